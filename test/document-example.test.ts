@@ -13,7 +13,8 @@ import { quote } from './examples/quote/quote.document.ts'
 import { quoteRules } from './examples/quote/quote.rules.ts'
 import { testApp } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
-import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
+import { dataOf } from './helpers/calls.ts'
+import { DAY, goodsOf, p, q } from './helpers/goods.ts'
 import type { Info, Saved } from './helpers/goods.ts'
 
 // The example of docs/how-a-document-works.md: a definition, its rules, two lines elsewhere, and the SQL that `npm run db:draft` prints.
@@ -37,27 +38,27 @@ test('a quotation is saved, submitted, audited, taken back and voided by what co
     { material_id: g.sack, qty: q(10), price: p(6.5) },
   ]
   const post = async (name: string, body: Record<string, unknown>) => g.person.post<Saved>(path(name), body)
-  const info = async (id: number) => taken(await g.person.get<Info & Record<string, unknown>>(path('Info'), { id }))
+  const info = async (id: number) => dataOf(await g.person.get<Info & Record<string, unknown>>(path('Info'), { id }))
   // who sends another total than the lines come to is told, and a quotation without lines cannot be submitted
   expect(await post('Save', { partner_id: g.shop, lines, total_amount: 1 })).toMatchObject({
     http: 422,
     data: { errors: [{ code: 'total_differs' }] },
   })
   expect(await post('Save', { partner_id: g.shop, lines: [], submit: true })).toMatchObject({ code: 'document_empty' })
-  const { id } = taken(await post('Save', { partner_id: g.shop, lines }))
+  const { id } = dataOf(await post('Save', { partner_id: g.shop, lines }))
   expect(await info(id)).toMatchObject({
     status: 'draft',
     bill_no: expect.stringMatching(/^BJD\d{12}$/),
     goods_amount: 526_500,
     total_amount: 526_500,
   })
-  taken(await post('Submit', { id }))
-  taken(await post('Audit', { id, result: 'pass', remark: 'fine' }))
+  dataOf(await post('Submit', { id }))
+  dataOf(await post('Audit', { id, result: 'pass', remark: 'fine' }))
   expect(await info(id)).toMatchObject({ status: 'audited', audited_by: g.person.uid, audit_remark: 'fine' })
   expect(await post('Audit', { id, result: 'pass' })).toMatchObject({ code: 'already_audited' })
-  taken(await post('Unaudit', { id, remark: 'another price' }))
+  dataOf(await post('Unaudit', { id, remark: 'another price' }))
   expect(await info(id)).toMatchObject({ status: 'draft', end_remark: 'another price' })
-  taken(await post('Void', { id, remark: 'no interest' }))
+  dataOf(await post('Void', { id, remark: 'no interest' }))
   const { data: rows } = await g.person.get<{ id: number; status: string; total_amount: number }[]>(path('Manage'), { partner_id: g.shop })
   expect(rows).toMatchObject([{ id, status: 'voided', total_amount: 526_500 }])
 })
@@ -67,32 +68,32 @@ test('it obeys closed periods and self-audit, and its source is counted and boun
   const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(5) }] })
   const [line] = (await g.info('apply', apply.id)).lines
   const body = { partner_id: g.shop, lines: [{ material_id: g.sack, qty: q(3), src_line_id: line?.id }], submit: true }
-  const { id } = taken(await g.person.post<Saved>(path('Save'), body))
-  taken(await g.person.post(path('Audit'), { id, result: 'pass' }))
+  const { id } = dataOf(await g.person.post<Saved>(path('Save'), body))
+  dataOf(await g.person.post(path('Audit'), { id, result: 'pass' }))
   expect((await g.info('apply', apply.id)).lines).toMatchObject([{ done_qty: q(3) }])
   expect(await g.step('apply', 'Unaudit', { id: apply.id, remark: 'x' })).toMatchObject({ code: 'has_downstream' })
   expect(await g.person.post(path('Save'), body)).toMatchObject({ code: 'over_source' })
-  const chain = taken(
+  const chain = dataOf(
     await g.person.get<{ nodes: { bill_type: string; page: string }[] }>('/jxc/stock/BillTrace', { bill_type: 'quote', bill_id: id }),
   )
   expect(chain.nodes.map(({ bill_type, page }) => `${bill_type} ${page}`).toSorted()).toEqual([
     'purchase_apply /inventory/purchaseApply',
     'quote /inventory/quote',
   ])
-  taken(await g.person.post(path('Unaudit'), { id, remark: 'x' }))
+  dataOf(await g.person.post(path('Unaudit'), { id, remark: 'x' }))
   expect((await g.info('apply', apply.id)).lines).toMatchObject([{ done_qty: 0 }])
-  taken(
+  dataOf(
     await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false, closed_until: dayStart(Date.now() / 1000) - 10 * DAY }),
   )
   const old = { ...body, biz_date: dayStart(Date.now() / 1000) - 20 * DAY }
   expect(await g.person.post(path('Save'), old)).toMatchObject({ code: 'period_closed' })
-  taken(await g.person.post(path('Submit'), { id }))
+  dataOf(await g.person.post(path('Submit'), { id }))
   expect(await g.person.post(path('Audit'), { id, result: 'pass' })).toMatchObject({ code: 'self_audit' })
 })
 
 test('its screens are told who signs it, by which editor its lines are written, and what it is made from', async () => {
   const g = await goodsOf(await t.supplier())
-  const form = async (list: string) => taken(await g.person.get<TableMeta>(list, { _table_meta: 1 })).x.form
+  const form = async (list: string) => dataOf(await g.person.get<TableMeta>(list, { _table_meta: 1 })).x.form
   expect(await form(path('Manage'))).toMatchObject({
     document: {
       partner: 'partner_id',

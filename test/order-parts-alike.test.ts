@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { orderPartsOf } from '#core/define/order-part.ts'
 import type { OrderDraft } from '#core/define/order-part.ts'
 import { registry } from '#core/define/registry.ts'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { auctionStore } from '#plugins/auction/test/bidding.ts'
 import { fenxiaoStore } from '#plugins/fenxiao/test/inviting.ts'
 import { groupStore } from '#plugins/groupbuy/test/buying.ts'
@@ -42,20 +42,20 @@ interface Wanted {
 const orders: Readonly<Record<string, () => Promise<Wanted>>> = {
   async seckill() {
     const { publish, me, small, activity } = await sellingStore(t)
-    ok(await publish())
+    accepted(await publish())
     return { me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 2 }], offers: [{ addon: 'seckill', choice: { activity } }] } }
   },
   async groupbuy() {
     const { publish, friend, small, offers } = await groupStore(t)
-    ok(await publish())
+    accepted(await publish())
     return { me: (await friend()).me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: offers(null) } }
   },
   async auction() {
     const { publish, bidders, bid, end, work, small, lot } = await auctionStore(t)
-    ok(await publish())
+    accepted(await publish())
     const [winner] = await bidders(1)
     if (!winner) throw new Error('nobody bids')
-    ok(await bid(winner, 300))
+    accepted(await bid(winner, 300))
     await end()
     await work()
     return { me: winner.me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 4 }], offers: [{ addon: 'auction', choice: { lot } }] } }
@@ -65,7 +65,7 @@ const orders: Readonly<Record<string, () => Promise<Wanted>>> = {
     await open()
     const [winner] = await people(1)
     if (!winner) throw new Error('nobody takes part')
-    ok(await take(winner, 2))
+    accepted(await take(winner, 2))
     await work()
     return { me: winner.me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'yungou', choice: { round } }] } }
   },
@@ -91,12 +91,12 @@ test.each(parts.map(({ key, part }) => [key, part] as const))('%s offers the sam
   const wanted = orders[key]
   if (!wanted) throw new Error(`${key} has no order`)
   const { me, body } = await wanted()
-  const preview = async () => ok(await me.post<Shown>('/buyer/order/Preview', body)).data
+  const preview = async () => dataOf(await me.post<Shown>('/buyer/order/Preview', body))
   const shown = await preview()
   expect(await preview()).toEqual(shown)
   expect(shown.lines.reduce((sum, { share }) => sum + share, 0) + shown.freight_amount).toBe(shown.total_amount)
-  const { id } = ok(await me.post<{ id: number }>('/buyer/order/Create', body)).data
-  expect(ok(await me.get<Shown>('/buyer/order/Detail', { id })).data.total_amount).toBe(shown.total_amount)
+  const { id } = dataOf(await me.post<{ id: number }>('/buyer/order/Create', body))
+  expect(dataOf(await me.get<Shown>('/buyer/order/Detail', { id })).total_amount).toBe(shown.total_amount)
 
   const seen = asked.get(key)
   if (!seen) throw new Error(`${key} was not asked`)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seconds } from '#server/http/clock.ts'
 import { sections } from '#server/composition.ts'
-import { memberOf, ok, partnerOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, partnerOf } from '#modules/order/test/store.ts'
 import { applicationOf, callAs } from '#modules/open/test/door.fixtures.ts'
 import { testApp } from './helpers/app.ts'
 import { addBargain, bargainPart, bargainRegistry } from './helpers/bargain.ts'
@@ -14,14 +15,13 @@ import { testDatabase } from './helpers/database.ts'
 const database = await testDatabase()
 await addBargain(database)
 const t = await testApp({ ...sections(bargainRegistry()), database, addons: ['bargain'] })
-
 const dealingStore = dealing(t, database)
 type Body = Record<string, unknown>
 
 test('an offer is what it is at the preview and at the order, twice the same, and the order says where it comes from', async () => {
   const { me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
   const both = { lines: [{ sku_id: large, qty: 1 }, { sku_id: small, qty: 3 }] } // prettier-ignore
-  const shown = async () => ok(await me.post<Body>('/buyer/order/Preview', want(0, both))).data
+  const shown = async () => dataOf(await me.post<Body>('/buyer/order/Preview', want(0, both)))
   expect(await shown()).toMatchObject({ goods_amount: 1450, offers: [{ words: '特价', amount: -300 }], lines: [{ share: 550 }, { share: 600 }] }) // prettier-ignore
   expect(await shown()).toEqual(await shown())
   expect(await taken()).toBe(0)
@@ -50,10 +50,10 @@ test('offers follow one another: no line falls below nothing, what is shared add
   expect(order).toMatchObject({ goods_amount: 1450, adjust_amount: -1300, freight_amount: 700, total_amount: 850 })
   expect(order.freight_why).toContain('运费补贴五元')
   expect(order.lines.map(({ share }) => share)).toEqual([78, 72])
-  const little = await info(ok(await buy(1)).data.id)
+  const little = await info(dataOf(await buy(1)).id)
   expect(little).toMatchObject({ goods_amount: 300, adjust_amount: -300, total_amount: little.freight_amount, lines: [{ share: 0 }] })
   expect(await s.post('/seller/order/OrderSave', { member_id: member, adjust: -1, adjust_reason: '再少', lines: [{ sku_id: small, qty: 1 }] })).toMatchObject({ http: 422, code: 'adjust_too_low' }) // prettier-ignore
-  const agreed = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, freight_given: 800, adjust: 100, adjust_reason: '加急', lines: [{ sku_id: large, qty: 3 }] })).data // prettier-ignore
+  const agreed = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, freight_given: 800, adjust: 100, adjust_reason: '加急', lines: [{ sku_id: large, qty: 3 }] })) // prettier-ignore
   expect(await info(agreed.id)).toMatchObject({ freight_amount: 800, adjust_amount: -900, total_amount: 1550 })
   expect(await sound()).toEqual([])
 })
@@ -88,16 +88,16 @@ test('each step of an order is told once: changed, paid, received; closed gives 
   const { s, bought, taken, told, pay, info, small } = await dealingStore()
   const id = await bought(2)
   const { ver } = await info(id)
-  ok(await s.post('/seller/order/OrderSave', { id, ver, lines: [{ sku_id: small, qty: 5 }] }))
+  accepted(await s.post('/seller/order/OrderSave', { id, ver, lines: [{ sku_id: small, qty: 5 }] }))
   expect(await taken()).toBe(5)
   expect(await info(id)).toMatchObject({ adjust_amount: -500 })
   await pay(id)
-  ok(await s.post('/seller/order/OrderSend', { id }))
-  ok(await s.post('/seller/order/OrderReceive', { id }))
+  accepted(await s.post('/seller/order/OrderSend', { id }))
+  accepted(await s.post('/seller/order/OrderReceive', { id }))
   expect(await told(id)).toEqual(['placed', 'closed change: 2', 'placed', 'paid', 'done'])
   expect((await s.get<{ points: number }[]>('/seller/member/MemberManage')).data).toMatchObject([{ points: 5 }])
   const gone = await bought(3)
-  ok(await s.post('/seller/order/OrderClose', { id: gone, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: gone, remark: '不要了' }))
   expect(await told(gone)).toEqual(['placed', 'closed close 3'])
   expect(await taken()).toBe(5)
 })
@@ -108,13 +108,13 @@ test('what needs no payment first is confirmed, and what is fetched is done at i
   const made = await placed({ terms: 'credit', partner_id: partner })
   expect(await told(made.id)).toEqual([])
   const me = await buyerOf(t, s, member)
-  ok(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
+  accepted(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
   for (const path of ['/buyer/order/Preview', '/buyer/order/Create'])
     expect(await me.post(path, { terms: 'cod', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })).toMatchObject({ code: 'cod_not_for_offer' }) // prettier-ignore
-  const fetched = ok(await me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })).data // prettier-ignore
+  const fetched = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })) // prettier-ignore
   await pay(fetched.id)
   const [{ code } = { code: '' }] = await database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
-  ok(await s.post('/seller/order/OrderRedeem', { code }))
+  accepted(await s.post('/seller/order/OrderRedeem', { code }))
   expect(await told(fetched.id)).toEqual(['placed', 'paid', 'done'])
 })
 
@@ -123,8 +123,8 @@ test('an order on account or on delivery is confirmed with its place, and one th
   const account = await partnerOf(s, 100_000)
   const lines = [{ sku_id: small, qty: 2 }]
   const choosing = { member_id: member, lines, offers: [{ addon: 'bargain', choice: { deal } }] }
-  const credit = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'credit', partner_id: account })).data.id
-  const cod = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'cod' })).data.id
+  const credit = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'credit', partner_id: account })).id
+  const cod = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'cod' })).id
   for (const id of [credit, cod]) expect(await told(id)).toEqual(['placed', 'confirmed'])
   expect(await taken()).toBe(4)
   const late = await bought(3)
@@ -139,7 +139,7 @@ test('an order on account or on delivery is confirmed with its place, and one th
 test('staff see what can be chosen and choose it; what has no effect is shown in the preview and refused at the order', async () => {
   const { s, small, large, member, deal, info, taken } = await dealingStore()
   const asked = (sku_id: number, offers?: object[]) => ({ member_id: member, lines: [{ sku_id, qty: 2 }], ...(offers && { offers }) })
-  const shown = async (body: Body) => ok(await s.post<Body>('/seller/order/OrderPreview', body)).data
+  const shown = async (body: Body) => dataOf(await s.post<Body>('/seller/order/OrderPreview', body))
   const offer = { addon: 'bargain', title: '特价', choice: { deal }, words: '盐' }
   expect(await shown(asked(small))).toMatchObject({ goods_amount: 600, adjust_amount: 0, choices: [{ ...offer, chosen: false, works: false }] }) // prettier-ignore
   expect(await shown(asked(large))).toMatchObject({ choices: [] })
@@ -149,12 +149,12 @@ test('staff see what can be chosen and choose it; what has no effect is shown in
   const save = (body: Body) => s.post<{ id: number }>('/seller/order/OrderSave', body)
   expect(await save(asked(large, chosen))).toMatchObject({ http: 422, code: 'offer_not_for_this' })
   expect(await save(asked(small, [{ addon: 'none', choice: {} }]))).toMatchObject({ http: 422, code: 'offer_unknown' })
-  const { id } = ok(await save(asked(small, chosen))).data
+  const { id } = dataOf(await save(asked(small, chosen)))
   expect(await info(id)).toMatchObject({ adjust_amount: -200, offers: chosen })
   expect(await taken()).toBe(2)
-  ok(await save({ id, lines: [{ sku_id: small, qty: 3 }] }))
+  accepted(await save({ id, lines: [{ sku_id: small, qty: 3 }] }))
   expect(await info(id)).toMatchObject({ adjust_amount: -300 })
-  ok(await save({ id, offers: [] }))
+  accepted(await save({ id, offers: [] }))
   expect(await info(id)).toMatchObject({ adjust_amount: 0 })
   expect(await taken()).toBe(0)
 })
@@ -183,11 +183,11 @@ test('an exchange takes and gives no quota, and tells of no money', async () => 
   const { s, bought, pay, told, taken, small, sound } = await dealingStore()
   const id = await bought(2)
   await pay(id)
-  ok(await s.post('/seller/order/OrderSend', { id }))
-  const { id: back } = ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'exchange', reason: '破包', lines: [{ sku_id: small, qty: 1 }] })).data // prettier-ignore
-  ok(await s.post('/seller/refund/RefundReceive', { id: back, disposition: 'scrap' }))
+  accepted(await s.post('/seller/order/OrderSend', { id }))
+  const { id: back } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'exchange', reason: '破包', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
+  accepted(await s.post('/seller/refund/RefundReceive', { id: back, disposition: 'scrap' }))
   expect(await told(id)).toEqual(['placed', 'paid'])
-  ok(await s.post('/seller/order/OrderSend', { id }))
+  accepted(await s.post('/seller/order/OrderSend', { id }))
   expect(await told(id)).toEqual(['placed', 'paid'])
   expect(await taken()).toBe(2)
   expect(await sound()).toEqual([])
@@ -199,10 +199,10 @@ test('cancelled pieces give their quota back, refunded money is told once for ea
   await pay(id)
   const back = (body: Body) =>
     s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '少发', ...body })
-  const one = ok(await back({ type: 'refund', lines: [{ sku_id: small, qty: 1 }] })).data.id
+  const one = dataOf(await back({ type: 'refund', lines: [{ sku_id: small, qty: 1 }] })).id
   expect(await taken()).toBe(3)
-  ok(await s.post('/seller/order/OrderSend', { id }))
-  const goodwill = ok(await back({ type: 'goodwill', goodwill: 100 })).data.id
+  accepted(await s.post('/seller/order/OrderSend', { id }))
+  const goodwill = dataOf(await back({ type: 'goodwill', goodwill: 100 })).id
   expect((await notes(id)).slice(2)).toEqual([
     { name: 'closed', undo: `cancel:${one}`, pieces: 1, amount: 200, whole: false },
     { name: 'refunded', undo: `refund:${one}`, pieces: 1, amount: 200, whole: false },
@@ -229,14 +229,14 @@ test('who does not want the money when it is in has all of it go back by itself,
 test('an add-on that the supplier has no longer offers nothing more, and still gives back what its orders hold', async () => {
   const { s, bought, buy, taken, told, info, small } = await dealingStore()
   const [open, changed] = [await bought(2), await bought(3)]
-  ok(await s.post('/addons/uninstall', { key: 'bargain' }))
+  accepted(await s.post('/addons/uninstall', { key: 'bargain' }))
   expect(await buy(1)).toMatchObject({ http: 422, code: 'offer_unknown' })
-  ok(await s.post('/seller/order/OrderClose', { id: open, remark: '不要了' }))
-  ok(await s.post('/seller/order/OrderSave', { id: changed, lines: [{ sku_id: small, qty: 3 }] }))
+  accepted(await s.post('/seller/order/OrderClose', { id: open, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderSave', { id: changed, lines: [{ sku_id: small, qty: 3 }] }))
   expect(await info(changed)).toMatchObject({ adjust_amount: 0, goods_amount: 900 })
   expect(await told(open)).toEqual(['placed', 'closed close 2'])
   expect(await told(changed)).toEqual(['placed', 'closed change: 3'])
-  ok(await s.post('/addons/install', { key: 'bargain' }))
+  accepted(await s.post('/addons/install', { key: 'bargain' }))
   expect(await taken()).toBe(0)
 })
 
@@ -244,8 +244,8 @@ test('an amendment asks no add-on anew: what stands keeps its price, what comes 
   const { s, bought, pay, info, small, told, taken, sound } = await dealingStore()
   const id = await bought(2)
   await pay(id)
-  const { id: amend } = ok(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: id, reason: '加单', lines: [{ sku_id: small, qty: 3 }] })).data // prettier-ignore
-  ok(await s.post('/seller/order/OrderAmendConfirm', { id: amend }))
+  const { id: amend } = dataOf(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: id, reason: '加单', lines: [{ sku_id: small, qty: 3 }] })) // prettier-ignore
+  accepted(await s.post('/seller/order/OrderAmendConfirm', { id: amend }))
   expect((await info(id)).lines.map(({ qty, share }) => [qty, share])).toEqual([
     [2, 400],
     [1, 300],
@@ -274,8 +274,8 @@ test('whatever is bought, changed, closed, paid and given back in parts: quota, 
         const { total_amount, goods_amount, adjust_amount, freight_amount, lines } = await info(id)
         expect(lines.reduce((sum, { share }) => sum + share, 0)).toBe(goods_amount + adjust_amount)
         if (how.is === 'closed') {
-          for (const next of how.changes) ok(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty: next }] }))
-          ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+          for (const next of how.changes) accepted(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty: next }] }))
+          accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
           continue
         }
         filled += total_amount
@@ -284,7 +284,7 @@ test('whatever is bought, changed, closed, paid and given back in parts: quota, 
         const rest = qty - parts.reduce((sum, one) => sum + one, 0)
         for (const [at, pieces] of [...parts, rest].entries()) {
           const freight_part = at === parts.length ? freight_amount : 0
-          ok(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'refund', reason: '少发', freight_part, lines: [{ sku_id: small, qty: pieces }] })) // prettier-ignore
+          accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'refund', reason: '少发', freight_part, lines: [{ sku_id: small, qty: pieces }] })) // prettier-ignore
         }
         expect(await info(id)).toMatchObject({ status: 'close', refunded_amount: total_amount, due_amount: 0 })
       }

@@ -5,12 +5,12 @@ import type { Field } from '#core/fields/field.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import { plugins, product } from '#plugins/index.ts'
 import type { Caller, Person } from './helpers/app.ts'
-import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
+import { dataOf } from './helpers/calls.ts'
+import { DAY, goodsOf, p, q } from './helpers/goods.ts'
 import type { DocumentName, Goods } from './helpers/goods.ts'
 import { cellsOf } from './helpers/sheets.ts'
 import { proven } from './helpers/sample.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
-
 // Every call there is, made by people who may make all of them and see little: with ids, numbers and names of what lies outside of their reach, and with none.
 // What was planted there (names, phones, addresses, numbers of documents) must be in no answer. Only partners and stock documents are planted: what hangs on orders,
 // members and warehouses, which was open to everybody, is proven row by row in `test/row-reach.test.ts`.
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const g = await goodsOf(boss)
   const { sql } = t.database
   const dept = async (name: string) =>
-    taken(await boss.post<{ id: number }>('/jxc/dept/DeptSave', { name, code: name, type_id: 'office' })).id
+    dataOf(await boss.post<{ id: number }>('/jxc/dept/DeptSave', { name, code: name, type_id: 'office' })).id
   const [here, elsewhere] = [await dept('D1'), await dept('D2')]
   await documentsOf(g)
   await sql(
@@ -118,7 +118,7 @@ async function documentsOf(g: Goods): Promise<void> {
       },
     ],
   })
-  taken(
+  dataOf(
     await g.save('outbound', {
       biz_type: 'purchase_return',
       partner_id: g.maker,
@@ -274,7 +274,7 @@ describe('[S23] what lies outside of a person’s reach', () => {
     for (const [reach, person] of narrow) {
       const ids = outside.get('purchase_apply') ?? []
       expect(await person.post('/jxc/purchaseapply/PurchaseFromApply', { ids }), reach).toMatchObject({ code: 'nothing_open' })
-      const partner = taken(
+      const partner = dataOf(
         await person.post<{ id: number }>('/jxc/customer/CustomerSave', {
           code: `N-${reach}`,
           name: reach,

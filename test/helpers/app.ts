@@ -33,8 +33,8 @@ export interface SupplierOptions extends Partial<Omit<NewSupplier, 'main'>> {
   addons?: readonly string[]
 }
 
-/** The envelope of an answer, its HTTP status and, inherited so that no failure prints it, the raw response. */
-export type Answer<T> = Envelope<T> & { http: number; raw: LightMyRequestResponse }
+/** The envelope of an answer and its HTTP status. `request` (method and path) and the raw response are inherited, so that no failure prints them. */
+export type Answer<T> = Envelope<T> & { http: number; request: string; raw: LightMyRequestResponse }
 
 export interface CallOptions {
   method?: 'GET' | 'POST'
@@ -230,16 +230,14 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
         ...headers,
       },
     })
+    const used = method ?? request.method ?? 'GET'
+    logCall({ method: used, path: urlOf(path), params: logged ?? params, http: raw.statusCode, answer: raw.body })
     const isJson = String(raw.headers['content-type']).startsWith('application/json')
-    logCall({
-      method: method ?? request.method ?? 'GET',
-      path: urlOf(path),
-      params: logged ?? params,
-      http: raw.statusCode,
-      answer: raw.body,
-    })
     if (!isJson) throw new Error(`a call answered something else than JSON: ${raw.body.slice(0, 200)}`)
-    const answer: Answer<T> = Object.setPrototypeOf({ ...raw.json<Envelope<T>>(), http: raw.statusCode }, { raw })
+    const answer: Answer<T> = Object.setPrototypeOf(
+      { ...raw.json<Envelope<T>>(), http: raw.statusCode },
+      { raw, request: `${used} ${urlOf(path)}` },
+    )
     return answer
   }
   return {

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
 import type { Answer, Person } from './app.ts'
+import { dataOf } from './calls.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A record as its save answers it. */
@@ -74,7 +74,7 @@ export const DAY = 86_400
 
 /** Fills a supplier's master data for tests of documents. */
 export async function goodsOf(person: Person, settings: { negative?: boolean } = {}): Promise<Goods> {
-  const make = async (path: string, body: Record<string, unknown>) => taken(await person.post<Saved>(path, body)).id
+  const make = async (path: string, body: Record<string, unknown>) => dataOf(await person.post<Saved>(path, body)).id
   const kg = await make('/jxc/unit/UnitSave', { name: '公斤', symbol: 'kg', dimension: 'weight', decimals: 3, std_ratio: 1e8 })
   const ton = await make('/jxc/unit/UnitSave', { name: '吨', symbol: 't', dimension: 'weight', decimals: 3, std_ratio: 1e11 })
   const bag = await make('/jxc/unit/UnitSave', { name: '袋', symbol: 'bag', dimension: 'package', decimals: 0 })
@@ -106,7 +106,7 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
   const partner = async (code: string, kind: string, category: string, licences: string[]) => {
     const soon = Math.floor(Date.now() / 1000) + 400 * DAY
     const lines = licences.map((type) => ({ type, no: `${type}-${code}`, begin: soon - 1000 * DAY, expire_at: soon }))
-    const made = taken(
+    const made = dataOf(
       await person.post<Saved>('/jxc/customer/CustomerSave', {
         code,
         name: `单位${code}`,
@@ -117,7 +117,7 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
         submit: true,
       }),
     )
-    taken(await person.post('/jxc/customer/CustomerAudit', { id: made.id, result: 'pass' }))
+    dataOf(await person.post('/jxc/customer/CustomerAudit', { id: made.id, result: 'pass' }))
     return made.id
   }
   const maker = await partner('M', 'supplier', 'producer', ['salt_producer'])
@@ -126,12 +126,12 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
   const save: Goods['save'] = (what, body, options) => person.post<Saved>(documentCall(what, 'Save'), body, options)
   const step: Goods['step'] = (what, name, body, options) => person.post<Saved>(documentCall(what, name), body, options)
   const done: Goods['done'] = async (what, body) => {
-    const { id } = taken(await save(what, { ...body, submit: true }))
-    return taken(await step(what, 'Audit', { id, result: 'pass' }))
+    const { id } = dataOf(await save(what, { ...body, submit: true }))
+    return dataOf(await step(what, 'Audit', { id, result: 'pass' }))
   }
   return {
     person, kg, ton, bag, north, south, road, wheat, sack, salt, maker, shop, wholesaler, save, step, done,
-    info: async <T>(what: DocumentName, id: number) => taken(await person.get<T & Info>(documentCall(what, 'Info'), { id })),
+    info: async <T>(what: DocumentName, id: number) => dataOf(await person.get<T & Info>(documentCall(what, 'Info'), { id })),
     receive: (lines, warehouse_id = north) =>
       done('inbound', {
         biz_type: 'production',
@@ -144,7 +144,7 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
         })),
       }),
     async stock({ warehouse, material: wanted, batch } = {}) {
-      const rows = taken(
+      const rows = dataOf(
         await person.get<StockRow[]>('/jxc/stock/StockManage', {
           limit: 100,
           show_zero: '1',
@@ -163,10 +163,4 @@ export async function datedBack({ sql }: TestDatabase, what: DocumentName, id: n
     id,
     days,
   ])
-}
-
-/** The data of an answer that must not be a refusal. */
-export function taken<T>(answer: Answer<T>): T {
-  expect(answer.status, answer.raw.body).toBe(true)
-  return answer.data
 }

@@ -1,5 +1,6 @@
 import type { Answer, Caller } from './app.ts'
-import { documentCall, DAY, p, q, taken } from './goods.ts'
+import { dataOf } from './calls.ts'
+import { documentCall, DAY, p, q } from './goods.ts'
 import type { Goods, DocumentName, Saved } from './goods.ts'
 import type { Change, Command, Setting } from './history-commands.ts'
 
@@ -227,7 +228,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
 
   return {
     async play(groups: readonly Command[][]): Promise<Outcome> {
-      taken(await g.person.post('/jxc/setting/InventorySettingSave', { salt_licence_no: '1' }))
+      dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { salt_licence_no: '1' }))
       // something to begin with in one of the two warehouses
       await g.receive(
         materials.map((material, n) => ({

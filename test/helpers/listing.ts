@@ -7,6 +7,7 @@ import { dayEnd, dayStart, formatDay, formatInstant } from '#core/value/time.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { CountAnswer, FilterMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import type { Person } from './app.ts'
+import { dataOf } from './calls.ts'
 import { callOf } from './sample.ts'
 
 /** What a list is asked for: texts, as in an address. */
@@ -17,11 +18,10 @@ export type Stored = Readonly<Record<string, unknown>>
 export async function allRows(person: Person, bound: Bound, query: Query = {}, limit = 3): Promise<ListRow[]> {
   const rows: ListRow[] = []
   for (let page = 1; ; page++) {
-    const answer = await person.get<ListRow[]>(callOf(bound, 'Manage'), { ...query, page, limit })
-    if (!answer.status) throw new Error(`a list was refused: ${answer.raw.body}`)
-    if (answer.data.length > limit) throw new Error('a page holds more rows than asked for')
-    rows.push(...answer.data)
-    if (answer.data.length < limit) return rows
+    const chunk = dataOf(await person.get<ListRow[]>(callOf(bound, 'Manage'), { ...query, page, limit }))
+    if (chunk.length > limit) throw new Error('a page holds more rows than asked for')
+    rows.push(...chunk)
+    if (chunk.length < limit) return rows
   }
 }
 

@@ -2,7 +2,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { Registry } from '#core/define/registry.ts'
 import { signPush } from '#server/http-client/signature.ts'
 import type { TestApp } from './app.ts'
-import { goodsOf, p, q, taken } from './goods.ts'
+import { dataOf } from './calls.ts'
+import { goodsOf, p, q } from './goods.ts'
 import type { Goods } from './goods.ts'
 import { startReceiver } from './receiver.ts'
 
@@ -28,7 +29,7 @@ export function pushing(t: TestApp, registry: Registry) {
       const g = await goodsOf(await t.supplier())
       const receiver = await startReceiver({ secret, now: () => t.app.now().getTime() })
       const connection = { name: 'WMS', base_url: receiver.url, secret: settings.secret ?? secret, enabled: true }
-      taken(await g.person.post('/jxc/connector/ConnectorSave', connection))
+      dataOf(await g.person.post('/jxc/connector/ConnectorSave', connection))
       return { g, receiver }
     },
     receive: (g: Goods) =>
@@ -36,7 +37,7 @@ export function pushing(t: TestApp, registry: Registry) {
     stateOf: async (g: Goods, id: number) => (await g.info<{ send_state: string }>('inbound', id)).send_state,
     async pushes(g: Goods) {
       const person = await g.person.again() // the clock may have left the first tokens behind
-      return taken(await person.get<{ state: string; tries: number; problem: string | null }[]>('/jxc/connector/OutboxManage'))
+      return dataOf(await person.get<{ state: string; tries: number; problem: string | null }[]>('/jxc/connector/OutboxManage'))
     },
     /** What the other side is answered that reports of a push by itself. */
     async confirmed(body: Record<string, unknown>, by = secret) {

@@ -6,6 +6,7 @@ import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { list } from '#test/helpers/calls.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import type { branchCustomer, cainiaoAccount, GivenWaybill, WaybillsDo } from '../../../test/simulators/waybills.ts'
@@ -46,7 +47,7 @@ interface Account {
 }
 type Store = Awaited<ReturnType<typeof storeOf>>
 
-const rows = async (s: Person) => (await s.get<Row[]>(`${at}/RecordManage`, { limit: 100 })).data
+const rows = (s: Person) => list<Row>(s, `${at}/RecordManage`, { limit: 100 })
 const of = async (s: Person, order: number) =>
   (await rows(s)).filter(({ order_id }) => order_id === order).toSorted((a, b) => b.id - a.id)[0]
 const becomes = (s: Person, order: number, like: object) => vi.waitFor(async () => expect(await of(s, order)).toMatchObject(like), patient)

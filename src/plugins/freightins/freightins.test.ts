@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import { ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '#modules/order/test/store.ts'
 import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -68,12 +69,12 @@ describe('[P19] setting up freight insurance', () => {
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'freightins_not_set_up' })
     expect(await set(s, { app_secret: null })).toMatchObject({ http: 422, data: { errors: [{ field: 'app_secret' }] } })
     expect(await set(s, { order_path: 'https://elsewhere.example/x' })).toMatchObject({ data: { errors: [{ field: 'order_path' }] } })
-    ok(await set(s, { app_secret: 'some other secret' }))
+    accepted(await set(s, { app_secret: 'some other secret' }))
     const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), patient)
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'refused', test_code: '40125' })
     const { id, ver } = await settings(s)
-    ok(await set(s, { id, ver }))
+    accepted(await set(s, { id, ver }))
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'ok', test_code: null })
     const kept = await t.database.sql('select e::text from freightins_setting e where suid = $1 union all select l::text from op_log l where suid = $1', [s.suid]) // prettier-ignore
@@ -85,21 +86,21 @@ describe('[P19] setting up freight insurance', () => {
   test('a bill for premiums is ordered once, paid at WeChat, and known by its whole number', async () => {
     const s = await t.supplier({ addons: [] })
     await s.post('/addons/install', { key: 'freightins' })
-    ok(await set(s, { low_balance: 1_000_000 }))
+    accepted(await set(s, { low_balance: 1_000_000 }))
     const rows = async () => (await s.get<{ id: number; state: string; bill_no: string; pay_url: string; amount: number }[]>(`${at}/RechargeManage`)).data // prettier-ignore
-    ok(await s.post(`${at}/RechargeOrder`, { amount: 50_000 }))
+    accepted(await s.post(`${at}/RechargeOrder`, { amount: 50_000 }))
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'ready', pay_url: expect.stringContaining('https://fuwu.weixin.qq.com/') }]), patient) // prettier-ignore
     const [bill] = await rows()
     expect((await ask()).bills.map(({ order_id }) => order_id)).toContain(bill?.bill_no)
     await ask({ do: 'pay', bill_no: bill?.bill_no ?? '' })
-    ok(await s.post(`${at}/RechargeAsk`, { ids: [bill?.id] }))
+    accepted(await s.post(`${at}/RechargeAsk`, { ids: [bill?.id] }))
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'paid', amount: 50_000 }]), patient)
     await fails('createchargeid', 'drop')
-    ok(await s.post(`${at}/RechargeOrder`, { amount: 60_000 }))
+    accepted(await s.post(`${at}/RechargeOrder`, { amount: 60_000 }))
     await vi.waitFor(async () => expect((await rows()).map(({ state }) => state)).toContain('failed'), patient)
 
     const { funds } = await ask()
-    ok(await s.post(`${at}/BalanceAsk`))
+    accepted(await s.post(`${at}/BalanceAsk`))
     const days = async () => (await s.get<{ balance: number; low: boolean }[]>(`${at}/BalanceManage`)).data
     await vi.waitFor(async () => expect(await days()).toMatchObject([{ balance: funds, low: true }]), patient)
     const { data } = await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')
@@ -115,8 +116,8 @@ describe('[P19] parcels', () => {
     s = store.s
     for (const key of ['payset', 'freightins']) await s.post('/addons/install', { key })
     const { account: channel } = await simulator.ask<{ account: Record<string, string> }>('/_wechat', { do: 'account' })
-    ok(await s.post('/addons/payset/seller/SetSave', { notify_host, ...channel }))
-    ok(await set(s))
+    accepted(await s.post('/addons/payset/seller/SetSave', { notify_host, ...channel }))
+    accepted(await set(s))
   })
   const policies = async () => (await s.get<Policy[]>(`${at}/PolicyManage`, { limit: 100 })).data
   const policyOf = async (order: number) => (await policies()).find(({ order_id }) => order_id === order)
@@ -137,7 +138,7 @@ describe('[P19] parcels', () => {
     const order = await store.placed({ source })
     const buyer = await buyerOf(t, s, store.member)
     const asked = { order_id: order.id, channel: 'wxpay', way: 'jsapi', payer: 'o-buyer-of-salt' }
-    const { no } = ok(await buyer.post<{ no: string }>('/buyer/pay/Prepay', asked)).data
+    const { no } = dataOf(await buyer.post<{ no: string }>('/buyer/pay/Prepay', asked))
     await vi.waitFor(async () => {
       const { trades } = await simulator.ask<{ trades: { no: string }[] }>('/_wechat', { do: 'state' })
       expect(trades.map((one) => one.no)).toContain(no)
@@ -147,32 +148,32 @@ describe('[P19] parcels', () => {
     return order.id
   }
   async function sentBack(order_id: number) {
-    const { id } = ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type: 'return', reason: '不合适', lines: [{ sku_id: store.small, qty: 1 }] })).data // prettier-ignore
-    ok(await s.post('/seller/refund/RefundSentBack', { id, carrier: '圆通速递', no: `YT99${++sent}` }))
+    const { id } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type: 'return', reason: '不合适', lines: [{ sku_id: store.small, qty: 1 }] })) // prettier-ignore
+    accepted(await s.post('/seller/refund/RefundSentBack', { id, carrier: '圆通速递', no: `YT99${++sent}` }))
     return id
   }
 
   test('are insured when they leave, once for a payment; goods that come back are claimed once, and what is paid is told', async () => {
     const [order, other, elsewhere] = [await paidOrder(), await store.placed({ terms: 'cod', source: 'mini' }), await paidOrder('h5')]
-    const parcel = ok(await ship(order)).data.id
-    ok(await ship(other.id))
-    ok(await ship(elsewhere)) // paid within the official account: the mini program does not know who
+    const parcel = dataOf(await ship(order)).id
+    accepted(await ship(other.id))
+    accepted(await ship(elsewhere)) // paid within the official account: the mini program does not know who
     await becomes(order, { state: 'active', premium: 45, problem: null, tries: 1 })
     const { pay_no = '' } = (await policyOf(order)) ?? {}
     expect(await written(pay_no)).toMatchObject([{ asked: 1, openid: 'o-buyer-of-salt', estimate_amount: 1200, delivery_no: expect.stringMatching(/^ZTO/) }]) // prettier-ignore
     for (const uninsured of [other.id, elsewhere]) expect(await policyOf(uninsured)).toBeUndefined()
     // taken back and sent once more it is the same payment
-    ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换箱' }))
-    ok(await ship(order))
+    accepted(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换箱' }))
+    accepted(await ship(order))
     await comeAgain(s)
     expect((await policies()).filter(({ order_id }) => order_id === order)).toHaveLength(1)
 
     const refund = await sentBack(order)
     await claimed(refund, { state: 'reported', report_no: expect.stringMatching(/^\d+$/) })
     expect(await s.post('/addons/uninstall', { key: 'freightins' })).toMatchObject({ code: 'freightins_running' })
-    ok(await s.post('/seller/refund/RefundSentBack', { id: refund, carrier: '圆通速递', no: 'YT1000' }))
+    accepted(await s.post('/seller/refund/RefundSentBack', { id: refund, carrier: '圆通速递', no: 'YT1000' }))
     await ask({ do: 'settle', order_no: pay_no })
-    ok(await s.post(`${at}/ClaimAsk`, { ids: [(await claimOf(refund))?.id] }))
+    accepted(await s.post(`${at}/ClaimAsk`, { ids: [(await claimOf(refund))?.id] }))
     await claimed(refund, { state: 'paid', amount: 1200 })
     expect(await written(pay_no)).toMatchObject([{ claimed: 1 }])
     const kept = await keptCalls(t, s.suid)
@@ -183,11 +184,11 @@ describe('[P19] parcels', () => {
   test('that left while nothing was insured are insured afterwards, once, however many press at once', async () => {
     const setting = async (over: object) => {
       const { id, ver } = (await s.get<{ id: number; ver: number }>(`${at}/SetInfo`)).data
-      ok(await set(s, { ...over, id, ver }))
+      accepted(await set(s, { ...over, id, ver }))
     }
     await setting({ is_open: false })
     const order = await paidOrder()
-    ok(await ship(order))
+    accepted(await ship(order))
     const supplement = () => s.post<{ count: number }>(`${at}/PolicySupplement`, { days: 7 })
     expect(await supplement()).toMatchObject({ status: true, data: { count: 0 } })
     await setting({ is_open: true })
@@ -201,7 +202,7 @@ describe('[P19] parcels', () => {
   test('whose insurance or claim had no answer are asked after: there is one of each', async () => {
     const order = await paidOrder()
     await fails('createorder', 'drop')
-    ok(await ship(order))
+    accepted(await ship(order))
     await becomes(order, { state: 'unknown', problem: 'unanswered' })
     const { pay_no = '' } = (await policyOf(order)) ?? {}
     await fails('getorderlist', 'busy')
@@ -225,7 +226,7 @@ describe('[P19] parcels', () => {
   test('that never got there fail in the end, and a person has them insured again, asked after first', async () => {
     const order = await paidOrder()
     await fails('createorder', 'busy')
-    ok(await ship(order))
+    accepted(await ship(order))
     await becomes(order, { state: 'unknown' })
     await soon(order, { state: 'unknown', problem: 'absent' })
     await isLong(s, 'freightins_policy', 'submitted_at')
@@ -243,15 +244,15 @@ describe('[P19] parcels', () => {
     const { funds } = await ask()
     await ask({ do: 'set', funds: 0 })
     const order = await paidOrder()
-    ok(await ship(order))
+    accepted(await ship(order))
     await becomes(order, { state: 'failed', problem: '9300560' })
     await ask({ do: 'set', funds })
     const { id, ver } = await settings(s)
-    ok(await set(s, { id, ver, premium_cap: 40 }))
+    accepted(await set(s, { id, ver, premium_cap: 40 }))
     const dear = await paidOrder()
-    ok(await ship(dear))
+    accepted(await ship(dear))
     await becomes(dear, { state: 'failed', problem: 'freightins_premium_cap', tries: 0 })
-    ok(await s.post(`${at}/PolicyRetry`, { ids: [(await policyOf(dear))?.id] }))
+    accepted(await s.post(`${at}/PolicyRetry`, { ids: [(await policyOf(dear))?.id] }))
     await becomes(dear, { state: 'active' })
   })
 })

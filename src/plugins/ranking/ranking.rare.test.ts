@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayStart } from '#core/value/time.ts'
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 
@@ -36,10 +37,10 @@ test(
     const property = fc.asyncProperty(histories, async ({ steps, top_n }) => {
       const { s, small } = await storeOf(t)
       const members = await Promise.all(Array.from({ length: 4 }, () => memberOf(s)))
-      for (const member_id of members) ok(await s.post('/seller/wallet/UserRechargeSave', { member_id, wallet_type: 'rmb', reason: '充值', submit: true, amount: 90_000 })) // prettier-ignore
+      for (const member_id of members) accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id, wallet_type: 'rmb', reason: '充值', submit: true, amount: 90_000 })) // prettier-ignore
       const today = dayStart(t.app.now().getTime() / 1000)
       const terms = { name: '榜', metric: 'spend', top_n, begin_on: today - 3 * DAY, until: today - DAY, prizes }
-      const { id } = ok(await s.post<{ id: number }>(`${seller}/RankSave`, terms)).data
+      const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RankSave`, terms))
       const orders: number[] = []
       let [state, moment] = ['draft', 0]
       let kept: Place[] = []
@@ -53,8 +54,8 @@ test(
       for (const { do: what, who, qty } of steps) {
         if (what === 'buy') {
           const me = await buyerOf(t, s, members[who] ?? 0)
-          const order = ok(await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' })).data.id
-          ok(await me.post('/buyer/pay/Prepay', { order_id: order, channel: 'wallet' }))
+          const order = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' })).id
+          accepted(await me.post('/buyer/pay/Prepay', { order_id: order, channel: 'wallet' }))
           await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [s.suid, order, today - 2 * DAY + ++moment]) // prettier-ignore
           orders.push(order)
         } else if (what === 'refund') {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
 import { ordered, recyclePlace } from '#modules/recycle/test/place.ts'
 import { sections } from '#server/composition.ts'
@@ -35,21 +36,21 @@ type Body = Record<string, unknown>
 async function shop(pieces: readonly number[]) {
   const store = await storeOf(t)
   const { s, small } = store
-  ok(await s.post('/addons/install', { key: 'ranking' }))
+  accepted(await s.post('/addons/install', { key: 'ranking' }))
   const members: number[] = []
   for (const [n, qty] of pieces.entries()) {
     const member = await memberOf(s)
     members.push(member)
-    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 900 * qty + 900 })) // prettier-ignore
+    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 900 * qty + 900 })) // prettier-ignore
     const me = await buyerOf(t, s, member)
-    const { id } = ok(await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' })).data
-    ok(await me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wallet' }))
+    const { id } = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' }))
+    accepted(await me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wallet' }))
     await t.database.sql(`update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2`, [s.suid, id, today - 2 * DAY + n * 60])
   }
   const rank = async (more: Body = {}) =>
-    ok(await s.post<{ id: number }>(`${seller}/RankSave`, { name: '九月消费榜', metric: 'spend', top_n: 10, ...days, prizes, ...more }))
-      .data.id
-  const publish = async (id: number) => (ok(await s.post(`${seller}/RankPublish`, { id })), id)
+    dataOf(await s.post<{ id: number }>(`${seller}/RankSave`, { name: '九月消费榜', metric: 'spend', top_n: 10, ...days, prizes, ...more }))
+      .id
+  const publish = async (id: number) => (accepted(await s.post(`${seller}/RankPublish`, { id })), id)
   return { ...store, members, rank, publish }
 }
 const places = async (s: Person, rank_id: number) =>
@@ -84,7 +85,7 @@ describe('[P17] a ranking', () => {
     expect(new Set(log.map(({ checksum }) => checksum)).size).toBe(1)
     expect(await s.post(`${seller}/RankGrant`, { id })).toMatchObject({ http: 409 })
     const asked = { topic: 'ranking', dim: 'rank_id', from: today, to: today + DAY }
-    const { total } = ok(await s.get<ReportAnswer>('/seller/report/ChartData', asked)).data
+    const { total } = dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', asked))
     expect(total.values).toEqual(['1', '140', '140'])
     const given = await s.get(`${seller}/LogManage`, { ...total.queries[1], _count_sum: 1 })
     expect(given.data).toMatchObject({ count: 1, totalrow: { points: 140 } })
@@ -95,9 +96,9 @@ describe('[P17] a ranking', () => {
     const [, second = 0] = members
     const kept = await memberOf(s)
     const id = await publish(await rank())
-    ok(await s.post(`${seller}/RankFreeze`, { id }))
-    ok(await s.post('/seller/member/MemberMerge', { id: second, into: kept, reason: '同一人' }))
-    ok(await s.post(`${seller}/RankGrant`, { id }))
+    accepted(await s.post(`${seller}/RankFreeze`, { id }))
+    accepted(await s.post('/seller/member/MemberMerge', { id: second, into: kept, reason: '同一人' }))
+    accepted(await s.post(`${seller}/RankGrant`, { id }))
     expect(await points(s, [...members, kept])).toEqual([100, 0, 20])
     expect((await (await buyerOf(t, s, kept)).get('/addons/ranking/buyer/Detail', { id })).data).toMatchObject({ mine: 2 })
   })
@@ -110,7 +111,7 @@ describe('[P17] a ranking', () => {
     expect(await s.post(`${seller}/RankRefresh`, { id })).toMatchObject({ data: { places: 1 } })
     expect(await places(s, id)).toMatchObject([{ place: 1, member_id: members[0], amount: 500 }])
     const over = await publish(await rank({ name: '十月', prizes: [] }))
-    ok(await s.post(`${seller}/RankFreeze`, { id: over }))
+    accepted(await s.post(`${seller}/RankFreeze`, { id: over }))
     await t.database.sql(`update orders set paid_amount = 700 where suid = $1`, [s.suid])
     expect(await s.post(`${seller}/RankRefresh`, { id: over })).toMatchObject({ http: 409 })
     expect(await places(s, over)).toMatchObject([{ amount: 500 }])
@@ -155,11 +156,11 @@ describe('[P17] a ranking', () => {
     expect(await places(s, recycled)).toMatchObject([{ place: 1, member_id: one, amount: 11_000, prize: 100 }, { place: 2, member_id: two, amount: 9000 }])
     const invites = await rank({ name: '邀请榜', metric: 'invites', until: today, prizes: [] })
     expect(await s.post(`${seller}/RankPublish`, { id: invites })).toMatchObject({ http: 409, code: 'rank_no_invitations' })
-    ok(await s.post('/addons/install', { key: 'fenxiao' }))
-    ok(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7 }))
+    accepted(await s.post('/addons/install', { key: 'fenxiao' }))
+    accepted(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7 }))
     const bound = (member_id: number, parent_id: number | null) => s.post('/fenxiaoht/member/MemberSave', { member_id, parent_id, submit: true })
-    for (const parent of [two, one]) ok(await bound(parent, null))
-    for (const parent of [two, one, two]) ok(await bound(await memberOf(s), parent))
+    for (const parent of [two, one]) accepted(await bound(parent, null))
+    for (const parent of [two, one, two]) accepted(await bound(await memberOf(s), parent))
     await publish(invites)
     expect(await places(s, invites)).toMatchObject([{ place: 1, member_id: two, count: 2 }, { place: 2, member_id: one, count: 1 }])
     const told = await (await buyerOf(t, s, one)).get<{ mine: number }>('/addons/ranking/buyer/Detail', { id: invites })
@@ -180,10 +181,10 @@ describe('[P17] a ranking', () => {
       { name: `周榜 ${formatDay(today - 2 * DAY)}`, begin_on: today - 2 * DAY, end_on: today + 4 * DAY, status: 'published' },
     ])
     expect(await places(s, next?.id ?? 0)).toMatchObject([{ place: 1, member_id: members[0], prize: 100 }])
-    ok(await s.post(`${seller}/RankStop`, { id: next?.id, remark: '不办了' }))
+    accepted(await s.post(`${seller}/RankStop`, { id: next?.id, remark: '不办了' }))
     expect(await listed()).toHaveLength(2)
     const own = await publish(await rank({ name: '双日榜', repeats: true, begin_on: today - 2 * DAY, until: today - DAY }))
-    ok(await s.post(`${seller}/RankFreeze`, { id: own }))
+    accepted(await s.post(`${seller}/RankFreeze`, { id: own }))
     expect(await listed()).toContainEqual(expect.objectContaining({ begin_on: today, end_on: today + DAY, status: 'published' }))
     await publish(await rank({ name: '日榜', ...week, period: 'day', begin_on: today - 2 * DAY }))
     await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '5 days' where suid = $1`, [s.suid])
@@ -198,7 +199,7 @@ describe('[P17] a ranking', () => {
   test('of a department counts its orders and those of departments below it', async () => {
     const { s, members, rank, publish } = await shop([1, 2, 3])
     const dept = async (name: string, parent_id?: number) =>
-      ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })).data.id
+      dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })).id
     const north = await dept('华北')
     const city = await dept('石家庄', north)
     for (const [at, dept_id] of [north, city].entries())
@@ -247,7 +248,7 @@ describe('[P17] a ranking', () => {
     const other = await shop([])
     const stranger = await buyerOf(t, other.s, await memberOf(other.s))
     expect(await stranger.get('/addons/ranking/buyer/Detail', { id })).toMatchObject({ code: 'not_found' })
-    ok(await s.post(`${seller}/RankStop`, { id, remark: '设置有误' }))
+    accepted(await s.post(`${seller}/RankStop`, { id, remark: '设置有误' }))
     expect(await s.post('/addons/uninstall', { key: 'ranking' })).toMatchObject({ status: true })
   })
 })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
-import { memberOf, ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf } from '#modules/order/test/store.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
@@ -47,7 +48,7 @@ test(
     const property = fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
       const s = await t.supplier({ addons: ['signin'] })
       let set = { is_open: true, after_last: 'again', makeup_days: 4, makeup_cost: 1 }
-      ok(await s.post(`${seller}/SetSave`, set))
+      accepted(await s.post(`${seller}/SetSave`, set))
       const members = [await memberOf(s), await memberOf(s)]
       const buyers = await Promise.all(members.map((member) => buyerOf(t, s, member)))
       const rules = (await s.get<Rule[]>(`${seller}/RuleManage`)).data.map(({ id, day, score, enabled }) => ({ id, day, score, enabled }))
@@ -64,11 +65,11 @@ test(
         } else if (now.do === 'set') {
           const { do: _, ...wanted } = now
           set = wanted
-          ok(await s.post(`${seller}/SetSave`, set.makeup_days === 0 ? { ...set, makeup_cost: 0 } : set))
+          accepted(await s.post(`${seller}/SetSave`, set.makeup_days === 0 ? { ...set, makeup_cost: 0 } : set))
         } else if (now.do === 'rule') {
           const { do: _, ...wanted } = now
           const there = rules.find(({ day }) => day === now.day)
-          const { id } = ok(await s.post<{ id: number }>(`${seller}/RuleSave`, there ? { ...wanted, id: there.id } : wanted)).data
+          const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RuleSave`, there ? { ...wanted, id: there.id } : wanted))
           rules.splice(there ? rules.indexOf(there) : rules.length, 1, { ...wanted, id })
         } else {
           const diary = diaries[now.who] ?? new Map<number, Day>()
@@ -102,7 +103,7 @@ test(
       expect(kept.toSorted(byDay)).toEqual(known.toSorted(byDay))
       const points = async (member: number) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points
       expect(await Promise.all(members.map(points))).toEqual(members.map((_, who) => purse(who)))
-      const { total } = ok(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'signin', dim: 'all', from: today - 99 * DAY, to: today })).data // prettier-ignore
+      const { total } = dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'signin', dim: 'all', from: today - 99 * DAY, to: today })) // prettier-ignore
       const sum = (of: (row: Row) => number) => known.reduce((all, row) => all + of(row), 0)
       const told = [new Set(known.map(({ member_id }) => member_id)).size, known.length, sum((row) => (row.made_up ? 1 : 0)), sum((row) => row.score), sum((row) => row.cost)] // prettier-ignore
       expect(total.values.slice(0, 5)).toEqual(told.map(String))

@@ -5,7 +5,7 @@ import type { ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import { cellsOf, taskOver } from '#test/helpers/tasks.ts'
 import { sections } from '../composition.ts'
 
@@ -17,11 +17,11 @@ const units = '/jxc/unit/UnitManage'
 /** A supplier with so many materials `M1`... in bags; each has a barcode in its unit line. */
 async function stocked(count: number): Promise<Person & { bag: number }> {
   const s = await t.supplier()
-  const bag = taken(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })).id
-  const box = taken(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '箱', dimension: 'package', decimals: 0 })).id
+  const bag = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })).id
+  const box = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '箱', dimension: 'package', decimals: 0 })).id
   for (let n = 1; n <= count; n++) {
     const line = { unit_id: box, ratio: 10 * 1e8, barcode: `69012345678${String(n).padStart(2, '0')}` }
-    taken(await s.post('/jxc/material/MaterialSave', { code: `M${n}`, name: `盐${n}`, kind: 'other', base_unit_id: bag, units: [line] }))
+    dataOf(await s.post('/jxc/material/MaterialSave', { code: `M${n}`, name: `盐${n}`, kind: 'other', base_unit_id: bag, units: [line] }))
   }
   return { ...s, bag }
 }
@@ -30,13 +30,13 @@ const preview = (s: Person, order: BulkOrder) => s.post<BulkPreview>('/seller/bu
 const start = (s: Person, order: BulkOrder, key?: string) =>
   s.post<{ task_id: number }>('/seller/bulk/Start', { ...order }, key === undefined ? {} : { key })
 const codes = async (s: Person) => (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data.map(({ code }) => code)
-const done = async (s: Person, order: BulkOrder) => taskOver(s, taken(await start(s, order)).task_id)
+const done = async (s: Person, order: BulkOrder) => taskOver(s, dataOf(await start(s, order)).task_id)
 
 describe('a bulk job over a query', () => {
   test('foretells what it will do and what is refused, does it in the background, and tells of every record in a file', async () => {
     const s = await stocked(3)
     const order = { path: units, key: 'del', query: {} }
-    const foretold = taken(await preview(s, order))
+    const foretold = dataOf(await preview(s, order))
     expect(foretold).toMatchObject({
       count: 2,
       able: 0,
@@ -47,8 +47,8 @@ describe('a bulk job over a query', () => {
         { code: 'in_use', count: 1 },
       ],
     })
-    taken(await s.post('/jxc/unit/UnitSave', { name: '吨', dimension: 'weight', decimals: 3, std_ratio: 1e11 }))
-    expect(taken(await preview(s, order))).toMatchObject({ count: 3, able: 1 })
+    dataOf(await s.post('/jxc/unit/UnitSave', { name: '吨', dimension: 'weight', decimals: 3, std_ratio: 1e11 }))
+    expect(dataOf(await preview(s, order))).toMatchObject({ count: 3, able: 1 })
     expect((await s.get<ListRow[]>(units)).data).toHaveLength(3)
 
     const task = await done(s, { ...order, count: 3 })
@@ -75,8 +75,8 @@ describe('a bulk job over a query', () => {
     const task = await done(s, { path, key: 'del', query: { keyword: '盐' } })
     expect(await codes(s)).toEqual([])
     expect(task.undo_until).toBeGreaterThan(task.finished_at ?? 0)
-    taken(await s.post('/jxc/material/MaterialSave', { code: 'M2', name: '新', kind: 'other', base_unit_id: s.bag }))
-    taken(await s.post('/seller/task/TaskUndo', { id: task.id }))
+    dataOf(await s.post('/jxc/material/MaterialSave', { code: 'M2', name: '新', kind: 'other', base_unit_id: s.bag }))
+    dataOf(await s.post('/seller/task/TaskUndo', { id: task.id }))
     expect(await taskOver(s, task.id)).toMatchObject({ status: 6, total: 3, done: 3, refused: 1, undo_until: null })
     const rows = (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data
     expect(rows.map(({ code, name }) => [code, name])).toEqual([
@@ -103,8 +103,8 @@ describe('a bulk job over a query', () => {
     const listed = async () => (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data
     expect((await listed()).map(({ spec }) => spec)).toEqual(['50kg', '50kg', '50kg'])
     const second = (await listed())[1]
-    taken(await s.post('/jxc/material/MaterialSave', { id: second?.id, ver: second?.x.ver, spec: '25kg' }))
-    taken(await s.post('/seller/task/TaskUndo', { id: task.id }))
+    dataOf(await s.post('/jxc/material/MaterialSave', { id: second?.id, ver: second?.x.ver, spec: '25kg' }))
+    dataOf(await s.post('/seller/task/TaskUndo', { id: task.id }))
     expect(await taskOver(s, task.id)).toMatchObject({ status: 6, done: 3, refused: 1 })
     expect((await listed()).map(({ spec }) => spec)).toEqual([null, '25kg', null])
   })
@@ -123,7 +123,7 @@ describe('a bulk job over a query', () => {
   test('[safety S33] started twice with one key it is one job, and each record is done once however often the job is taken up', async () => {
     const s = await stocked(4)
     const order = { path, key: 'set', query: {}, input: { spec: 'A' } }
-    const [one, two] = [taken(await start(s, order, 'k1')), taken(await start(s, order, 'k1'))]
+    const [one, two] = [dataOf(await start(s, order, 'k1')), dataOf(await start(s, order, 'k1'))]
     expect(two).toEqual(one)
     await taskOver(s, one.task_id)
     // As a process that died would leave it: half of the records done, the task still running.

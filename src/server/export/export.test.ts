@@ -5,7 +5,8 @@ import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
 import { sections } from '../composition.ts'
 
 const t = await testApp({ ...sections(registry(modules)) })
@@ -72,8 +73,8 @@ describe('an export', () => {
     const goods = await goodsOf(await t.supplier())
     await goods.receive([{ material: goods.wheat, qty: 40, price: 2 }])
     const { id } = await goods.receive([{ material: goods.wheat, qty: 2, price: 3.5 }])
-    taken(await goods.step('inbound', 'Unaudit', { id, remark: '重来' }))
-    taken(await goods.step('inbound', 'Void', { id, remark: '作废' }))
+    dataOf(await goods.step('inbound', 'Unaudit', { id, remark: '重来' }))
+    dataOf(await goods.step('inbound', 'Void', { id, remark: '作废' }))
     const file = await goods.person.download('/jxc/inbound/InboundManage', { _down_excel: '1', _excel_file_name: 'a' })
     const [rows = [], receipt = []] = sheets(file.rawPayload)
     expect(rows).toHaveLength(3)

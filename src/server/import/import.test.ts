@@ -12,7 +12,7 @@ import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import { cellsOf, taskOver } from '#test/helpers/tasks.ts'
 import { sections } from '../composition.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
@@ -32,7 +32,7 @@ async function xlsx(rows: string[][], headers = titles): Promise<Uint8Array> {
 
 async function tenant(): Promise<Person> {
   const s = await t.supplier()
-  taken(await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }))
+  dataOf(await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }))
   return s
 }
 
@@ -65,7 +65,7 @@ test('[safety G26] a file that is coming in while the thread of jobs begins is n
   upload.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
   upload.write(bytes.subarray(0, 1000))
   await expect.poll(async () => (await temporary()).length).toBe(1)
-  const { task_id } = taken(
+  const { task_id } = dataOf(
     await s.post<{ task_id: number }>('/seller/bulk/Start', { path: '/jxc/unit/UnitManage', key: 'del', query: {} }),
   )
   expect((await taskOver(s, task_id)).status).toBe(2)
@@ -144,7 +144,7 @@ describe('a file with errors', () => {
     const customers = '/jxc/customer/CustomerManage'
     const digits = '91330000000000042'
     const credit_code = `${digits}${creditCheckDigit(digits)}`
-    taken(await s.post('/jxc/customer/CustomerSave', { code: 'C0', name: 'held', kind: 'customer', category: 'other', credit_code }))
+    dataOf(await s.post('/jxc/customer/CustomerSave', { code: 'C0', name: 'held', kind: 'customer', category: 'other', credit_code }))
     const rows = [1, 2, 3].map((n) => [`C${n}`, `name ${n}`, 'customer', 'other', n === 2 ? credit_code : ''])
     const bytes = await xlsx(rows, ['code', 'name', 'kind', 'category', 'credit_code'])
     const answer = await s.upload<ImportAnswer>(customers, { name: 'c.xlsx', bytes }, { _excel_import: '1' })
@@ -175,7 +175,7 @@ describe('an import in the background', () => {
       s.suid,
     ])
     expect(logged[0]?.n).toBe(1200)
-    taken(await s.post('/seller/import/Undo', { batch_id: task.answer?.x?.batch_id }))
+    dataOf(await s.post('/seller/import/Undo', { batch_id: task.answer?.x?.batch_id }))
     expect(await codes(s)).toEqual([])
   })
 

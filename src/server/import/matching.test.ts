@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { likeness, wordsIn } from './likeness.ts'
 
@@ -17,7 +17,7 @@ const map = JSON.stringify({
 
 async function tenant(): Promise<Person> {
   const s = await t.supplier()
-  taken(await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }))
+  dataOf(await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }))
   return s
 }
 const send = (s: Person, fields: Record<string, string>, bytes: Uint8Array = file) =>
@@ -66,7 +66,7 @@ describe('columns that are matched by hand', () => {
         ],
       },
     })
-    taken(await send(s, { _excel_import_map: map }, good))
+    dataOf(await send(s, { _excel_import_map: map }, good))
     const rows = (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data
     expect(rows.map(({ code, name, kind }) => [code, name, kind])).toEqual([
       ['7', 'Chai', 'other'],

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { taskOver } from '#test/helpers/tasks.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { archive } from '../sheet/archive.fixtures.ts'
@@ -54,7 +54,7 @@ test('pictures that cells name are stored with the records, also in the backgrou
   expect(await send(s, 'c.png', pictures)).toMatchObject({ data: { errors: [{ col: '图片', code: 'picture_missing' }] } })
   expect(await send(s, 'http://127.0.0.1/a.png', pictures)).toMatchObject({ data: { errors: [{ code: 'picture_address' }] } })
   expect(await stored()).toEqual([])
-  const { task_id } = taken(await send(s, 'A.png', pictures, { _excel_import_async: '1' })).x ?? {}
+  const { task_id } = dataOf(await send(s, 'A.png', pictures, { _excel_import_async: '1' })).x ?? {}
   expect(await taskOver(s, Number(task_id))).toMatchObject({ status: 2 })
   const [made] = await pictureOf(s)
   const shown = await s.get<{ img: string }>('/seller/goodscat/CatInfo', { id: made?.id ?? 0 })

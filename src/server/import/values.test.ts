@@ -6,7 +6,7 @@ import type { ListRow } from '#core/wire/wire.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import { sheetPart, sheetXml, workbookOf } from '../sheet/sheet.fixtures.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
 import { sections } from '../composition.ts'
@@ -25,7 +25,7 @@ async function xlsx(rows: Line[], headers = titles): Promise<Uint8Array> {
 
 async function tenant() {
   const s = await t.supplier()
-  const { id } = taken(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }))
+  const { id } = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }))
   const save = (code: string, more: object = {}) =>
     s.post<{ id: number; code: string; ver: number }>('/jxc/material/MaterialSave', {
       code,
@@ -55,7 +55,7 @@ const line = (code: string, name = `盐 ${code}`, barcode: string | null = null,
 describe('codes', () => {
   test('that only look different are the same by form, file and search', async () => {
     const { s, save } = await tenant()
-    taken(await save('SALT-001'))
+    dataOf(await save('SALT-001'))
     for (const twin of ['ＳＡＬＴ-001', 'salt-001', 'SALT-001\u200B', 'SAL\u00ADT-001', 'SALT\u2013001', 'Salt-001'])
       expect([twin, await save(twin)]).toMatchObject([twin, { status: false, data: { errors: [{ field: 'code', code: 'duplicate' }] } }])
     expect(await save('S\u0410LT-001')).toMatchObject({ data: { errors: [{ field: 'code', code: 'mixed_letters' }] } })
@@ -69,7 +69,7 @@ describe('codes', () => {
 
   test('twins that stand already stay, and keep a record from nothing else', async () => {
     const { s, save } = await tenant()
-    const { id } = taken(await save('SALT-001'))
+    const { id } = dataOf(await save('SALT-001'))
     await t.app.db.tenant(s.suid, (tx) =>
       tx.query(
         `insert into material (suid, created_by, code, name, kind, base_unit_id, status) select suid, created_by, 'ＳＡＬＴ-001', '双胞胎', kind, base_unit_id, status from material where suid = $1 and id = $2`,
@@ -85,7 +85,7 @@ describe('codes', () => {
 
   test('of lines find their material in any width and case', async () => {
     const { s, save } = await tenant()
-    taken(await save('SALT-001', { barcode: 'ABC123' }))
+    dataOf(await save('SALT-001', { barcode: 'ABC123' }))
     const { data } = await s.get<{ word: string; code: string }[]>('/jxc/stock/LineMaterials', {
       words: 'ｓａｌｔ-001\nabc123\u200B\nSALT-001\nX',
     })
@@ -121,7 +121,7 @@ describe('a sheet', () => {
 
   test('whose cells do not hold what their author sees is refused by cell', async () => {
     const { s, save } = await tenant()
-    taken(await save('A', { ref_sale_price: 11_400 }))
+    dataOf(await save('A', { ref_sale_price: 11_400 }))
     const formula = await importBook(s, book(titles1(1) + goods(2, 'A', '<c r="E2"><f>B9*1.1</f></c>')))
     expect(formula.data.errors).toMatchObject([{ row: 2, field: 'ref_sale_price', code: 'cell_uncalculated' }])
     const cut = await importBook(s, book(titles1(1) + goods(2, 'A', '<c r="F2"><v>3.7091120210414E+17</v></c>')))
@@ -149,7 +149,7 @@ describe('a sheet', () => {
 
   test('keeps what is stored where a cell is empty, unless it is to be cleared', async () => {
     const { s, save } = await tenant()
-    taken(await save('A', { ref_sale_price: 11_400, barcode: 'X1' }))
+    dataOf(await save('A', { ref_sale_price: 11_400, barcode: 'X1' }))
     const bytes = book(titles1(1) + goods(2, 'A', text('F2', 'X2')))
     expect((await importBook(s, bytes)).data).toMatchObject({ updated: 1 })
     expect(await list(s)).toMatchObject([{ ref_sale_price: 11_400, barcode: 'X2' }])
@@ -159,7 +159,7 @@ describe('a sheet', () => {
 
   test('is read from the row of its titles, and a key with any columns updates', async () => {
     const { s, save } = await tenant()
-    taken(await save('A', { ref_sale_price: 11_400 }))
+    dataOf(await save('A', { ref_sale_price: 11_400 }))
     const titled = `<row r="1">${text('A1', '物料价目')}</row><row r="3">${text('A3', '物料编码')}${text('B3', '参考售价')}</row>`
     const row = (code: string) => `<row r="4">${text('A4', code)}<c r="B4"><v>2.5</v></c></row>`
     expect((await importBook(s, book(titled + row('A')))).data).toMatchObject({ updated: 1, inserted: 0, errors: [] })

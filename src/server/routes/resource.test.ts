@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sign } from '#core/wire/sign.ts'
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -37,7 +38,7 @@ describe('a resource, made from its definition', () => {
     const s = await t.supplier()
     const goods = await goodsOf(s)
     const lines = [{ material_id: goods.sack, qty: q(1), price: p(2) }]
-    const { id } = taken(await goods.save('inbound', { biz_type: 'production', warehouse_id: goods.north, lines }))
+    const { id } = dataOf(await goods.save('inbound', { biz_type: 'production', warehouse_id: goods.north, lines }))
     const path = '/jxc/inbound/InboundManage'
     const meta = await s.get<TableMeta>(path, { _table_meta: 1 }, { headers: { 'accept-language': 'en' } })
     const row = async () => (await s.get<ListRow[]>(path)).data[0]?.x

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApprovalChanges } from '#core/wire/access-wire.ts'
 import type { ListRow, SelectRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -24,9 +25,7 @@ interface Stored {
 const partner = { code: 'KH1', name: '海州澄屿商贸', kind: 'customer', category: 'wholesaler', contact: '王经理', phone: '13800000000' }
 const licence = (expire_at: number | null, more = {}) => ({ type: 'business', no: 'YZ1', begin: null, expire_at, ...more })
 
-const info = async (s: Person, id: number) => (await s.get<Stored>('/jxc/customer/CustomerInfo', { id })).data
-const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/jxc/customer/CustomerSave', body)
-const audit = (s: Person, body: Record<string, unknown>) => s.post('/jxc/customer/CustomerAudit', body)
+const { info, save, audit } = callsOf<Stored>('/jxc/customer/Customer')
 const change = async (s: Person, id: number, body: Record<string, unknown>) => save(s, { id, ver: (await info(s, id)).ver, ...body })
 
 async function submitted(s: Person, more: Record<string, unknown> = {}): Promise<number> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListRow, Option, SelectRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -17,7 +18,7 @@ const save = (s: Person, body: Record<string, unknown>) =>
   s.post<{ id: number; ver: number }>('/jxc/dept/DeptSave', { type_id: 'office', ...body })
 const add = async (s: Person, name: string, parent_id: number | null = null, more = {}) =>
   (await save(s, { name, parent_id, ...more })).data.id
-const info = async (s: Person, id: number) => (await s.get<Stored>('/jxc/dept/DeptInfo', { id })).data
+const { info } = callsOf<Stored>('/jxc/dept/Dept')
 const move = async (s: Person, id: number, parent_id: number | null) => save(s, { id, ver: (await info(s, id)).ver, parent_id })
 
 /** Company > north > shop, and company > south. */

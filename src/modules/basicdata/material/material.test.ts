@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ListRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
 const unit = async (s: Person, name: string) =>
   (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name, dimension: 'package', decimals: 0 })).data.id
-const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/jxc/material/MaterialSave', body)
+const { save } = callsOf('/jxc/material/Material')
 
 async function trader() {
   const s = await t.supplier()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 const kg = { name: '公斤', symbol: 'kg', dimension: 'weight', decimals: 3, std_ratio: 1e8 }
-const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/jxc/unit/UnitSave', body)
+const { save } = callsOf('/jxc/unit/Unit')
 
 describe('a unit that materials use', () => {
   test.each([

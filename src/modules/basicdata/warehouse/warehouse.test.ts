@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ListRow, SelectRow } from '#core/wire/wire.ts'
+import type { SelectRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 const store = { code: 'CK1', name: '一号仓', type: 'finished' }
-const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/jxc/warehouse/WarehouseSave', body)
-const rows = async (s: Person) => (await s.get<ListRow[]>('/jxc/warehouse/WarehouseManage')).data
+const { save, list: rows } = callsOf('/jxc/warehouse/Warehouse')
 
 describe('the default warehouse', () => {
   test('is one: another takes its place, and a form opened before is stale', async () => {

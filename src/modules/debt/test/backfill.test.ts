@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { modules } from '../../index.ts'
 import { booksOf } from './books.ts'
@@ -31,8 +32,8 @@ describe('documents that were audited before partners had accounts', () => {
     const late = await books.sell(g.wholesaler, 2, 10)
     expect(await books.wrong()).toContain('documents')
     await sql('update customer set credit_limit = 70000 where suid = $1 and id = $2', [g.person.suid, g.shop])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
-    const more = taken(await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(1), price: p(10.01) }] })) // prettier-ignore
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
+    const more = dataOf(await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(1), price: p(10.01) }] })) // prettier-ignore
     const refused = { code: 'over_credit', msg: expect.stringContaining('690') }
     expect(await g.step('outbound', 'Audit', { id: more.id, result: 'pass' })).toMatchObject(refused) // also before they are posted
 
@@ -57,10 +58,10 @@ describe('documents that were audited before partners had accounts', () => {
     const books = booksOf(g, t.database)
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     const [early, late] = [await audited(g, 'outbound', 'sale', g.shop, 300), await audited(g, 'outbound', 'sale', g.shop, 200)]
-    taken(await g.step('outbound', 'Unaudit', { id: early, remark: 'x' }))
+    dataOf(await g.step('outbound', 'Unaudit', { id: early, remark: 'x' }))
     await work()
     expect(await books.ledger(g.shop)).toEqual({ receivable: 200, payable: 0 })
-    taken(await g.step('outbound', 'Unaudit', { id: late, remark: 'x' }))
+    dataOf(await g.step('outbound', 'Unaudit', { id: late, remark: 'x' }))
     expect(await books.ledger(g.shop)).toEqual({ receivable: 0, payable: 0 })
     expect(await books.wrong()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { Answer } from '#test/helpers/app.ts'
 import type { TestDatabase } from '#test/helpers/database.ts'
-import { p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 
 /** An open item as the list gives it. */
@@ -50,29 +51,29 @@ export function booksOf(g: Goods, database: TestDatabase): Books {
   const dated = (biz_date?: number) => (biz_date === undefined ? {} : { biz_date })
   let made = 0
   const self: Books = {
-    fund: async (name) => taken(await person.post<Saved>('/jxc/fund/FundSave', { code: name, name, kind: 'bank' })).id,
+    fund: async (name) => dataOf(await person.post<Saved>('/jxc/fund/FundSave', { code: name, name, kind: 'bank' })).id,
     async fundBalance(id) {
-      const rows = taken(await person.get<{ id: number; balance: number }[]>('/jxc/fund/FundManage', { limit: 100 }))
+      const rows = dataOf(await person.get<{ id: number; balance: number }[]>('/jxc/fund/FundManage', { limit: 100 }))
       return rows.find((row) => row.id === id)?.balance ?? Number.NaN
     },
     async partner(name, kind = 'customer') {
       const code = `${name}${++made}` // a second attempt of a test is not in its own way
-      const { id } = taken(await person.post<Saved>('/jxc/customer/CustomerSave', { code, name: `往来${code}`, kind, category: 'supermarket', phone: '13800000000', licences: [], submit: true })) // prettier-ignore
-      taken(await person.post('/jxc/customer/CustomerAudit', { id, result: 'pass' }))
+      const { id } = dataOf(await person.post<Saved>('/jxc/customer/CustomerSave', { code, name: `往来${code}`, kind, category: 'supermarket', phone: '13800000000', licences: [], submit: true })) // prettier-ignore
+      dataOf(await person.post('/jxc/customer/CustomerAudit', { id, result: 'pass' }))
       return id
     },
     sell: (partner_id, qty, yuan, at) => trade('outbound', { biz_type: 'sale', partner_id, lines: lines(qty, yuan), ...dated(at) }),
     buy: (partner_id, qty, yuan, at) => trade('inbound', { biz_type: 'purchase', partner_id, lines: lines(qty, yuan), ...dated(at) }),
     save: (what, body, options) => person.post<Saved>(path(what, 'Save'), { kind: what, lines: [], ...body }, options),
     step: (what, name, body, options) => person.post<Saved>(path(what, name), { ...body }, options),
-    info: async (what, id) => taken(await person.get(path(what, 'Info'), { id })),
+    info: async (what, id) => dataOf(await person.get(path(what, 'Info'), { id })),
     async pay(what, body) {
-      const { id } = taken(await self.save(what, { ...body, submit: true }))
-      const done = taken(await self.step(what, 'Audit', { id, result: 'pass' }))
+      const { id } = dataOf(await self.save(what, { ...body, submit: true }))
+      const done = dataOf(await self.step(what, 'Audit', { id, result: 'pass' }))
       return { ...done, bill_no: (await self.info(what, id)).bill_no }
     },
     open: async (partner_id) =>
-      taken(await person.get<ItemRow[]>('/jxc/debt/DebtManage', { partner_id, limit: 100, sort: 'due_date', order: 'true' })).filter(
+      dataOf(await person.get<ItemRow[]>('/jxc/debt/DebtManage', { partner_id, limit: 100, sort: 'due_date', order: 'true' })).filter(
         ({ open_amount }) => open_amount !== 0,
       ),
     async ledger(partner_id) {
@@ -85,7 +86,7 @@ export function booksOf(g: Goods, database: TestDatabase): Books {
       return { receivable: of('receivable'), payable: of('payable') }
     },
     async wrong() {
-      const { checks } = taken(await person.get<{ checks: { check: string; wrong: number }[] }>('/jxc/debt/DebtVerify', {}))
+      const { checks } = dataOf(await person.get<{ checks: { check: string; wrong: number }[] }>('/jxc/debt/DebtVerify', {}))
       return checks.filter(({ wrong }) => wrong > 0).map(({ check }) => check)
     },
   }

@@ -3,7 +3,8 @@ import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { modules } from '../../index.ts'
 import { booksOf } from './books.ts'
@@ -33,7 +34,7 @@ describe('[safety S31] [safety S32] of payments at one moment', () => {
     const { bill_no } = await books.sell(g.shop, 10, 10)
     const [item] = await books.open(g.shop)
     const body = { partner_id: g.shop, fund_id, amount: 10_000, submit: true, lines: [{ debt_id: item?.id, amount: 10_000 }] }
-    const made = await Promise.all(Array.from({ length: 6 }, async () => taken(await books.save('receipt', body)).id))
+    const made = await Promise.all(Array.from({ length: 6 }, async () => dataOf(await books.save('receipt', body)).id))
     const answers = await Promise.all(made.map((id) => books.step('receipt', 'Audit', { id, result: 'pass' })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['debt_over', 'debt_over', 'debt_over', 'debt_over', 'debt_over', 'ok'])
     expect(answers.find(({ code }) => code === 'debt_over')?.msg).toBe(`第 1 行：「${bill_no}」未结 0，不能结算 100`)
@@ -47,7 +48,7 @@ describe('[safety S31] [safety S32] of payments at one moment', () => {
     const items = (await books.open(g.shop)).map(({ id }) => id)
     const part = (ids: readonly number[]) => ids.map((debt_id) => ({ debt_id, amount: 4000 }))
     const orders = [items, items.toReversed(), items, items.toReversed()]
-    const made = await Promise.all(orders.map(async (ids) => taken(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 16_000, submit: true, lines: part(ids) })).id)) // prettier-ignore
+    const made = await Promise.all(orders.map(async (ids) => dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 16_000, submit: true, lines: part(ids) })).id)) // prettier-ignore
     const answers = await Promise.all(made.map((id) => books.step('receipt', 'Audit', { id, result: 'pass' })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['debt_over', 'debt_over', 'ok', 'ok'])
     expect((await books.open(g.shop)).map(({ open_amount }) => open_amount)).toEqual([2000, 2000, 2000, 2000])
@@ -56,8 +57,8 @@ describe('[safety S31] [safety S32] of payments at one moment', () => {
   test('without lines, each takes what the one before left', async () => {
     const fund_id = await world()
     for (let n = 0; n < 3; n += 1) await books.sell(g.shop, 10, 10)
-    const made = await Promise.all(Array.from({ length: 5 }, async () => taken(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 7000, submit: true })).id)) // prettier-ignore
-    await Promise.all(made.map(async (id) => taken(await books.step('receipt', 'Audit', { id, result: 'pass' }))))
+    const made = await Promise.all(Array.from({ length: 5 }, async () => dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 7000, submit: true })).id)) // prettier-ignore
+    await Promise.all(made.map(async (id) => dataOf(await books.step('receipt', 'Audit', { id, result: 'pass' }))))
     expect((await books.open(g.shop)).reduce((sum, { open_amount }) => sum + open_amount, 0)).toBe(30_000 - 35_000)
     expect(await books.ledger(g.shop)).toEqual({ receivable: -5000, payable: 0 })
   })
@@ -67,7 +68,7 @@ describe('[safety S31] [safety S32] of payments at one moment', () => {
     for (let n = 0; n < 4; n += 1) {
       const sold = await books.sell(g.shop, 10, 10)
       const item = (await books.open(g.shop)).find(({ src_no }) => src_no === sold.bill_no)
-      const paid = taken(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 10_000, submit: true, lines: [{ debt_id: item?.id, amount: 10_000 }] })) // prettier-ignore
+      const paid = dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 10_000, submit: true, lines: [{ debt_id: item?.id, amount: 10_000 }] })) // prettier-ignore
       const [settled, undone] = await Promise.all([
         books.step('receipt', 'Audit', { id: paid.id, result: 'pass' }),
         g.step('outbound', 'Unaudit', { id: sold.id, remark: 'x' }),
@@ -79,7 +80,7 @@ describe('[safety S31] [safety S32] of payments at one moment', () => {
   test('[safety S30] sent five times with one key: one effect', async () => {
     const fund_id = await world()
     await books.sell(g.shop, 10, 10)
-    const { id } = taken(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 4000, submit: true }))
+    const { id } = dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 4000, submit: true }))
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => books.step('receipt', 'Audit', { id, result: 'pass' }, { key })))
     expect(answers.filter(({ code }) => code === 'ok').length).toBeGreaterThan(0)

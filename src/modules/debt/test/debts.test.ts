@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from './books.ts'
@@ -32,7 +33,7 @@ describe('an audited document of trade', () => {
 
   test('is due after the days that the partner is given', async () => {
     const person = g.person
-    const info = taken(await person.get<Record<string, unknown> & { ver: number }>('/jxc/customer/CustomerInfo', { id: g.wholesaler }))
+    const info = dataOf(await person.get<Record<string, unknown> & { ver: number }>('/jxc/customer/CustomerInfo', { id: g.wholesaler }))
     await t.database.sql('update customer set credit_days = 30 where suid = $1 and id = $2', [person.suid, g.wholesaler])
     expect(info.ver).toBeGreaterThan(0)
     await books.sell(g.wholesaler, 1, 10)
@@ -45,7 +46,7 @@ describe('an audited document of trade', () => {
       const before = await books.ledger(g.shop)
       const { id } = await books.sell(g.shop, 3, 10)
       expect(await books.ledger(g.shop)).toEqual({ ...before, receivable: before.receivable + 3000 })
-      taken(await g.step('outbound', step, { id, remark: 'x' }))
+      dataOf(await g.step('outbound', step, { id, remark: 'x' }))
       expect(await books.ledger(g.shop)).toEqual(before)
     }
     expect(await books.wrong()).toEqual([])
@@ -99,9 +100,9 @@ describe('a receipt', () => {
     const paid = await books.pay('receipt', { partner_id: partner, fund_id: fund, amount: 10_000 })
     for (const step of ['Unaudit', 'Void'])
       expect(await g.step('outbound', step, { id: sold.id, remark: 'x' })).toMatchObject({ http: 409, code: 'debt_settled', msg: expect.stringContaining(paid.bill_no) }) // prettier-ignore
-    taken(await books.step('receipt', 'Unaudit', { id: paid.id, remark: 'x' }))
+    dataOf(await books.step('receipt', 'Unaudit', { id: paid.id, remark: 'x' }))
     expect(await books.open(partner)).toMatchObject([{ src_no: sold.bill_no, open_amount: 10_000, settled_amount: 0 }])
-    taken(await g.step('outbound', 'Unaudit', { id: sold.id, remark: 'x' }))
+    dataOf(await g.step('outbound', 'Unaudit', { id: sold.id, remark: 'x' }))
     expect(await books.ledger(partner)).toEqual({ receivable: 0, payable: 0 })
     expect(await books.wrong()).toEqual([])
   })
@@ -146,16 +147,16 @@ describe('a receipt', () => {
       http: 422,
       data: { errors: [{ field: 'write_off_reason', code: 'required' }] },
     })
-    const { id } = taken(await books.save('receipt', { ...body, submit: true }))
+    const { id } = dataOf(await books.save('receipt', { ...body, submit: true }))
     expect(await books.step('receipt', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'write_off_unapproved' })
     const clerk = await g.person.operator({ apis: ['/jxc/receipt/ReceiptAudit', '/jxc/receipt/ReceiptInfo'] })
     expect((await clerk.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: 'x' })).http).toBe(403)
-    taken(await books.step('receipt', 'AllowWriteOff', { id, remark: '零头' }))
-    taken(await books.step('receipt', 'Audit', { id, result: 'pass' }))
+    dataOf(await books.step('receipt', 'AllowWriteOff', { id, remark: '零头' }))
+    dataOf(await books.step('receipt', 'Audit', { id, result: 'pass' }))
     expect(await books.open(partner)).toEqual([])
     const greedy = { ...body, amount: 500, write_off: 100, lines: [] }
-    const second = taken(await books.save('receipt', { ...greedy, submit: true }))
-    taken(await books.step('receipt', 'AllowWriteOff', { id: second.id, remark: 'x' }))
+    const second = dataOf(await books.save('receipt', { ...greedy, submit: true }))
+    dataOf(await books.step('receipt', 'AllowWriteOff', { id: second.id, remark: 'x' }))
     expect(await books.step('receipt', 'Audit', { id: second.id, result: 'pass' })).toMatchObject({ code: 'write_off_left' })
     expect(await books.wrong()).toEqual([])
   })
@@ -176,16 +177,16 @@ describe('where four eyes are asked for', () => {
       write_off_reason: '抹零',
       submit: true,
     }
-    const { id, ver } = taken(await own.save('receipt', eye))
+    const { id, ver } = dataOf(await own.save('receipt', eye))
     const [changer, third] = [await person.operator({ is_admin: true }), await person.operator({ is_admin: true })]
-    taken(await person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
-    taken(await changer.post('/jxc/receipt/ReceiptSave', { id, ver, remark: '改' }))
+    dataOf(await person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    dataOf(await changer.post('/jxc/receipt/ReceiptSave', { id, ver, remark: '改' }))
     for (const one of [person, changer]) {
       expect(await one.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' })).toMatchObject({ code: 'self_audit' })
       expect(await one.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })).toMatchObject({ code: 'self_audit' })
     }
-    taken(await third.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' }))
-    taken(await third.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' }))
+    dataOf(await third.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' }))
+    dataOf(await third.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' }))
     expect(await own.open(mine.shop)).toEqual([])
   })
 })
@@ -211,12 +212,12 @@ describe('the credit limit', () => {
   test('counts what was paid', async () => {
     const partner = await books.partner('LIM')
     await t.database.sql('update customer set credit_limit = 10000 where suid = $1 and id = $2', [g.person.suid, partner])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
     await books.sell(partner, 10, 10)
-    const again = taken(await g.save('outbound', { biz_type: 'sale', partner_id: partner, warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(1), price: p(10) }] })) // prettier-ignore
+    const again = dataOf(await g.save('outbound', { biz_type: 'sale', partner_id: partner, warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(1), price: p(10) }] })) // prettier-ignore
     expect(await g.step('outbound', 'Audit', { id: again.id, result: 'pass' })).toMatchObject({ code: 'over_credit' })
     await books.pay('receipt', { partner_id: partner, fund_id: fund, amount: 1000 })
-    taken(await g.step('outbound', 'Audit', { id: again.id, result: 'pass' }))
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'off' }))
+    dataOf(await g.step('outbound', 'Audit', { id: again.id, result: 'pass' }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'off' }))
   })
 })

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ListRow } from '#core/wire/wire.ts'
 import { dayStart } from '#core/value/time.ts'
-import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
@@ -15,9 +16,9 @@ let id: number
 
 const opening = (body: object, options?: { key?: string }) => g.person.post('/jxc/fund/FundOpening', { id, biz_date: today - 40 * DAY, ...body }, options) // prettier-ignore
 const back = (body: object = {}) => g.person.post('/jxc/fund/FundOpeningBack', { id, reason: '录错', ...body })
-const row = async () => taken(await g.person.get<ListRow[]>('/jxc/fund/FundManage', {})).find((one) => one.id === id)
+const row = async () => dataOf(await g.person.get<ListRow[]>('/jxc/fund/FundManage', {})).find((one) => one.id === id)
 const postings = async () =>
-  taken(await g.person.get<ListRow[]>('/seller/ledger/LedgerPostingManage', { account_id: Number((await row())?.['account_id']) }))
+  dataOf(await g.person.get<ListRow[]>('/seller/ledger/LedgerPostingManage', { account_id: Number((await row())?.['account_id']) }))
 
 beforeEach(async () => {
   g = await goodsOf(await t.supplier())
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 test('what lay in a money account when the books began is posted once, and its balance leads to what it is made of', async () => {
   expect(await row()).toMatchObject({ balance: 0, account_id: null })
-  taken(await opening({ amount: 500_000, remark: '银行对账单' }))
+  dataOf(await opening({ amount: 500_000, remark: '银行对账单' }))
   const partner_id = await books.partner('F')
   await books.pay('receipt', { partner_id, fund_id: id, amount: 2000 })
   expect(await row()).toMatchObject({ balance: 502_000, opening_amount: 500_000, opening_day: today - 40 * DAY })
@@ -47,18 +48,18 @@ test('[safety S31] five people at one moment enter it once, and take it back onc
   const reversed = await Promise.all([1, 2, 3].map(() => back()))
   expect(reversed.map(({ code }) => code).sort()).toEqual(['fund_opening_none', 'fund_opening_none', 'ok'])
   expect(await row()).toMatchObject({ balance: 0, opening_amount: null, opening_day: null })
-  taken(await opening({ amount: -700 }))
+  dataOf(await opening({ amount: -700 }))
   expect(await row()).toMatchObject({ balance: -700 })
   expect((await postings()).map(({ credit, debit }) => [credit, debit])).toEqual([[null, 700], [null, first], [first, null]]) // prettier-ignore
 })
 
 test('nothing is entered for a closed month; what was entered there is taken back in the open one', async () => {
-  taken(await opening({ amount: 900 }))
+  dataOf(await opening({ amount: 900 }))
   await t.database.sql('insert into inventory_setting (suid, closed_until) values ($1, to_timestamp($2))', [g.person.suid, today - 30 * DAY]) // prettier-ignore
-  taken(await back())
+  dataOf(await back())
   expect((await postings()).map(({ biz_day }) => biz_day)).toEqual([today, today - 40 * DAY])
   expect(await opening({ amount: 900 })).toMatchObject({ http: 409, code: 'period_closed' })
-  taken(await opening({ amount: 900, biz_date: today }))
+  dataOf(await opening({ amount: 900, biz_date: today }))
 })
 
 test('zero, an account of another supplier and people without the right are refused', async () => {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import type { CallOptions, Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -12,8 +13,8 @@ const memberOf = async (s: Person, name = '张女士') =>
   (await s.post<{ id: number }>('/seller/member/MemberSave', { name, phone: String(++phones) })).data.id
 const give = (s: Person, member_id: number, body: Record<string, unknown>, options?: CallOptions) =>
   s.post<{ id: number }>('/seller/wallet/UserRechargeSave', { member_id, reason: '活动补贴', submit: true, ...body }, options)
-const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/wallet/UserRechargeInfo', { id })).data
-const has = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/member/MemberInfo', { id })).data
+const { info } = callsOf('/seller/wallet/UserRecharge')
+const { info: has } = callsOf('/seller/member/Member')
 const log = async (s: Person, query: Record<string, string | number>) =>
   (await s.get<ListRow[]>('/seller/wallet/WalletlogManage', query)).data
 const step = (s: Person, name: 'Post' | 'Reverse', id: number, body: Record<string, unknown> = {}) =>

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { dayStart } from '#core/value/time.ts'
-import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
@@ -17,7 +18,7 @@ let books: Books
 let partner: number
 let punctual: number
 
-const ageing = async (filters: object = {}) => taken(await g.person.get<AgeingRow[]>('/jxc/debt/AgeingManage', { limit: 100, ...filters }))
+const ageing = async (filters: object = {}) => dataOf(await g.person.get<AgeingRow[]>('/jxc/debt/AgeingManage', { limit: 100, ...filters }))
 
 beforeAll(async () => {
   g = await goodsOf(await t.supplier())
@@ -56,18 +57,18 @@ test('what is open stands under the days that it is overdue, and sums to the ope
 test('it says what the statement of that day says', async () => {
   for (const side of ['receivable', 'payable']) {
     const [row] = await ageing({ partner_id: partner, side })
-    const { closing, ageing: told } = taken(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: partner, side, from: today - DAY, to: today })) // prettier-ignore
+    const { closing, ageing: told } = dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: partner, side, from: today - DAY, to: today })) // prettier-ignore
     expect(row?.open_amount).toBe(closing)
     expect(ages.map((age) => row?.[age])).toEqual([told.not_due, told.d30, told.d60, told.d90, told.d180 + told.older, told.unused])
   }
 })
 
 test('each figure leads to the open items that it sums', async () => {
-  const meta = taken(await g.person.get<{ rows: Record<string, { x: { link?: { to: string } } }> }>('/jxc/debt/AgeingManage', { _table_meta: 1 })) // prettier-ignore
+  const meta = dataOf(await g.person.get<{ rows: Record<string, { x: { link?: { to: string } } }> }>('/jxc/debt/AgeingManage', { _table_meta: 1 })) // prettier-ignore
   const [row] = await ageing({ partner_id: partner, side: 'receivable' })
   for (const age of ages) {
     expect(meta.rows[age]?.x.link?.to).toBe(`/finance/debt?partner_id=:partner_id&side=:side&age=${age}`)
-    const { totalrow } = taken(await g.person.get<CountAnswer>('/jxc/debt/DebtManage', { partner_id: partner, side: 'receivable', age, _count_sum: 1 })) // prettier-ignore
+    const { totalrow } = dataOf(await g.person.get<CountAnswer>('/jxc/debt/DebtManage', { partner_id: partner, side: 'receivable', age, _count_sum: 1 })) // prettier-ignore
     expect(totalrow).toMatchObject({ open_amount: row?.[age] })
   }
 })
@@ -80,5 +81,5 @@ test('only what is overdue can be asked for, and whoever may not see the list se
   const clerk = await g.person.operator({ apis: ['/jxc/customer/CustomerManage'] })
   expect((await clerk.get('/jxc/debt/AgeingManage')).http).toBe(403)
   const other = await t.supplier()
-  expect(taken(await other.get<AgeingRow[]>('/jxc/debt/AgeingManage'))).toEqual([])
+  expect(dataOf(await other.get<AgeingRow[]>('/jxc/debt/AgeingManage'))).toEqual([])
 })

@@ -3,7 +3,8 @@ import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
@@ -18,11 +19,11 @@ let fund_id: number
 let uid: number
 
 const call = (name: string, body: object, options?: { key?: string }) => g.person.post<Record<string, number>>(`/seller/paycash/${name}`, { ...body }, options) // prettier-ignore
-const cash = async (body: object) => taken(await g.person.post<Saved>('/seller/paycash/PayCashSave', { ...body })).id
-const info = async (id: number) => taken(await g.person.get<Record<string, unknown>>('/seller/paycash/PayCashInfo', { id }))
+const cash = async (body: object) => dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { ...body })).id
+const info = async (id: number) => dataOf(await g.person.get<Record<string, unknown>>('/seller/paycash/PayCashInfo', { id }))
 const refund = (paycash_id: number, amount: number) => g.person.post<Saved>('/seller/paycash/PayCashRefundSave', { paycash_id, amount, payee: '张三', reason: '退货' }) // prettier-ignore
 const held = async () =>
-  taken(await g.person.get<{ collector_uid: number; held: number }[]>('/seller/paycash/CashHoldingManage', {})).find(
+  dataOf(await g.person.get<{ collector_uid: number; held: number }[]>('/seller/paycash/CashHoldingManage', {})).find(
     (row) => row.collector_uid === uid,
   )
 /** What the ledger says of the collector, and of any other clearing account. */
@@ -48,11 +49,11 @@ describe('[B16] cash that comes in', () => {
     const [item] = await books.open(g.shop)
     const id = await cash({ partner_id: g.shop, debt_id: item?.id, amount: 6000 })
     expect(await info(id)).toMatchObject({ status: 'due', payer: '单位C', received: 0 })
-    expect(taken(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({ change_amount: 4000, change: '找零 40.00 元' })
+    expect(dataOf(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({ change_amount: 4000, change: '找零 40.00 元' })
     expect(await info(id)).toMatchObject({ status: 'held', received: 6000, held: 6000, change_amount: 4000, collector_uid: uid })
     expect(await books.open(g.shop)).toMatchObject([{ src_no: sold.bill_no, open_amount: 4000 }])
     expect(await held()).toMatchObject({ held: 6000, undeposited: 6000, float_amount: 0 })
-    expect(taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-1' }))).toMatchObject({ amount: 6000 })
+    expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-1' }))).toMatchObject({ amount: 6000 })
     expect(await info(id)).toMatchObject({ status: 'deposited', slip_no: 'J-1', deposited_on: dayStart(Math.floor(Date.now() / 1000)) })
     expect(await held()).toMatchObject({ held: 0 })
     expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 6000])
@@ -66,12 +67,12 @@ describe('[B16] cash that comes in', () => {
     expect(await call('PayCashSave', { amount: 500 })).toMatchObject({ http: 422, code: 'cash_payer' })
     const id = await cash({ payer: '过路客', amount: 500 })
     expect(await call('PayCashConfirm', { id, tendered: 499 })).toMatchObject({ code: 'cash_less', msg: '收到 4.99，少于应收 5' })
-    taken(await call('PayCashConfirm', { id }))
+    dataOf(await call('PayCashConfirm', { id }))
     expect(await call('PayCashConfirm', { id })).toMatchObject({ http: 409, code: 'cash_state' })
     expect(await call('PayCashVoid', { id, reason: 'x' })).toMatchObject({ code: 'cash_state' })
     expect([await booked(`cash:${uid}`), await booked('cash_income')]).toEqual([500, -500])
     const other = await cash({ payer: 'x', amount: 100 })
-    taken(await call('PayCashVoid', { id: other, reason: '重复' }))
+    dataOf(await call('PayCashVoid', { id: other, reason: '重复' }))
     expect(await call('PayCashConfirm', { id: other })).toMatchObject({ code: 'cash_state' })
     expect(await call('PayCashDeposit', { ids: [id, other], fund_id, slip_no: 'x' })).toMatchObject({ code: 'cash_state' })
     expect(await booked('cash_income')).toBe(-500)
@@ -106,17 +107,17 @@ describe('[B16] cash that goes back', () => {
   test('is never more than was paid and not refunded, nor more than its payer holds', async () => {
     const id = await cash({ partner_id: g.shop, amount: 1000 })
     expect(await refund(id, 100)).toMatchObject({ code: 'cash_refund_over' })
-    taken(await call('PayCashConfirm', { id }))
-    const first = taken(await refund(id, 600)).id
+    dataOf(await call('PayCashConfirm', { id }))
+    const first = dataOf(await refund(id, 600)).id
     expect(await refund(id, 401)).toMatchObject({ code: 'cash_refund_over', msg: '可退 4，不能退 4.01' })
-    const second = taken(await refund(id, 400)).id
-    taken(await call('PayCashRefundPay', { id: first }))
+    const second = dataOf(await refund(id, 400)).id
+    dataOf(await call('PayCashRefundPay', { id: first }))
     expect(await call('PayCashRefundPay', { id: first })).toMatchObject({ code: 'cash_state' })
     expect(await books.open(g.shop)).toMatchObject([{ kind: 'cash', open_amount: -400 }])
-    taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
+    dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
     expect(await books.fundBalance(fund_id)).toBe(400)
     expect(await call('PayCashRefundPay', { id: second })).toMatchObject({ code: 'cash_short', msg: '收款人现金不足：持有 0，需要 4' })
-    taken(await call('PayCashRefundReject', { id: second, reason: '不符' }))
+    dataOf(await call('PayCashRefundReject', { id: second, reason: '不符' }))
     expect(await info(id)).toMatchObject({ refunded: 600 })
     expect(await held()).toMatchObject({ held: 0 })
     expect(await books.wrong()).toEqual([])
@@ -124,10 +125,10 @@ describe('[B16] cash that goes back', () => {
 
   test('[safety S32] five of one payment at one moment are five in what the payment says is refunded', async () => {
     const id = await cash({ partner_id: g.shop, amount: 1000 })
-    taken(await call('PayCashConfirm', { id }))
+    dataOf(await call('PayCashConfirm', { id }))
     const waiting: number[] = []
-    for (let n = 0; n < 5; n++) waiting.push(taken(await refund(id, 100)).id)
-    for (const answer of await Promise.all(waiting.map((one) => call('PayCashRefundPay', { id: one })))) taken(answer)
+    for (let n = 0; n < 5; n++) waiting.push(dataOf(await refund(id, 100)).id)
+    for (const answer of await Promise.all(waiting.map((one) => call('PayCashRefundPay', { id: one })))) dataOf(answer)
     expect(await info(id)).toMatchObject({ refunded: 500, received: 1000 })
     expect([await booked(`cash:${uid}`), (await held())?.held]).toEqual([500, 500])
     expect(await books.wrong()).toEqual([])
@@ -135,9 +136,9 @@ describe('[B16] cash that goes back', () => {
 
   test('two at one moment that together are more than is held: one', async () => {
     const ids = [await cash({ payer: 'a', amount: 500 }), await cash({ payer: 'b', amount: 500 })]
-    for (const id of ids) taken(await call('PayCashConfirm', { id }))
-    const waiting = await Promise.all(ids.map(async (id) => taken(await refund(id, 500)).id))
-    taken(await call('PayCashDeposit', { ids: ids.slice(0, 1), fund_id, slip_no: 'J' }))
+    for (const id of ids) dataOf(await call('PayCashConfirm', { id }))
+    const waiting = await Promise.all(ids.map(async (id) => dataOf(await refund(id, 500)).id))
+    dataOf(await call('PayCashDeposit', { ids: ids.slice(0, 1), fund_id, slip_no: 'J' }))
     const answers = await Promise.all(waiting.map((id) => call('PayCashRefundPay', { id })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['cash_short', 'ok'])
     expect(await booked(`cash:${uid}`)).toBe(0)
@@ -148,12 +149,12 @@ test('[safety G22] a collector or a money account of another supplier, a deleted
   const other = await goodsOf(await t.supplier())
   const strange = await booksOf(other, t.database).fund('他')
   const id = await cash({ payer: 'x', amount: 1000 })
-  taken(await call('PayCashConfirm', { id }))
-  const back = taken(await refund(id, 100)).id
+  dataOf(await call('PayCashConfirm', { id }))
+  const back = dataOf(await refund(id, 100)).id
   const [gone, off] = [await books.fund('删'), await books.fund('停')]
-  taken(await g.person.post('/jxc/fund/FundDel', { id: gone }))
-  const { ver } = taken(await g.person.get<Saved>('/jxc/fund/FundInfo', { id: off }))
-  taken(await g.person.post('/jxc/fund/FundSave', { id: off, ver, code: '停', name: '停', kind: 'bank', enabled: false }))
+  dataOf(await g.person.post('/jxc/fund/FundDel', { id: gone }))
+  const { ver } = dataOf(await g.person.get<Saved>('/jxc/fund/FundInfo', { id: off }))
+  dataOf(await g.person.post('/jxc/fund/FundSave', { id: off, ver, code: '停', name: '停', kind: 'bank', enabled: false }))
   for (const [wrong, code] of [
     [strange, 'not_found'],
     [gone, 'not_found'],
@@ -177,30 +178,30 @@ test('[safety G22] a collector or a money account of another supplier, a deleted
 
 describe('[B16] the day of a collector', () => {
   test('begins with a float and is closed with what was counted; the difference is booked and the day is over', async () => {
-    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 20_000 }))
+    dataOf(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 20_000 }))
     const id = await cash({ payer: 'x', amount: 5000 })
-    taken(await call('PayCashConfirm', { id }))
+    dataOf(await call('PayCashConfirm', { id }))
     expect(await held()).toMatchObject({ held: 25_000, float_amount: 20_000, undeposited: 5000 })
     const unexplained = await call('PayCashDayClose', { collector_uid: uid, counted: 24_900 })
     expect(unexplained).toMatchObject({ http: 422, data: { errors: [{ field: 'reason', code: 'cash_differs' }] } })
     expect(unexplained.msg).toMatch(/249.*250.*-1/)
     expect(await held()).toMatchObject({ held: 25_000, differences: 0 })
     const counted = { collector_uid: uid, counted: 24_900, reason: '少收一元' }
-    expect(taken(await call('PayCashDayClose', counted))).toMatchObject({ book: 25_000, difference: -100 })
-    expect(taken(await g.person.get('/seller/paycash/CashMoveManage', { kind: 'close' }))).toMatchObject([{ reason: '少收一元' }])
+    expect(dataOf(await call('PayCashDayClose', counted))).toMatchObject({ book: 25_000, difference: -100 })
+    expect(dataOf(await g.person.get('/seller/paycash/CashMoveManage', { kind: 'close' }))).toMatchObject([{ reason: '少收一元' }])
     expect(await held()).toMatchObject({ held: 24_900, differences: -100 })
     expect([await booked(`cash:${uid}`), await booked('cash_over_short')]).toEqual([24_900, 100])
     const late = await cash({ payer: 'y', amount: 100 })
     expect(await call('PayCashConfirm', { id: late })).toMatchObject({ http: 409, code: 'cash_day_closed' })
     expect(await call('PayCashDayClose', { collector_uid: uid, counted: 1 })).toMatchObject({ code: 'cash_day_closed' })
-    const moves = taken(await g.person.get<{ kind: string; amount: number }[]>('/seller/paycash/CashMoveManage', {}))
+    const moves = dataOf(await g.person.get<{ kind: string; amount: number }[]>('/seller/paycash/CashMoveManage', {}))
     expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual(expect.arrayContaining([['close', -100], ['float_out', 20_000]])) // prettier-ignore
   })
 
   test('leaves a difference that the next deposit settles: what was counted goes to the bank, on a day that has been', async () => {
     const ids = [await cash({ payer: 'x', amount: 20_000 }), await cash({ payer: 'y', amount: 30_000 })]
-    for (const id of ids) taken(await call('PayCashConfirm', { id }))
-    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 49_500, reason: '盘点' }))
+    for (const id of ids) dataOf(await call('PayCashConfirm', { id }))
+    dataOf(await call('PayCashDayClose', { collector_uid: uid, counted: 49_500, reason: '盘点' }))
     t.pass(DAY)
     g = { ...g, person: await g.person.again() }
     books = booksOf(g, t.database)
@@ -209,7 +210,7 @@ describe('[B16] the day of a collector', () => {
       http: 422,
       data: { errors: [{ field: 'deposited_on', code: 'money_ahead' }] },
     })
-    expect(taken(await call('PayCashDeposit', { ids, fund_id, slip_no: 'S9' }))).toMatchObject({ amount: 49_500 })
+    expect(dataOf(await call('PayCashDeposit', { ids, fund_id, slip_no: 'S9' }))).toMatchObject({ amount: 49_500 })
     expect(await held()).toMatchObject({ held: 0, differences: 0, undeposited: 0 })
     expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 49_500])
   })
@@ -222,55 +223,55 @@ describe('[B16] the day of a collector', () => {
 
   test('finds a surplus that is brought along, and the slip settles it; who closes a day may leave out that it is their own', async () => {
     const id = await cash({ payer: 'z', amount: 1000 })
-    taken(await call('PayCashConfirm', { id }))
-    taken(await call('PayCashDayClose', { counted: 1020, reason: '盘点' }))
+    dataOf(await call('PayCashConfirm', { id }))
+    dataOf(await call('PayCashDayClose', { counted: 1020, reason: '盘点' }))
     await tomorrow()
-    expect(taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-3' }))).toMatchObject({ amount: 1020 })
+    expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-3' }))).toMatchObject({ amount: 1020 })
     expect(await held()).toMatchObject({ held: 0, differences: 0 })
-    const [closed] = taken(await g.person.get<{ amount: number; slip_no: string }[]>('/seller/paycash/CashMoveManage', { kind: 'close' }))
+    const [closed] = dataOf(await g.person.get<{ amount: number; slip_no: string }[]>('/seller/paycash/CashMoveManage', { kind: 'close' }))
     expect(closed).toMatchObject({ amount: 20, slip_no: 'J-3' })
   })
 
   test('leaves one line where the difference goes back with the float; more than both is not handed back', async () => {
     const back = (amount: number) => call('PayCashFloat', { collector_uid: uid, way: 'float_back', fund_id, amount })
-    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
+    dataOf(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
     const id = await cash({ payer: 'x', amount: 1000 })
-    taken(await call('PayCashConfirm', { id }))
-    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 6300, reason: '盘点' }))
+    dataOf(await call('PayCashConfirm', { id }))
+    dataOf(await call('PayCashDayClose', { collector_uid: uid, counted: 6300, reason: '盘点' }))
     await tomorrow()
     const refused = { http: 422, code: 'cash_float_over', msg: expect.stringMatching(/50.*3.*53\.01/) }
     expect(await back(5301)).toMatchObject(refused)
-    taken(await back(5300))
+    dataOf(await back(5300))
     expect(await held()).toMatchObject({ held: 1000, float_amount: 0, differences: 0, undeposited: 1000 })
-    expect(taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-4' }))).toMatchObject({ amount: 1000 })
+    expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-4' }))).toMatchObject({ amount: 1000 })
     expect([await held(), await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toMatchObject([{ held: 0 }, 0, 1300])
     expect(await back(1)).toMatchObject({ code: 'cash_short' })
   })
 
   test('offsets refunds in a deposit that is large enough for them, and says so where it is not', async () => {
-    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
+    dataOf(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
     const [big, small] = [await cash({ payer: 'x', amount: 2000 }), await cash({ payer: 'y', amount: 100 })]
-    for (const id of [big, small]) taken(await call('PayCashConfirm', { id }))
-    taken(await call('PayCashRefundPay', { id: taken(await refund(big, 2000)).id }))
+    for (const id of [big, small]) dataOf(await call('PayCashConfirm', { id }))
+    dataOf(await call('PayCashRefundPay', { id: dataOf(await refund(big, 2000)).id }))
     expect(await call('PayCashDeposit', { ids: [small], fund_id, slip_no: 'x' })).toMatchObject({ http: 422, code: 'cash_deposit_under' })
-    expect(taken(await call('PayCashDeposit', { ids: [big, small], fund_id, slip_no: 'x' }))).toMatchObject({ amount: 100 })
+    expect(dataOf(await call('PayCashDeposit', { ids: [big, small], fund_id, slip_no: 'x' }))).toMatchObject({ amount: 100 })
     expect(await held()).toMatchObject({ held: 5000 })
   })
 })
 
 test('[B16] a row of cash says what can be done with it; a refund is asked for from there, of all that is left unless told', async () => {
   const rows = async (what: 'PayCash' | 'PayCashRefund') =>
-    taken(await g.person.get<{ id: number; amount: number; payee?: string; x: { can: string[] } }[]>(`/seller/paycash/${what}Manage`, {}))
+    dataOf(await g.person.get<{ id: number; amount: number; payee?: string; x: { can: string[] } }[]>(`/seller/paycash/${what}Manage`, {}))
   const id = await cash({ payer: '过路客', amount: 900 })
   const can = async () => (await rows('PayCash'))[0]?.x.can
   expect(await can()).toEqual(expect.arrayContaining(['edit', 'confirm', 'voidCash']))
-  taken(await call('PayCashConfirm', { id }))
+  dataOf(await call('PayCashConfirm', { id }))
   expect(await can()).toEqual(['deposit', 'refund'].toSorted((a, b) => (a < b ? -1 : 1)))
-  taken(await call('PayCashRefundAsk', { id, amount: 300, reason: '少货' }))
-  taken(await call('PayCashRefundAsk', { id, reason: '退货' }))
+  dataOf(await call('PayCashRefundAsk', { id, amount: 300, reason: '少货' }))
+  dataOf(await call('PayCashRefundAsk', { id, reason: '退货' }))
   expect((await rows('PayCashRefund')).map(({ amount, payee }) => [amount, payee])).toEqual([[600, '过路客'], [300, '过路客']]) // prettier-ignore
   expect(await call('PayCashRefundAsk', { id, reason: '再退' })).toMatchObject({ http: 422, code: 'cash_refund_over' })
-  taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
+  dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
   expect(await can()).toEqual(['refund'])
 })
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayStart } from '#core/value/time.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
     partners.push(await books.partner(name, 'both'))
     funds.push(await books.fund(`户${name}`))
     const member = await g.person.post<Saved>('/seller/member/MemberSave', { name, phone: `1380000000${members.length}` })
-    members.push(taken(member).id)
+    members.push(dataOf(member).id)
   }
   const history = fc.sample(fc.array(command, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed }).flat()
   for (const one of history) await perform(one)
@@ -51,9 +52,9 @@ async function perform({ what, who, value, back, deposited }: typeof command ext
   else if (what === 'buy') await books.buy(partner_id, value, 3, biz_date)
   else if (what === 'receipt' || what === 'payment') await books.pay(what, { partner_id, fund_id, amount: cents, biz_date })
   else if (what === 'cash') {
-    const { id } = taken(await g.person.post<Saved>('/seller/paycash/PayCashSave', { partner_id, amount: cents }))
-    taken(await g.person.post('/seller/paycash/PayCashConfirm', { id }))
-    if (deposited) taken(await g.person.post('/seller/paycash/PayCashDeposit', { ids: [id], fund_id, slip_no: `J${id}` }))
+    const { id } = dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { partner_id, amount: cents }))
+    dataOf(await g.person.post('/seller/paycash/PayCashConfirm', { id }))
+    if (deposited) dataOf(await g.person.post('/seller/paycash/PayCashDeposit', { ids: [id], fund_id, slip_no: `J${id}` }))
   } else {
     const amount = what === 'recharge' ? cents : -value
     await g.person.post('/seller/wallet/UserRechargeSave', { member_id, amount, reason: 'x', submit: true }) // one beyond the balance is refused
@@ -61,8 +62,8 @@ async function perform({ what, who, value, back, deposited }: typeof command ext
 }
 
 const total = async (path: string, query: object) =>
-  taken(await g.person.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).totalrow
-const rows = async <R>(path: string, query: object = {}) => taken(await g.person.get<R[]>(path, { limit: 50, ...query }))
+  dataOf(await g.person.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).totalrow
+const rows = async <R>(path: string, query: object = {}) => dataOf(await g.person.get<R[]>(path, { limit: 50, ...query }))
 /** A figure of the documents themselves, in cents. */
 async function said(text: string, ...values: (number | string)[]): Promise<number> {
   const [row] = await t.database.sql<{ n: string | null }>(`select (${text})::text as n`, [g.person.suid, ...values])
@@ -88,7 +89,7 @@ describe('figures of a random history are those of its documents', () => {
       const own = [await said(owed('partner_id = $2'), id), await said(owing('partner_id = $2'), id)]
       const listed = (await rows<{ id: number; ar: number; ap: number }>('/jxc/customer/CustomerManage')).find((row) => row.id === id)
       expect([listed?.ar, listed?.ap]).toEqual(own)
-      const ask = async (side: string) => taken(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: id, side, from: today - 50 * DAY, to: today + DAY })) // prettier-ignore
+      const ask = async (side: string) => dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: id, side, from: today - 50 * DAY, to: today + DAY })) // prettier-ignore
       const [ours, theirs] = [await ask('receivable'), await ask('payable')]
       expect([ours.closing, theirs.closing]).toEqual(own)
       const before = 'partner_id = $2 and biz_date < to_timestamp($3)'
@@ -111,7 +112,7 @@ describe('figures of a random history are those of its documents', () => {
       outgo: await said(`- ${wallet('amount < 0')}`),
     })
     for (const id of members) {
-      const { money } = taken(await g.person.get<{ money: number }>('/seller/member/MemberInfo', { id }))
+      const { money } = dataOf(await g.person.get<{ money: number }>('/seller/member/MemberInfo', { id }))
       expect(money).toBe(await said(wallet('member_id = $2'), id))
     }
   })
@@ -120,7 +121,7 @@ describe('figures of a random history are those of its documents', () => {
     const months = await rows<{ id: number; standing: string; last_day: number }>('/seller/moneymonth/MoneyMonthManage')
     const last = months.find(({ standing }) => standing === 'open')
     const closed = await g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: last?.id })
-    expect(taken(closed).months).toBe(months.filter(({ standing }) => standing === 'open').length)
+    expect(dataOf(closed).months).toBe(months.filter(({ standing }) => standing === 'open').length)
     const until = 'biz_date < to_timestamp($2)'
     const documents = `${sum('outbound', 'total_amount', `${audited} and biz_type = 'sale' and ${until}`)} - ${sum('receipt', 'amount + write_off', `${audited} and ${until}`)}`
     const [line] = await rows<{ closing: number }>('/seller/moneymonth/MoneyMonthLineManage', { month_id: last?.id, owner: 'partner', bucket: 'receivable' }) // prettier-ignore

@@ -4,7 +4,8 @@ import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
@@ -44,11 +45,11 @@ let fund_id: number
 
 const close = (day: number, who = g.person) => who.post('/seller/moneymonth/MoneyMonthClose', { id: idOf(day) })
 const list = async <T>(name: string, query: object = {}) =>
-  taken(await g.person.get<T[]>(`/seller/moneymonth/${name}Manage`, { limit: 100, ...query }))
+  dataOf(await g.person.get<T[]>(`/seller/moneymonth/${name}Manage`, { limit: 100, ...query }))
 const reportOf = (day: number) => list<Line>('MoneyMonthLine', { month_id: idOf(day) })
 const everything = async () => [await list('MoneyMonthLine'), await list('MoneyMonthMove')]
 const setUntil = (closed_until: number | null) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
-const settings = async () => taken(await g.person.get<{ closed_until: number | null }>('/jxc/setting/InventorySettingInfo', {}))
+const settings = async () => dataOf(await g.person.get<{ closed_until: number | null }>('/jxc/setting/InventorySettingInfo', {}))
 const inbound = { biz_type: 'production' }
 
 beforeEach(async () => {
@@ -74,10 +75,10 @@ describe('a month of money', () => {
     const counted = async () => (await list<{ postings: number }>('MoneyMonth')).map(({ postings }) => postings)
     const before = await counted()
     expect(before.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(0)
-    taken(await close(older))
+    dataOf(await close(older))
     const offered = async () => (await list<{ id: number; x: { can: string[] } }>('MoneyMonth')).filter(({ x }) => x.can.includes('report')).map(({ id }) => id) // prettier-ignore
     expect(await offered()).toEqual([idOf(older)])
-    taken(await close(last))
+    dataOf(await close(last))
     expect(await close(running)).toMatchObject({ code: 'month_running' })
     expect(await counted()).toEqual(before)
     const months = await list<{ id: number; standing: string }>('MoneyMonth')
@@ -98,17 +99,17 @@ describe('a month of money', () => {
     const moves = await list<{ type: string; credit: number; debit: number; bucket: string }>('MoneyMonthMove', { month_id: idOf(last), bucket: 'receivable' }) // prettier-ignore
     expect(moves.map(({ type, credit, debit }) => [type, credit, debit]).toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([['receipt', 0, 15_000], ['sale', 20_000, 0]]) // prettier-ignore
     // the ledger's lines behind a movement are those that the report counted
-    const behind = taken(await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', { biz_day: `${last},${running - DAY}`, owner: 'partner', bucket: 'receivable', type: 'sale,sale' })) // prettier-ignore
+    const behind = dataOf(await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', { biz_day: `${last},${running - DAY}`, owner: 'partner', bucket: 'receivable', type: 'sale,sale' })) // prettier-ignore
     expect(behind.map(({ credit }) => credit)).toEqual([20_000])
   })
 
   test('is closed with all before it in one act, whose reports are those of months closed one by one; all of them or none', async () => {
     const until = (day: number) => g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: idOf(day) })
     expect(await until(running)).toMatchObject({ http: 409, code: 'month_running' })
-    const waits = taken(await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: last + DAY, submit: true }))
+    const waits = dataOf(await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: last + DAY, submit: true }))
     expect(await until(last)).toMatchObject({ http: 409, code: 'month_busy' })
     expect(await list('MoneyMonthLine')).toEqual([])
-    taken(await books.step('receipt', 'Audit', { id: waits.id, result: 'reject', remark: 'x' }))
+    dataOf(await books.step('receipt', 'Audit', { id: waits.id, result: 'reject', remark: 'x' }))
     const answers = await Promise.all([1, 2, 3].map(() => until(last)))
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['month_closed', 'month_closed', 'ok'])
     expect(answers.find(({ code }) => code === 'ok')?.data).toMatchObject({ months: 2 })
@@ -119,31 +120,31 @@ describe('a month of money', () => {
   })
 
   test('asks first, in words that name the month and say that it is for good', async () => {
-    const { x } = taken(await g.person.get<TableMeta>('/seller/moneymonth/MoneyMonthManage', { _table_meta: 1 }))
+    const { x } = dataOf(await g.person.get<TableMeta>('/seller/moneymonth/MoneyMonthManage', { _table_meta: 1 }))
     const asked = (key: string) => x.actions.find((action) => action.key === key)?.confirm
     expect(asked('closeMonth')).toMatch(/\{name\}.*不能再打开/)
     expect(asked('closeUntil')).toMatch(/\{name\} 及之前所有未结的月份.*不能再打开/)
   })
 
   test('takes stock along and is never opened again; the other way round stock takes the ledger along', async () => {
-    taken(await setUntil(older + 10 * DAY))
+    dataOf(await setUntil(older + 10 * DAY))
     await expect(books.sell(partner, 1, 10, older + 5 * DAY)).rejects.toThrow()
-    taken(await setUntil(null))
-    taken(await close(older))
+    dataOf(await setUntil(null))
+    dataOf(await close(older))
     expect(await settings()).toMatchObject({ closed_until: last - DAY })
     for (const until of [null, last - 2 * DAY])
       expect(await setUntil(until)).toMatchObject({ http: 409, code: 'ledger_period_frozen', msg: `${formatDay(last - DAY)} 及以前的月份已月结，不能再打开` }) // prettier-ignore
-    taken(await setUntil(last + 5 * DAY))
-    taken(await setUntil(last - DAY))
-    taken(await setUntil(running - DAY)) // further than the month that is closed next
-    taken(await close(last))
+    dataOf(await setUntil(last + 5 * DAY))
+    dataOf(await setUntil(last - DAY))
+    dataOf(await setUntil(running - DAY)) // further than the month that is closed next
+    dataOf(await close(last))
     expect(await settings()).toMatchObject({ closed_until: running - DAY })
   })
 
   test('takes nothing more at any door, and its report is the same after what comes later', async () => {
     const paid = await books.pay('receipt', { partner_id: partner, fund_id, amount: 1000, biz_date: last + DAY })
-    taken(await close(older))
-    taken(await close(last))
+    dataOf(await close(older))
+    dataOf(await close(last))
     const before = await everything()
     const closed = { http: 409, code: 'period_closed' }
     for (const what of ['receipt', 'payment'] as const)
@@ -158,8 +159,8 @@ describe('a month of money', () => {
     await expect(again('into', last)).rejects.toMatchObject({ code: 'ledger_period_closed' })
     const { id } = await again('today')
     expect(await sql('select biz_day::text as day from ledger_transaction where suid = $1 and id = $2', [g.person.suid, id])).toEqual([{ day: formatDay(today) }]) // prettier-ignore
-    const cash = taken(await g.person.post<Saved>('/seller/paycash/PayCashSave', { payer: 'x', amount: 700 }))
-    taken(await g.person.post('/seller/paycash/PayCashConfirm', { id: cash.id }))
+    const cash = dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { payer: 'x', amount: 700 }))
+    dataOf(await g.person.post('/seller/paycash/PayCashConfirm', { id: cash.id }))
     await books.sell(partner, 3, 10)
     expect(await everything()).toEqual(before)
     for (const table of ['money_month', 'money_month_line', 'money_month_move'])
@@ -168,17 +169,17 @@ describe('a month of money', () => {
   })
 
   test('waits for what was submitted and not decided', async () => {
-    const { id } = taken(
+    const { id } = dataOf(
       await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + 9 * DAY, submit: true }),
     )
     expect(await close(older)).toMatchObject({ http: 409, code: 'month_busy' })
-    taken(await books.step('receipt', 'Audit', { id, result: 'reject', remark: 'x' }))
+    dataOf(await books.step('receipt', 'Audit', { id, result: 'reject', remark: 'x' }))
     const line = { material_id: g.wheat, qty: q(1), price: p(1) }
-    const waits = taken(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: last - DAY, submit: true, lines: [line] }))
+    const waits = dataOf(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: last - DAY, submit: true, lines: [line] }))
     expect(await close(older)).toMatchObject({ http: 409, code: 'period_busy' })
     expect(await settings()).toMatchObject({ closed_until: null })
-    taken(await g.step('inbound', 'Audit', { id: waits.id, result: 'pass' }))
-    taken(await close(older))
+    dataOf(await g.step('inbound', 'Audit', { id: waits.id, result: 'pass' }))
+    dataOf(await close(older))
   })
 
   test('is refused while a check of the ledger found something, and goes on once another found nothing', async () => {
@@ -197,15 +198,15 @@ describe('a month of money', () => {
     expect(await close(older)).toMatchObject({ http: 409, code: 'month_unsound' })
     await tamper(-1)
     await verified()
-    taken(await close(older))
+    dataOf(await close(older))
   })
 
   test('lets no draft of before in by an audit, and no opening balance', async () => {
     const line = { material_id: g.wheat, qty: q(1), price: p(1) }
-    const draft = taken(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: older + DAY, lines: [line] }))
+    const draft = dataOf(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: older + DAY, lines: [line] }))
     const opening = { partner_id: partner, side: 'receivable', amount: 100, biz_date: older + DAY }
-    const waiting = taken(await g.person.post<Saved>('/jxc/debt/DebtOpeningSave', opening))
-    taken(await close(older))
+    const waiting = dataOf(await g.person.post<Saved>('/jxc/debt/DebtOpeningSave', opening))
+    dataOf(await close(older))
     expect(await g.step('inbound', 'Submit', { id: draft.id })).toMatchObject({ code: 'period_closed' })
     expect(await g.person.post('/jxc/debt/DebtOpeningPost', { id: waiting.id })).toMatchObject({ code: 'period_closed' })
     expect(await g.person.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })).toMatchObject({ code: 'period_closed' })
@@ -214,12 +215,12 @@ describe('a month of money', () => {
   test('is closed once by however many press, beside documents that are audited, and holds each of these or refuses it', async () => {
     const waiting = await Promise.all([1, 2, 3, 4].map(() => books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + DAY }))) // prettier-ignore
     const pass = async (id: number) => (await books.step('receipt', 'Submit', { id })).code === 'ok' && (await books.step('receipt', 'Audit', { id, result: 'pass' })).code === 'ok' // prettier-ignore
-    const racing = Promise.all(waiting.map((one) => pass(taken(one).id)))
+    const racing = Promise.all(waiting.map((one) => pass(dataOf(one).id)))
     const answers = await Promise.all([1, 2, 3, 4].map(() => close(older)))
     const passed = (await racing).filter(Boolean).length
     const codes = answers.map(({ code }) => code)
     for (const code of codes) expect(['ok', 'month_closed', 'month_busy']).toContain(code)
-    if (!codes.includes('ok')) taken(await close(older))
+    if (!codes.includes('ok')) dataOf(await close(older))
     expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(1)
     expect(await close(older)).toMatchObject({ code: 'month_closed' })
     const lines = await reportOf(older)
@@ -228,7 +229,7 @@ describe('a month of money', () => {
 
   test('has accounts whose owners are named in the lists of the ledger', async () => {
     for (const name of ['Account', 'Posting']) {
-      const rows = taken(await g.person.get<{ owner_id: string; code_label?: string; account_id_label?: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
+      const rows = dataOf(await g.person.get<{ owner_id: string; code_label?: string; account_id_label?: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
       const names = new Map(rows.map((row) => [row.owner_id, row.code_label ?? row.account_id_label]))
       expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual([
         '户',
@@ -243,7 +244,7 @@ describe('a month of money', () => {
     expect(await close(older, reader)).toMatchObject({ http: 403 })
     const other = await t.supplier()
     expect(await close(older, other)).toMatchObject({ code: 'not_found' })
-    taken(await close(older))
-    expect(taken(await other.get('/seller/moneymonth/MoneyMonthLineManage', {}))).toEqual([])
+    dataOf(await close(older))
+    expect(dataOf(await other.get('/seller/moneymonth/MoneyMonthLineManage', {}))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayStart } from '#core/value/time.ts'
-import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
@@ -16,7 +17,7 @@ let books: Books
 let partner: number
 
 const ask = async (from: number, to: number, side = 'receivable') =>
-  taken(await g.person.get<StatementAnswer>(path, { partner_id: partner, side, from: from, to: to }))
+  dataOf(await g.person.get<StatementAnswer>(path, { partner_id: partner, side, from: from, to: to }))
 
 beforeAll(async () => {
   g = await goodsOf(await t.supplier())
@@ -91,7 +92,7 @@ describe('a statement of a partner', () => {
       [g.person.suid, many],
     )
     const from = Date.now()
-    const whole = taken(await g.person.get<StatementAnswer>(path, { partner_id: many, side: 'receivable', from: today - 400 * DAY, to: today })) // prettier-ignore
+    const whole = dataOf(await g.person.get<StatementAnswer>(path, { partner_id: many, side: 'receivable', from: today - 400 * DAY, to: today })) // prettier-ignore
     console.log(`a statement of 10,000 lines: ${Date.now() - from} ms`)
     expect(whole.lines.length).toBe(10_000)
     expect(whole.closing).toBe(50_005_000)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ListRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { freightOf } from '../shared/freight-of.ts'
 import { freightsOf } from './templates.ts'
@@ -12,7 +12,7 @@ const near = { regions: ['32', '33'], first: 1000, first_fee: 800, step: 1000, s
 const body = { name: '快递', charge: 'weight', unserved: ['54'], rules: [near, rest] }
 const save = (s: Person, more: Record<string, unknown> = {}) =>
   s.post<{ id: number; ver: number }>('/seller/freight/FreightSave', { ...body, ...more })
-const rows = async (s: Person) => (await s.get<ListRow[]>('/seller/freight/FreightManage')).data
+const { list: rows } = callsOf('/seller/freight/Freight')
 const defaults = async (s: Person) => (await rows(s)).filter((row) => row.is_default === true).map((row) => row.name)
 const freights = (s: Person) => t.database.db.tenant(s.suid, (tx) => freightsOf({ db: tx.kysely(), suid: s.suid }, []))
 /** The id of the template of goods that name none. */

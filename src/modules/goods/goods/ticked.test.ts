@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BulkOrder, BulkPreview } from '#core/wire/task-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import { cellsOf, taskOver } from '#test/helpers/tasks.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { shopOf } from '../test/shop.ts'
@@ -14,17 +14,17 @@ type Ordered = Omit<BulkOrder, 'path' | 'query'>
 
 const preview = (s: Person, order: Ordered) => s.post<BulkPreview>('/seller/bulk/Preview', { path, query: {}, ...order })
 const start = (s: Person, order: Ordered) => s.post<{ task_id: number }>('/seller/bulk/Start', { path, query: {}, ...order })
-const done = async (s: Person, order: Ordered) => taskOver(s, taken(await start(s, order)).task_id)
+const done = async (s: Person, order: Ordered) => taskOver(s, dataOf(await start(s, order)).task_id)
 const offered = async (s: Person) =>
-  taken(await s.get<TableMeta>(path, { _table_meta: 1 })).x.actions.flatMap(({ key, ticked }) => (ticked ? [[key, ...ticked]] : []))
+  dataOf(await s.get<TableMeta>(path, { _table_meta: 1 })).x.actions.flatMap(({ key, ticked }) => (ticked ? [[key, ...ticked]] : []))
 
 /** A shop with goods that can be sold, others like them, and some that lack their picture. */
 async function shelves() {
   const shop = await shopOf(t)
-  const made = async (name: string, part: Body = {}) => taken(await shop.save({ ...shop.salt, name, ...part })).id
+  const made = async (name: string, part: Body = {}) => dataOf(await shop.save({ ...shop.salt, name, ...part })).id
   const goods = { salt: await made('海盐'), grain: await made('大米'), bare: await made('无图', { imgs: [] }), other: await made('另一种') }
   const about = async <K extends string>(column: K, ...ids: number[]) => {
-    const rows = ids.map(async (id) => taken(await shop.s.get<Record<K, unknown>>('/seller/goods/GoodsInfo', { id }))[column])
+    const rows = ids.map(async (id) => dataOf(await shop.s.get<Record<K, unknown>>('/seller/goods/GoodsInfo', { id }))[column])
     return Promise.all(rows)
   }
   return { ...shop, ...goods, ids: [goods.salt, goods.grain, goods.bare], about }
@@ -34,7 +34,7 @@ test('ticked goods go on sale and off it one by one: what cannot be sold says wh
   const { s, ids, other, about } = await shelves()
   const order = { key: 'show', ids }
   const refused = [{ code: 'sale_no_picture', msg: '「无图」没有图片，不能上架', count: 1, labels: ['无图'] }]
-  expect(taken(await preview(s, order))).toMatchObject({ count: 3, able: 2, refused, exact: true, undo_s: 600 })
+  expect(dataOf(await preview(s, order))).toMatchObject({ count: 3, able: 2, refused, exact: true, undo_s: 600 })
   const shown = await done(s, { ...order, count: 3 })
   expect(shown).toMatchObject({ name: '商品 · 上架', status: 2, total: 3, done: 3, refused: 1, file: true })
   expect(await about('status', ...ids, other)).toEqual(['on', 'on', 'off', 'off'])
@@ -45,7 +45,7 @@ test('ticked goods go on sale and off it one by one: what cannot be sold says wh
   const hidden = await done(s, { key: 'hide', ids })
   expect(hidden).toMatchObject({ status: 2, done: 3, refused: 1 })
   expect(await about('status', ...ids)).toEqual(['off', 'off', 'off'])
-  taken(await s.post('/seller/task/TaskUndo', { id: hidden.id }))
+  dataOf(await s.post('/seller/task/TaskUndo', { id: hidden.id }))
   expect(await taskOver(s, hidden.id)).toMatchObject({ status: 6 })
   expect(await about('status', ...ids)).toEqual(['on', 'on', 'off'])
 })
@@ -53,9 +53,9 @@ test('ticked goods go on sale and off it one by one: what cannot be sold says wh
 test('ticked goods go into a category, without those on sale that lack what it asks of all', async () => {
   const { s, cat, salt, grain, other, about, add } = await shelves()
   const cat_id = await add('/seller/goodscat/CatSave', { name: '有产地', params: [{ name: '产地', must: true }] })
-  taken(await s.post('/seller/goods/GoodsShow', { id: salt }))
+  dataOf(await s.post('/seller/goods/GoodsShow', { id: salt }))
   const order = { key: 'set', ids: [salt, grain], input: { cat_id } }
-  expect(taken(await preview(s, order))).toMatchObject({ count: 2, able: 1, refused: [{ code: 'sale_no_param', labels: ['海盐'] }] })
+  expect(dataOf(await preview(s, order))).toMatchObject({ count: 2, able: 1, refused: [{ code: 'sale_no_param', labels: ['海盐'] }] })
   expect(await done(s, order)).toMatchObject({ status: 2, done: 2, refused: 1 })
   expect(await about('cat_id', salt, grain, other)).toEqual([cat, cat_id, cat])
   expect(await preview(s, { ...order, input: { cat_id: 999_999_999 } })).toMatchObject({
@@ -68,11 +68,11 @@ test('ticked goods are told to whoever may do it, of their own shop alone', asyn
   expect(await offered(s)).toEqual([['set', 'cat_id'], ['show'], ['hide']])
   const seller = await s.operator({ apis: [path, '/seller/goods/GoodsShow'] })
   expect(await offered(seller)).toEqual([['show']])
-  expect(taken(await preview(seller, { key: 'show', ids }))).toMatchObject({ count: 3, able: 2 })
+  expect(dataOf(await preview(seller, { key: 'show', ids }))).toMatchObject({ count: 3, able: 2 })
   for (const key of ['hide', 'set'])
     for (const ask of [preview, start]) expect(await ask(seller, { key, ids })).toMatchObject({ http: 403, code: 'forbidden' })
   const stranger = await t.supplier()
-  expect(taken(await preview(stranger, { key: 'show', ids }))).toMatchObject({ count: 0 })
+  expect(dataOf(await preview(stranger, { key: 'show', ids }))).toMatchObject({ count: 0 })
   expect(await start(stranger, { key: 'show', ids })).toMatchObject({ code: 'bulk_nothing' })
   for (const wrong of [[], [0], [1.5]]) expect(await start(s, { key: 'show', ids: wrong })).toMatchObject({ http: 422, code: 'invalid' })
 })

@@ -1,15 +1,13 @@
+import type { Saved } from '#core/wire/resource-wire.ts'
 import type { Person, TestApp } from '#test/helpers/app.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 
 export type Body = Record<string, unknown>
 
 /** A supplier with a unit, a material, a category, and goods of two SKUs ready to be saved. */
 export async function shopOf(t: TestApp, by?: Person) {
   const s = by ?? (await t.supplier())
-  const add = async (path: string, body: Body) => {
-    const answer = await s.post<{ id: number; ver: number }>(path, body)
-    if (!answer.status) throw new Error(`${path}: ${answer.raw.body}`)
-    return answer.data.id
-  }
+  const add = async (path: string, body: Body) => dataOf(await s.post<Saved>(path, body)).id
   const unit = await add('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   const cat = await add('/seller/goodscat/CatSave', { name: '食盐' })
   const material = await add('/jxc/material/MaterialSave', { code: 'YAN', name: '海晶盐', kind: 'edible_salt', base_unit_id: unit })

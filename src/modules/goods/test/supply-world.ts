@@ -1,5 +1,6 @@
 import type { ListRow } from '#core/wire/wire.ts'
 import type { Person, TestApp } from '#test/helpers/app.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { shopOf } from './shop.ts'
 
 /** Suppliers that offer and union stores that pick, under one platform. */
@@ -14,9 +15,8 @@ async function offeringOf(t: TestApp) {
   const shop = await shopOf(t)
   const { s } = shop
   const goods = (await shop.save(shop.salt)).data.id
-  const shown = await s.post('/seller/goods/GoodsShow', { id: goods })
-  if (!shown.status) throw new Error(shown.raw.body)
-  const { skus } = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data
+  accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
+  const { skus } = dataOf(await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods }))
   const [small = 0, large = 0] = skus.map(({ id }) => id)
   const terms = [
     { sku_id: small, supply_price: 200, min_sale_price: 250, suggest_price: 300 },

@@ -5,7 +5,8 @@ import { sections } from '#server/composition.ts'
 import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { documentCall, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { documentCall, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, DocumentName } from '#test/helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -13,7 +14,7 @@ const t = await testApp(sections(registry(modules)))
 /** A supplier whose orders from 1,000.00 and whose unpaid issues from 500.00 take two people. */
 async function world(): Promise<Goods> {
   const g = await goodsOf(await t.supplier())
-  taken(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 100_000, issue_limit: 50_000 }))
+  dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 100_000, issue_limit: 50_000 }))
   return g
 }
 
@@ -30,7 +31,7 @@ const order = (g: Goods, kilograms: number) => ({
 })
 
 async function waiting(person: Person, key: string): Promise<number | undefined> {
-  const { todos } = taken(await person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
+  const { todos } = dataOf(await person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
   return todos.find((todo) => todo.key === key)?.count
 }
 
@@ -41,7 +42,7 @@ describe('an order above the limit', () => {
     const g = await world()
     const chief = await g.person.operator(rights('purchase', 'Audit'))
     const finance = await g.person.operator(rights('purchase', 'Approve'))
-    const { id } = taken(await g.save('purchase', order(g, 500)))
+    const { id } = dataOf(await g.save('purchase', order(g, 500)))
     expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'first' })
     expect([await waiting(chief, 'purchase.audit'), await waiting(finance, 'purchase.approve')]).toEqual([1, 0])
     expect(await pass(finance, 'purchase', 'Approve', id)).toMatchObject({ code: 'first_audit_missing' })
@@ -55,7 +56,7 @@ describe('an order above the limit', () => {
     expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'second', first_by: chief.uid, audited_by: null })
     expect(await g.stock({ material: g.wheat })).toEqual([])
     expect([await waiting(chief, 'purchase.audit'), await waiting(finance, 'purchase.approve')]).toEqual([0, 1])
-    const rows = taken(
+    const rows = dataOf(
       await finance.get<{ id: number; x: { can: string[] } }[]>(documentCall('purchase', 'Manage'), { approval: 'second' }),
     )
     expect(rows).toMatchObject([{ id, x: { can: expect.arrayContaining(['approve']) } }])
@@ -76,8 +77,8 @@ describe('an order above the limit', () => {
   test('is not approved twice by one person, and a change, a refusal or a reversal takes the first approval away', async () => {
     const g = await world()
     const other = await g.person.operator({ is_admin: true })
-    const { id } = taken(await g.save('purchase', order(g, 500)))
-    taken(await pass(g.person, 'purchase', 'Audit', id))
+    const { id } = dataOf(await g.save('purchase', order(g, 500)))
+    dataOf(await pass(g.person, 'purchase', 'Audit', id))
     const mine = await g.info<{ x: { can: string[]; why?: Record<string, string> } }>('purchase', id)
     expect(mine.x.can).not.toContain('approve')
     expect(mine.x.why).toMatchObject({ approve: 'second_same_person', audit: 'already_audited' })
@@ -89,31 +90,31 @@ describe('an order above the limit', () => {
 
     const { ver, lines } = await g.info('purchase', id)
     const line = { id: lines[0]?.id, material_id: g.wheat, qty: q(600), price: p(2) }
-    taken(await g.save('purchase', { id, ver, lines: [line] }))
+    dataOf(await g.save('purchase', { id, ver, lines: [line] }))
     expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'first', first_by: null })
-    taken(await pass(g.person, 'purchase', 'Audit', id))
+    dataOf(await pass(g.person, 'purchase', 'Audit', id))
     expect(await other.post(documentCall('purchase', 'Approve'), { id, result: 'reject', remark: '价格偏高' })).toMatchObject({
       status: true,
     })
     expect(await g.info('purchase', id)).toMatchObject({ status: 'rejected', audited_by: other.uid, audit_remark: '价格偏高' })
 
-    taken(await g.step('purchase', 'Submit', { id }))
+    dataOf(await g.step('purchase', 'Submit', { id }))
     expect(await g.info('purchase', id)).toMatchObject({ approval: 'first', first_by: null })
-    taken(await pass(g.person, 'purchase', 'Audit', id))
-    taken(await pass(other, 'purchase', 'Approve', id))
-    taken(await g.step('purchase', 'Unaudit', { id, remark: '数量有误' }))
+    dataOf(await pass(g.person, 'purchase', 'Audit', id))
+    dataOf(await pass(other, 'purchase', 'Approve', id))
+    dataOf(await g.step('purchase', 'Unaudit', { id, remark: '数量有误' }))
     expect(await g.info('purchase', id)).toMatchObject({ status: 'draft', approval: 'one', first_by: null })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ incoming: 0 }])
   })
 
   test('below the limit takes one person; the limit that counts is the one at the audit', async () => {
     const g = await world()
-    const small = taken(await g.save('purchase', order(g, 499)))
-    taken(await pass(g.person, 'purchase', 'Audit', small.id))
+    const small = dataOf(await g.save('purchase', order(g, 499)))
+    dataOf(await pass(g.person, 'purchase', 'Audit', small.id))
     expect(await g.info('purchase', small.id)).toMatchObject({ status: 'audited', approval: 'one', first_by: null })
-    const later = taken(await g.save('purchase', order(g, 499)))
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 10_000 }))
-    taken(await pass(g.person, 'purchase', 'Audit', later.id))
+    const later = dataOf(await g.save('purchase', order(g, 499)))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 10_000 }))
+    dataOf(await pass(g.person, 'purchase', 'Audit', later.id))
     expect(await g.info('purchase', later.id)).toMatchObject({ status: 'unaudited', approval: 'second' })
   })
 })
@@ -129,36 +130,36 @@ describe('goods that leave unpaid', () => {
       submit: true,
       lines: [{ material_id: g.wheat, qty: q(kilograms) }],
     })
-    const few = taken(await g.save('outbound', issue('damage', 499)))
-    taken(await pass(g.person, 'outbound', 'Audit', few.id))
+    const few = dataOf(await g.save('outbound', issue('damage', 499)))
+    dataOf(await pass(g.person, 'outbound', 'Audit', few.id))
     expect(await g.info('outbound', few.id)).toMatchObject({ status: 'audited', approval: 'one' })
-    const many = taken(await g.save('outbound', issue('damage', 500)))
-    taken(await pass(g.person, 'outbound', 'Audit', many.id))
+    const many = dataOf(await g.save('outbound', issue('damage', 500)))
+    dataOf(await pass(g.person, 'outbound', 'Audit', many.id))
     expect(await g.info('outbound', many.id)).toMatchObject({ status: 'unaudited', approval: 'second', cost_amount: null })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(501), reserved: q(500) }])
-    taken(await pass(other, 'outbound', 'Approve', many.id))
+    dataOf(await pass(other, 'outbound', 'Approve', many.id))
     expect(await g.info('outbound', many.id)).toMatchObject({ status: 'audited', approval: 'both', cost_amount: 50_000 })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(1), reserved: 0 }])
   })
 
   test('are told by their kind: how many levels each has', async () => {
     const g = await world()
-    const kinds = taken(await g.person.get<{ value: string; levels: number }[]>('/jxc/outbound/BizTypeList'))
+    const kinds = dataOf(await g.person.get<{ value: string; levels: number }[]>('/jxc/outbound/BizTypeList'))
     expect(kinds.filter(({ levels }) => levels === 2).map(({ value }) => value)).toEqual(['use', 'damage', 'shortage', 'gift', 'other'])
   })
 
   test('are booked by a stocktake whose auditor may not audit their own documents', async () => {
     const g = await world()
     await g.receive([{ material: g.wheat, qty: 100, price: 1 }])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
-    const { id } = taken(await g.person.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
-    const check = taken(
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    const { id } = dataOf(await g.person.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    const check = dataOf(
       await g.person.get<{ ver: number; lines: { id: number; material_id: number }[] }>('/jxc/stock/StockCheckInfo', { id }),
     )
     const lines = check.lines.map((line) => ({ id: line.id, material_id: line.material_id, counted_qty: q(98) }))
-    taken(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
+    dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
     const other = await g.person.operator({ is_admin: true })
-    taken(await other.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
+    dataOf(await other.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(98) }])
   })
 })

@@ -6,12 +6,12 @@ import type { ClaimAnswer } from '#core/wire/document-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 
 const t = await testApp(sections(registry(modules)))
 const apis = ['/jxc/inbound/InboundAudit']
 const on = async (person: Person, id: number, more: object = {}) =>
-  taken(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((one) => one.id)
+  dataOf(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((one) => one.id)
 
 test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for half a minute, or somebody takes over', async () => {
   const boss = await t.supplier()
@@ -44,7 +44,7 @@ test('[B07] offers the queue, and the way to write, only where the screen behind
   const calls = ['Manage', 'Save', 'Audit', 'Approve'].map((name) => `/jxc/purchase/Purchase${name}`)
   const offered = async (...screens: string[]) => {
     const person = await boss.operator({ apis: calls, paths: screens.map((name) => `/inventory/purchase/${name}`) })
-    const { x } = taken(await person.get<TableMeta>('/jxc/purchase/PurchaseManage', { _table_meta: 1 }))
+    const { x } = dataOf(await person.get<TableMeta>('/jxc/purchase/PurchaseManage', { _table_meta: 1 }))
     return Object.fromEntries(x.actions.flatMap(({ key, scope, to }) => (scope === 'row' || scope === 'table' ? [[key, to]] : [])))
   }
   const none = await offered('manage')

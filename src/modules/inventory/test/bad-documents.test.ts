@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayStart } from '#core/value/time.ts'
 import type { Answer } from '#test/helpers/app.ts'
-import { documentCall, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { documentCall, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, DocumentName } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -78,14 +79,14 @@ describe('[safety S20] [safety G19] a document', () => {
       for (const [part, field] of heads)
         look(`${what} ${JSON.stringify(part).slice(0, 60)}`, await g.save(what, { ...head, lines: [line], ...part }), field)
       expect(wrong).toEqual([])
-      expect(taken(await g.person.get<unknown[]>(documentCall(what, 'Manage')))).toEqual([])
+      expect(dataOf(await g.person.get<unknown[]>(documentCall(what, 'Manage')))).toEqual([])
       // none is a draft, and is not put before the auditors
       expect(await g.save(what, { ...head, lines: [], submit: true })).toMatchObject({ code: 'document_empty' })
       // what only the server says is said by the server
-      const told = taken(await g.save(what, { ...head, lines: [{ ...line, base_qty: q(9), done_qty: q(9), ratio: 1 }] }))
+      const told = dataOf(await g.save(what, { ...head, lines: [{ ...line, base_qty: q(9), done_qty: q(9), ratio: 1 }] }))
       expect((await g.info(what, told.id)).lines).toMatchObject([{ base_qty: q(1), done_qty: 0, ratio: 1e8 }])
       // 200 are not too many
-      taken(await g.save(what, { ...head, lines: Array.from({ length: 200 }, () => line) }))
+      dataOf(await g.save(what, { ...head, lines: Array.from({ length: 200 }, () => line) }))
     }
   })
 
@@ -93,8 +94,8 @@ describe('[safety S20] [safety G19] a document', () => {
     const [g, other] = [await goodsOf(await t.supplier()), await goodsOf(await t.supplier())]
     for (const what of documents) {
       const line = { material_id: g.sack, qty: q(1), price: p(6) }
-      const first = taken(await g.save(what, { ...headOf(g, what), lines: [line] }))
-      const second = taken(await g.save(what, { ...headOf(g, what), lines: [line] }))
+      const first = dataOf(await g.save(what, { ...headOf(g, what), lines: [line] }))
+      const second = dataOf(await g.save(what, { ...headOf(g, what), lines: [line] }))
       const strange = (await g.info(what, second.id)).lines[0]?.id
       expect(await g.save(what, { id: first.id, ver: first.ver + 1, lines: [line] })).toMatchObject({ code: 'stale' })
       expect(await g.save(what, { id: first.id, ver: first.ver, lines: [{ ...line, id: strange }] })).toMatchObject({ status: false })
@@ -117,7 +118,7 @@ describe('[safety S20] [safety G19] a document', () => {
     const lineOf = async (of: Goods, what: DocumentName, body: Record<string, unknown>) =>
       Number((await of.info(what, (await of.done(what, body)).id)).lines[0]?.id)
     const [own, foreign] = [await lineOf(g, 'purchase', order(g)), await lineOf(other, 'purchase', order(other))]
-    const waiting = Number((await g.info('purchase', taken(await g.save('purchase', { ...order(g), submit: true })).id)).lines[0]?.id)
+    const waiting = Number((await g.info('purchase', dataOf(await g.save('purchase', { ...order(g), submit: true })).id)).lines[0]?.id)
     const receive = (part: Record<string, unknown>, head: Record<string, unknown> = {}) =>
       g.save('inbound', {
         biz_type: 'purchase',
@@ -126,7 +127,7 @@ describe('[safety S20] [safety G19] a document', () => {
         ...head,
         lines: [{ material_id: g.sack, qty: q(1), price: p(6), src_line_id: own, ...part }],
       })
-    taken(await receive({}))
+    dataOf(await receive({}))
     for (const src_line_id of [foreign, 1e15, waiting]) expect(await receive({ src_line_id })).toMatchObject({ code: 'bad_source' })
     expect(await receive({ src_line_id: foreign })).toMatchObject({ msg: (await receive({ src_line_id: 1e15 })).msg }) // told apart by nobody
     expect(await receive({ material_id: g.wheat })).toMatchObject({ code: 'bad_source' })
@@ -158,8 +159,8 @@ describe('[safety S20] [safety G19] a document', () => {
     expect(await buy(today + DAY, today + 2 * DAY)).toBe('licence_needed')
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
     const sell = async (salt_licence_until: number) => {
-      taken(await g.person.post('/jxc/setting/InventorySettingSave', { salt_licence_no: '1', salt_licence_until }))
-      const { id } = taken(await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines }))
+      dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { salt_licence_no: '1', salt_licence_until }))
+      const { id } = dataOf(await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines }))
       return (await g.step('outbound', 'Audit', { id, result: 'pass' })).code
     }
     expect(await sell(today)).toBe('ok')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -10,7 +11,7 @@ describe('a document', () => {
     const g = await world()
     const body = { warehouse_id: g.north, biz_type: 'other', lines: [] }
     const made = await Promise.all(Array.from({ length: 20 }, () => g.save('inbound', body)))
-    const numbers = await Promise.all(made.map(async (one) => (await g.info<{ bill_no: string }>('inbound', taken(one).id)).bill_no))
+    const numbers = await Promise.all(made.map(async (one) => (await g.info<{ bill_no: string }>('inbound', dataOf(one).id)).bill_no))
     expect(new Set(numbers).size).toBe(20)
     for (const number of numbers) expect(number).toMatch(/^RKD20\d{6}00(0[1-9]|1\d|20)$/)
   })
@@ -18,7 +19,7 @@ describe('a document', () => {
   test('counts its amounts itself, in integers, and refuses expected ones that differ', async () => {
     const g = await world()
     const line = { material_id: g.wheat, unit_id: g.ton, qty: 1_234, price: p(2456.7891) }
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('inbound', { warehouse_id: g.north, biz_type: 'other', discount_amount: 123, other_amount: 23, lines: [line] }),
     )
     const row = await g.info('inbound', id)
@@ -58,7 +59,7 @@ describe('a document', () => {
 
   test('[B23] [safety S31] takes effect once among 50 audits at the same moment', async () => {
     const g = await world()
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('inbound', {
         warehouse_id: g.north,
         biz_type: 'production',
@@ -81,22 +82,22 @@ describe('a document', () => {
       msg: '已审核单据不可删除，请先反审核',
     })
     expect(await g.step('inbound', 'Unaudit', { id: done.id })).toMatchObject({ http: 422 })
-    taken(await g.step('inbound', 'Unaudit', { id: done.id, remark: '录错' }))
+    dataOf(await g.step('inbound', 'Unaudit', { id: done.id, remark: '录错' }))
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: 0, value: 0 }])
     expect(await g.person.post('/jxc/inbound/InboundDel', { id: done.id })).toMatchObject({ code: 'kept_record' })
-    taken(await g.step('inbound', 'Void', { id: done.id, remark: '录错' }))
-    const draft = taken(await g.save('inbound', { biz_type: 'other', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] }))
+    dataOf(await g.step('inbound', 'Void', { id: done.id, remark: '录错' }))
+    const draft = dataOf(await g.save('inbound', { biz_type: 'other', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] }))
     expect(await g.step('inbound', 'Void', { id: draft.id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
-    taken(await g.person.post('/jxc/inbound/InboundDel', { id: draft.id }))
+    dataOf(await g.person.post('/jxc/inbound/InboundDel', { id: draft.id }))
   })
 
   test('may be audited, taken back and audited again, and every posting stays in the log', async () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    taken(await g.step('inbound', 'Unaudit', { id, remark: '改' }))
-    taken(await g.step('inbound', 'Submit', { id }))
-    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
-    const log = taken(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage'))
+    dataOf(await g.step('inbound', 'Unaudit', { id, remark: '改' }))
+    dataOf(await g.step('inbound', 'Submit', { id }))
+    dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    const log = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage'))
     expect(log.map(({ qty_in, qty_out, qty_after }) => [qty_in, qty_out, qty_after])).toEqual([
       [q(10), null, q(10)],
       [null, q(10), 0],
@@ -106,21 +107,21 @@ describe('a document', () => {
 
   test('without lines is kept as a draft and not submitted', async () => {
     const g = await world()
-    const { id } = taken(await g.save('outbound', { warehouse_id: g.north, biz_type: 'use' }))
+    const { id } = dataOf(await g.save('outbound', { warehouse_id: g.north, biz_type: 'use' }))
     expect(await g.step('outbound', 'Submit', { id })).toMatchObject({ code: 'document_empty' })
   })
 
   test('is sent back with a reason, corrected and submitted again', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('outbound', { warehouse_id: g.north, biz_type: 'use', submit: true, lines: [{ material_id: g.sack, qty: q(4) }] }),
     )
     expect(await g.step('outbound', 'Audit', { id, result: 'reject' })).toMatchObject({ http: 422 })
-    const back = taken(await g.step('outbound', 'Audit', { id, result: 'reject', remark: '数量不对' }))
+    const back = dataOf(await g.step('outbound', 'Audit', { id, result: 'reject', remark: '数量不对' }))
     expect(await g.stock({ material: g.sack })).toMatchObject([{ reserved: 0 }])
     expect(await g.step('outbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'already_audited' })
-    taken(await g.save('outbound', { id, ver: back.ver, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }))
+    dataOf(await g.save('outbound', { id, ver: back.ver, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }))
     expect(await g.stock({ material: g.sack })).toMatchObject([{ reserved: q(3), available: q(7) }])
   })
 })
@@ -140,7 +141,7 @@ describe('stock', () => {
   test('is held from the moment an issue waits for audit, and given back when it is deleted', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('outbound', { warehouse_id: g.north, biz_type: 'use', submit: true, lines: [{ material_id: g.sack, qty: q(8) }] }),
     )
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: q(8), available: q(2) }])
@@ -156,7 +157,7 @@ describe('stock', () => {
       msg: '「料B」在「仓N」可用量不足：可用 2 袋，需要 3 袋',
       data: { errors: [{ row: 1, code: 'stock_short' }] },
     })
-    taken(await g.person.post('/jxc/outbound/OutboundDel', { id }))
+    dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id }))
     expect(await g.stock({ material: g.sack })).toMatchObject([{ reserved: 0 }])
   })
 
@@ -198,7 +199,7 @@ describe('stock', () => {
     expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: -q(5), value: -5_000 }])
     await g.receive([{ material: g.sack, qty: 8, price: 13.56 }])
     expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(3), value: 3_600 }])
-    const [last] = taken(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage', { limit: 1 }))
+    const [last] = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage', { limit: 1 }))
     expect(last).toMatchObject({ value_delta: 8_600, cost_diff: 1_000 })
   })
 })

@@ -4,7 +4,8 @@ import { dayStart } from '#core/value/time.ts'
 import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { documentCall, datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { documentCall, datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, DocumentName, Saved } from '#test/helpers/goods.ts'
 
 // Rules that hold at their edges: each of these tests was written because the rule could be left out and no other test noticed.
@@ -31,7 +32,7 @@ const issueOf = (g: Goods, lines: Record<string, unknown>[], biz_type = 'use') =
 const audit = (g: Goods, what: DocumentName, id: number) => g.step(what, 'Audit', { id, result: 'pass' })
 
 async function change(g: Goods, path: string, id: number, body: object) {
-  const { ver } = taken(await g.person.get<Saved>(`${path}Info`, { id }))
+  const { ver } = dataOf(await g.person.get<Saved>(`${path}Info`, { id }))
   return g.person.post(`${path}Save`, { id, ver, ...body })
 }
 
@@ -39,39 +40,39 @@ describe('an audit', () => {
   test('where four eyes are asked for is of what others made, whatever kind of document it is', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
     const other = await g.person.operator({ is_admin: true })
     for (const what of documents) {
-      const { id } = taken(await g.save(what, bodyOf(g, what)))
+      const { id } = dataOf(await g.save(what, bodyOf(g, what)))
       const told = await g.info<{ x: { can: string[]; why?: Record<string, string> } }>(what, id)
       expect({ what, why: told.x.why?.audit, offered: told.x.can.includes('audit') }).toEqual({ what, why: 'self_audit', offered: false })
       expect({ what, code: (await audit(g, what, id)).code }).toEqual({ what, code: 'self_audit' })
-      taken(await other.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
+      dataOf(await other.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
     }
   })
 
   test('where four eyes are asked for is not of what one changed last either, and the maker stays refused', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
     const [other, third] = [await g.person.operator({ is_admin: true }), await g.person.operator({ is_admin: true })]
     for (const what of documents) {
-      const { id, ver } = taken(await g.save(what, bodyOf(g, what)))
-      taken(await other.post(documentCall(what, 'Save'), { id, ver, remark: '改过' }))
+      const { id, ver } = dataOf(await g.save(what, bodyOf(g, what)))
+      dataOf(await other.post(documentCall(what, 'Save'), { id, ver, remark: '改过' }))
       for (const person of [g.person, other])
         expect({ what, ...(await person.post(documentCall(what, 'Audit'), { id, result: 'pass' })) }).toMatchObject({
           what,
           code: 'self_audit',
         })
       expect(await g.info(what, id)).toMatchObject({ status: 'unaudited', created_by: g.person.uid, changed_by: other.uid })
-      taken(await third.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
+      dataOf(await third.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
     }
   })
 
   test('of an older version than what is there is refused, and the newer one stays where it is', async () => {
     const g = await world()
-    const made = taken(await g.save('inbound', bodyOf(g, 'inbound')))
-    const newer = taken(await g.save('inbound', { id: made.id, ver: made.ver, remark: '改' }))
+    const made = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
+    const newer = dataOf(await g.save('inbound', { id: made.id, ver: made.ver, remark: '改' }))
     expect(await g.step('inbound', 'Audit', { id: made.id, ver: made.ver, result: 'pass' })).toMatchObject({ http: 409, code: 'stale' })
     expect(await g.info('inbound', made.id)).toMatchObject({ status: 'unaudited', ver: newer.ver })
   })
@@ -80,19 +81,19 @@ describe('an audit', () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const [keeper, other] = [await g.person.operator({ is_admin: true }), await g.person.operator({ is_admin: true })]
-    taken(await change(g, '/jxc/warehouse/Warehouse', g.north, { strict: true, operators: [keeper.uid] }))
-    const issue = taken(await g.save('outbound', bodyOf(g, 'outbound')))
-    const count = taken(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
-    const check = taken(await g.person.get<Saved & { lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: count.id }))
+    dataOf(await change(g, '/jxc/warehouse/Warehouse', g.north, { strict: true, operators: [keeper.uid] }))
+    const issue = dataOf(await g.save('outbound', bodyOf(g, 'outbound')))
+    const count = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    const check = dataOf(await g.person.get<Saved & { lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: count.id }))
     const counted = [{ id: check.lines[0]?.id, material_id: g.sack, counted_qty: q(10) }]
-    taken(await g.person.post('/jxc/stock/StockCheckSave', { id: count.id, ver: check.ver, lines: counted, submit: true }))
+    dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id: count.id, ver: check.ver, lines: counted, submit: true }))
     for (const [path, id] of [
       ['/jxc/outbound/OutboundAudit', issue.id],
       ['/jxc/stock/StockCheckAudit', count.id],
     ] as const) {
       // prettier-ignore
       expect(await other.post(path, { id, result: 'pass' })).toMatchObject({ http: 403, code: 'keeper_only' })
-      taken(await keeper.post(path, { id, result: 'pass' }))
+      dataOf(await keeper.post(path, { id, result: 'pass' }))
     }
   })
 })
@@ -102,23 +103,23 @@ test('[B10] a stocktake in which nothing was counted is not submitted: it says w
   await g.receive([{ material: g.sack, qty: 7, price: 6 }])
   const begin = { warehouse_id: g.north, submit: true }
   expect(await g.person.post('/jxc/stock/StockCheckSave', begin)).toMatchObject({ http: 422, code: 'nothing_counted' })
-  const { id } = taken(await g.person.post<Saved>('/jxc/stock/StockCheckSave', { ...begin, submit: false }))
-  const check = taken(await g.person.get<{ ver: number; lines: { id: number; book_qty: number }[] }>('/jxc/stock/StockCheckInfo', { id }))
+  const { id } = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckSave', { ...begin, submit: false }))
+  const check = dataOf(await g.person.get<{ ver: number; lines: { id: number; book_qty: number }[] }>('/jxc/stock/StockCheckInfo', { id }))
   expect(check.lines).toMatchObject([{ book_qty: q(7), counted_qty: null }])
   expect(await g.person.post('/jxc/stock/StockCheckSubmit', { id, ver: check.ver })).toMatchObject({ code: 'nothing_counted' })
   const lines = check.lines.map((one) => ({ id: one.id, material_id: g.sack, counted_qty: q(7) }))
-  taken(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
+  dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
 })
 
 describe('a closed period', () => {
   test('that is opened again looks at nothing that waits in it', async () => {
     const g = await world()
     const until = (closed_until: number) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
-    taken(await until(today - DAY))
-    const { id } = taken(await g.save('inbound', bodyOf(g, 'inbound')))
+    dataOf(await until(today - DAY))
+    const { id } = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
     await datedBack(t.database, 'inbound', id, 9)
     expect(await until(today)).toMatchObject({ code: 'period_busy' })
-    taken(await until(today - 2 * DAY))
+    dataOf(await until(today - 2 * DAY))
   })
 })
 
@@ -126,19 +127,19 @@ describe('an approval of its own', () => {
   test('of a low price or of the reserve ends with the next change', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const [row] = taken(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
-    taken(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: null, max_stock: null, reserve_min: q(8) }))
+    const [row] = dataOf(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
+    dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: null, max_stock: null, reserve_min: q(8) }))
     const sale = { ...issueOf(g, [{ ...line(g), price: p(4) }], 'sale'), partner_id: g.shop }
-    const { id } = taken(await g.save('outbound', sale))
-    for (const step of ['AllowPrice', 'AllowReserve']) taken(await g.step('outbound', step, { id, remark: '清仓' }))
+    const { id } = dataOf(await g.save('outbound', sale))
+    for (const step of ['AllowPrice', 'AllowReserve']) dataOf(await g.step('outbound', step, { id, remark: '清仓' }))
     const before = await g.info('outbound', id)
     const deeper = { ...line(g, 3), id: before.lines[0]?.id, price: p(1) }
-    taken(await g.save('outbound', { id, ver: before.ver, lines: [deeper] }))
+    dataOf(await g.save('outbound', { id, ver: before.ver, lines: [deeper] }))
     expect(await audit(g, 'outbound', id)).toMatchObject({ code: 'pierces_reserve' })
-    taken(await g.step('outbound', 'AllowReserve', { id, remark: '清仓' }))
+    dataOf(await g.step('outbound', 'AllowReserve', { id, remark: '清仓' }))
     expect(await audit(g, 'outbound', id)).toMatchObject({ code: 'below_lowest' })
-    taken(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
-    taken(await audit(g, 'outbound', id))
+    dataOf(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
+    dataOf(await audit(g, 'outbound', id))
   })
 })
 
@@ -146,8 +147,8 @@ describe('a deletion of several', () => {
   test('is of all or of none, whichever of them may not go', async () => {
     const [g, other] = [await world(), await world()]
     const kept = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const foreign = taken(await other.save('inbound', bodyOf(other, 'inbound')))
-    const { id } = taken(await g.save('inbound', bodyOf(g, 'inbound')))
+    const foreign = dataOf(await other.save('inbound', bodyOf(other, 'inbound')))
+    const { id } = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
     for (const [stays, code] of [
       [kept.id, 'audited_undeletable'],
       [foreign.id, 'not_found'],
@@ -157,7 +158,7 @@ describe('a deletion of several', () => {
       expect(await g.person.post('/jxc/inbound/InboundDel', { ids: [id, stays] })).toMatchObject({ code })
       expect(await g.info('inbound', id)).toMatchObject({ status: 'unaudited' })
     }
-    taken(await g.person.post('/jxc/inbound/InboundDel', { ids: [id] }))
+    dataOf(await g.person.post('/jxc/inbound/InboundDel', { ids: [id] }))
     expect(await other.info('inbound', foreign.id)).toMatchObject({ status: 'unaudited' })
   })
 })
@@ -165,11 +166,11 @@ describe('a deletion of several', () => {
 describe('a quantity', () => {
   test('is counted in the material’s own unit as well: half a bag is none', async () => {
     const g = await world()
-    const half = taken(await g.person.post<Saved>('/jxc/unit/UnitSave', { name: '半袋', dimension: 'package', decimals: 0 })).id
-    taken(await change(g, '/jxc/material/Material', g.sack, { units: [{ unit_id: half, ratio: 5e7 }] }))
+    const half = dataOf(await g.person.post<Saved>('/jxc/unit/UnitSave', { name: '半袋', dimension: 'package', decimals: 0 })).id
+    dataOf(await change(g, '/jxc/material/Material', g.sack, { units: [{ unit_id: half, ratio: 5e7 }] }))
     const save = (qty: number) => g.save('inbound', { ...bodyOf(g, 'inbound'), lines: [{ ...line(g), unit_id: half, qty: q(qty) }] })
     expect(await save(3)).toMatchObject({ data: { errors: [{ field: 'lines.qty', code: 'whole_units', row: 1 }] } })
-    const { id } = taken(await save(4))
+    const { id } = dataOf(await save(4))
     expect((await g.info('inbound', id)).lines).toMatchObject([{ base_qty: q(2) }])
   })
 })
@@ -179,7 +180,7 @@ describe('a balance', () => {
     const g = await world({ negative: true })
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     await g.done('outbound', issueOf(g, [line(g, 15)]))
-    taken(await change(g, '/jxc/warehouse/Warehouse', g.north, { allow_negative: false }))
+    dataOf(await change(g, '/jxc/warehouse/Warehouse', g.north, { allow_negative: false }))
     await g.receive([{ material: g.sack, qty: 3, price: 6 }])
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: -q(2) }])
     expect(await g.save('outbound', issueOf(g, [line(g, 1)]))).toMatchObject({ code: 'stock_short' })
@@ -191,7 +192,7 @@ describe('a balance', () => {
   test('of a batch that was used up takes the dates of what comes in under its number', async () => {
     const g = await world()
     const expiry = async () =>
-      taken(await g.person.get<{ expire_at: number }[]>('/jxc/stock/StockManage', { show_zero: '1' })).map((row) => row.expire_at)
+      dataOf(await g.person.get<{ expire_at: number }[]>('/jxc/stock/StockManage', { show_zero: '1' })).map((row) => row.expire_at)
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 10 * DAY }])
     expect(await expiry()).toEqual([today + 1085 * DAY])
     await g.done('outbound', issueOf(g, [{ material_id: g.salt, qty: q(5) }]))
@@ -215,12 +216,12 @@ describe('a transfer', () => {
   test('waits, with what it holds, for a warehouse that stands for the road', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    taken(await change(g, '/jxc/warehouse/Warehouse', g.road, { status: 'off' }))
-    const { id } = taken(await g.save('outbound', { ...issueOf(g, [line(g)], 'transfer'), to_warehouse_id: g.south }))
+    dataOf(await change(g, '/jxc/warehouse/Warehouse', g.road, { status: 'off' }))
+    const { id } = dataOf(await g.save('outbound', { ...issueOf(g, [line(g)], 'transfer'), to_warehouse_id: g.south }))
     expect(await audit(g, 'outbound', id)).toMatchObject({ http: 409, code: 'transit_missing' })
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: q(2) }])
-    taken(await change(g, '/jxc/warehouse/Warehouse', g.road, { status: 'on' }))
-    taken(await audit(g, 'outbound', id))
+    dataOf(await change(g, '/jxc/warehouse/Warehouse', g.road, { status: 'on' }))
+    dataOf(await audit(g, 'outbound', id))
   })
 
   test('brings its batches with their dates', async () => {
@@ -228,10 +229,10 @@ describe('a transfer', () => {
     const dates = { produced_at: today - 10 * DAY, expire_at: today + 30 * DAY } // sooner than its shelf life says
     await g.done('inbound', { ...bodyOf(g, 'inbound'), lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', ...dates }] })
     await g.done('outbound', { ...issueOf(g, [{ material_id: g.salt, qty: q(2) }], 'transfer'), to_warehouse_id: g.south })
-    const [arrival] = taken(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))
-    taken(await audit(g, 'inbound', arrival?.id ?? 0))
+    const [arrival] = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))
+    dataOf(await audit(g, 'inbound', arrival?.id ?? 0))
     const there = { warehouse_id: g.south }
-    expect(taken(await g.person.get<unknown[]>('/jxc/stock/StockManage', there))).toMatchObject([{ expire_at: today + 30 * DAY }])
+    expect(dataOf(await g.person.get<unknown[]>('/jxc/stock/StockManage', there))).toMatchObject([{ expire_at: today + 30 * DAY }])
   })
 })
 
@@ -241,7 +242,7 @@ describe('as days pass', () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 5, price: 2 }, { material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 1094 * DAY }]) // prettier-ignore
     const lines = [line(g, 1), { material_id: g.salt, qty: q(1) }]
-    const [gift, damage] = [taken(await g.save('outbound', issueOf(g, lines, 'gift'))), taken(await g.save('outbound', issueOf(g, lines, 'damage')))] // prettier-ignore
+    const [gift, damage] = [dataOf(await g.save('outbound', issueOf(g, lines, 'gift'))), dataOf(await g.save('outbound', issueOf(g, lines, 'damage')))] // prettier-ignore
     t.pass(2 * DAY)
     const later = await g.person.again()
     const decide = (id: number) => later.post(documentCall('outbound', 'Audit'), { id, result: 'pass' })
@@ -249,14 +250,14 @@ describe('as days pass', () => {
       code: 'batch_expired',
       data: { errors: [{ field: 'lines.batch_no', code: 'batch_expired', row: 2 }] },
     })
-    taken(await decide(damage.id))
+    dataOf(await decide(damage.id))
   })
 
   test('numbers begin anew each day', async () => {
     const g = await world()
     const number = async (person: Goods['person']) => {
-      const { id } = taken(await person.post<Saved>(documentCall('inbound', 'Save'), bodyOf(g, 'inbound')))
-      return taken(await person.get<{ bill_no: string }>(documentCall('inbound', 'Info'), { id })).bill_no
+      const { id } = dataOf(await person.post<Saved>(documentCall('inbound', 'Save'), bodyOf(g, 'inbound')))
+      return dataOf(await person.get<{ bill_no: string }>(documentCall('inbound', 'Info'), { id })).bill_no
     }
     const first = [await number(g.person), await number(g.person)]
     t.pass(DAY)

@@ -2,22 +2,23 @@ import { expect, test } from 'vitest'
 import type { FirstStepState } from '#core/wire/workbench-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
-const stepsOf = async (who: Person) => taken(await who.get<FirstStepState[]>('/seller/index/FirstSteps'))
+const stepsOf = async (who: Person) => dataOf(await who.get<FirstStepState[]>('/seller/index/FirstSteps'))
 /** What the shop asks for comes last. */
 const shop = ['goods_category', 'goods_on_sale']
 const open = async (who: Person) => (await stepsOf(who)).flatMap(({ key, done }) => (done ? [] : [key]))
 
 async function sellSomething(s: Person): Promise<void> {
-  const unit_id = taken(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '盒', dimension: 'package', decimals: 0 })).id
-  const cat_id = taken(await s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).id
+  const unit_id = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '盒', dimension: 'package', decimals: 0 })).id
+  const cat_id = dataOf(await s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).id
   const imgs = ['https://files.example/salt.jpg']
   const goods = { name: '海盐', cat_id, unit_id, imgs, ways: ['express'], skus: [{ price: 300 }] }
-  const { id } = taken(await s.post<{ id: number }>('/seller/goods/GoodsSave', goods))
-  taken(await s.post('/seller/goods/GoodsShow', { id }))
+  const { id } = dataOf(await s.post<{ id: number }>('/seller/goods/GoodsSave', goods))
+  dataOf(await s.post('/seller/goods/GoodsShow', { id }))
 }
 
 test('the first hour ticks itself off by what there is, in an order of its own, and goes once all is done', async () => {
@@ -48,20 +49,20 @@ test('the next code follows the pattern of the last, past codes that are taken o
   const { person: s, kg } = await goodsOf(await t.supplier())
   const next = async (who = s) => who.get<{ code: string | null }>('/seller/search/NextCode', { table: 'material' })
   const add = async (code: string) =>
-    taken(await s.post<{ id: number }>('/jxc/material/MaterialSave', { code, name: code, kind: 'other', base_unit_id: kg }))
+    dataOf(await s.post<{ id: number }>('/jxc/material/MaterialSave', { code, name: code, kind: 'other', base_unit_id: kg }))
   await add('YAN-0009')
   const last = await add('YAN-0010')
   await add('YAN-0007')
-  expect(taken(await next())).toEqual({ code: 'YAN-0011' })
-  taken(await s.post('/jxc/material/MaterialDel', { ids: [last.id] }))
-  expect(taken(await next())).toEqual({ code: 'YAN-0011' })
+  expect(dataOf(await next())).toEqual({ code: 'YAN-0011' })
+  dataOf(await s.post('/jxc/material/MaterialDel', { ids: [last.id] }))
+  expect(dataOf(await next())).toEqual({ code: 'YAN-0011' })
   await add('L99')
-  expect(taken(await next())).toEqual({ code: 'L100' })
+  expect(dataOf(await next())).toEqual({ code: 'L100' })
   await add('nameless')
-  expect(taken(await next())).toEqual({ code: null })
+  expect(dataOf(await next())).toEqual({ code: null })
   const reader = await s.operator({ paths: [], apis: ['/jxc/material/MaterialManage'] })
   expect(await next(reader)).toMatchObject({ http: 403 })
   for (const table of ['inbound', 'operator']) expect(await s.get('/seller/search/NextCode', { table })).toMatchObject({ http: 404 })
-  const { x } = taken(await s.get<TableMeta>('/jxc/material/MaterialManage', { _table_meta: 1 }))
+  const { x } = dataOf(await s.get<TableMeta>('/jxc/material/MaterialManage', { _table_meta: 1 }))
   expect(x.form?.suggests).toEqual({ field: 'code', table: 'material' })
 })

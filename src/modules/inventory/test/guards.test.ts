@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { tradeFactsOf } from '../shared/trade-facts.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -11,7 +12,7 @@ const world = async () => goodsOf(await t.supplier())
 describe('what may not be chosen', () => {
   test('[B07] is refused by its name and why, in four languages, and what stood in a line before stays', async () => {
     const g = await world()
-    const { id: draft } = taken(await g.save('purchase', order(g)))
+    const { id: draft } = dataOf(await g.save('purchase', order(g)))
     const { lines, ver } = await g.info<{ lines: { id: number }[] }>('purchase', draft)
     await change(g, 'material', g.sack, { status: 'off' })
     const refused = await g.save('purchase', order(g))
@@ -28,14 +29,14 @@ describe('what may not be chosen', () => {
       expect.stringMatching(/Material: «料B» está desactivado/),
       expect.stringMatching(/品目「料B」は停止中/),
     ])
-    taken(await g.save('purchase', { id: draft, ver, lines: lines.map((one) => ({ id: one.id, ...line(g) })), remark: '照旧' }))
+    dataOf(await g.save('purchase', { id: draft, ver, lines: lines.map((one) => ({ id: one.id, ...line(g) })), remark: '照旧' }))
     await change(g, 'material', g.sack, { status: 'on' })
     // a supplier whose approval is asked for anew, and one that is switched off
     await change(g, 'customer', g.maker, { name: '改名厂' })
     expect(await g.save('purchase', order(g))).toMatchObject({
       data: { errors: [{ field: 'partner_id', code: 'ref_state', msg: '供应商「改名厂」处于「待审核」状态，不能选用' }] },
     })
-    taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.maker, result: 'pass' }))
+    dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.maker, result: 'pass' }))
     await change(g, 'customer', g.maker, { enabled: false })
     expect(await g.save('purchase', order(g))).toMatchObject({ data: { errors: [{ code: 'ref_off' }] } })
     await change(g, 'warehouse', g.south, { status: 'off' })
@@ -63,10 +64,10 @@ describe('what may not be chosen', () => {
       lines: [{ ...line(g), src_line_id }],
     })
     expect(await g.save('inbound', receipt())).toMatchObject({ data: { errors: [{ code: 'ref_off' }] } })
-    const received = taken(await g.save('inbound', receipt(from)))
-    taken(await g.step('inbound', 'Audit', { id: received.id, result: 'pass' }))
+    const received = dataOf(await g.save('inbound', receipt(from)))
+    dataOf(await g.step('inbound', 'Audit', { id: received.id, result: 'pass' }))
     const back = (await g.info<{ lines: { id: number }[] }>('inbound', received.id)).lines[0]?.id
-    taken(
+    dataOf(
       await g.save('outbound', {
         biz_type: 'purchase_return',
         partner_id: g.maker,
@@ -80,7 +81,7 @@ describe('what may not be chosen', () => {
   test('does not hold up what follows from goods that are there: a stocktake and the arrival of a transfer', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 4 }])
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('outbound', {
         biz_type: 'transfer',
         warehouse_id: g.north,
@@ -89,22 +90,22 @@ describe('what may not be chosen', () => {
         lines: [{ material_id: g.sack, qty: q(4) }],
       }),
     )
-    const check = taken(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    const check = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
     await change(g, 'material', g.sack, { status: 'off' })
-    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
-    const { lines, ver } = taken(
+    dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+    const { lines, ver } = dataOf(
       await g.person.get<{ ver: number; lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: check.id }),
     )
     const counted = lines.map((one) => ({ id: one.id, material_id: g.sack, counted_qty: q(9) }))
-    taken(await g.person.post('/jxc/stock/StockCheckSave', { id: check.id, ver, lines: counted, submit: true }))
-    taken(await g.person.post('/jxc/stock/StockCheckAudit', { id: check.id, result: 'pass' }))
+    dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id: check.id, ver, lines: counted, submit: true }))
+    dataOf(await g.person.post('/jxc/stock/StockCheckAudit', { id: check.id, result: 'pass' }))
     expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(5) }])
   })
 })
 
 test('[B09] issues tell their kinds and what each asks for', async () => {
   const g = await world()
-  const kinds = taken(await g.person.get<{ value: string; label: string }[]>('/jxc/outbound/BizTypeList'))
+  const kinds = dataOf(await g.person.get<{ value: string; label: string }[]>('/jxc/outbound/BizTypeList'))
   expect(kinds.map(({ value }) => value)).toEqual([
     'sale',
     'retail',
@@ -127,7 +128,7 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
     levels: 1,
   })
   // forms are told the same, of receipts as well, and every type that can be chosen has its rules
-  const form = async (list: string) => taken(await g.person.get<TableMeta>(`/jxc/${list}`, { _table_meta: 1 })).x.form
+  const form = async (list: string) => dataOf(await g.person.get<TableMeta>(`/jxc/${list}`, { _table_meta: 1 })).x.form
   const issues = await form('outbound/OutboundManage')
   expect(tradeFactsOf(issues?.lines[0] ?? {}).types).toEqual(
     Object.fromEntries(kinds.map(({ value, label: _label, ...kind }) => [value, kind])),
@@ -143,19 +144,19 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
 describe('an order', () => {
   test('is not approved while its supplier is not, nor taken back while later documents rest on it: they are named', async () => {
     const g = await world()
-    const { id } = taken(await g.save('purchase', { ...order(g), submit: true }))
+    const { id } = dataOf(await g.save('purchase', { ...order(g), submit: true }))
     await change(g, 'customer', g.maker, { name: '改名厂' })
     expect(await g.step('purchase', 'Audit', { id, result: 'pass' })).toMatchObject({
       http: 409,
       code: 'partner_unapproved',
       msg: '「改名厂」已停用或尚未审核通过，不能审核采购订单',
     })
-    taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.maker, result: 'pass' }))
-    taken(await g.step('purchase', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.maker, result: 'pass' }))
+    dataOf(await g.step('purchase', 'Audit', { id, result: 'pass' }))
     const from = (await g.info<{ lines: { id: number }[] }>('purchase', id)).lines[0]?.id
     const half = { material_id: g.sack, qty: q(1), price: p(6), src_line_id: from }
     const receipt = { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [half] }
-    const made = [taken(await g.save('inbound', receipt)), taken(await g.save('inbound', receipt))]
+    const made = [dataOf(await g.save('inbound', receipt)), dataOf(await g.save('inbound', receipt))]
     const numbers = await Promise.all(made.map(async (one) => (await g.info<{ bill_no: string }>('inbound', one.id)).bill_no))
     const refused = await g.step('purchase', 'Unaudit', { id, remark: '错' })
     expect(refused).toMatchObject({ http: 409, code: 'has_downstream' })
@@ -168,7 +169,7 @@ describe('an order', () => {
     await g.done('purchase', { ...order(g), partner_id: g.wholesaler, lines: [{ material_id: g.wheat, qty: q(1), price: p(2) }] })
     const lines = [g.sack, g.wheat].map((material_id) => ({ material_id, qty: q(2) }))
     const asked = await g.done('apply', { warehouse_id: g.north, lines })
-    const made = taken(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [asked.id] }))
+    const made = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [asked.id] }))
     const orders = await Promise.all(made.map(async ({ id }) => g.info<{ partner_id: number }>('purchase', id)))
     expect(orders.map(({ partner_id }) => partner_id).toSorted((a, b) => a - b)).toEqual([g.maker, g.wholesaler].toSorted((a, b) => a - b))
   })
@@ -192,12 +193,12 @@ describe('a delivery of grain', () => {
       [99_999, 8_600, q(140), 34_999], // 349.986
       [100_000, 8_600, q(140), 34_999],
     ] as const) {
-      const { id } = taken(await grain(g, { quality: { items: [{ item: 'moisture', measured }] } }))
+      const { id } = dataOf(await grain(g, { quality: { items: [{ item: 'moisture', measured }] } }))
       const settled = { settle_qty, deduct_qty: q(1000) - settle_qty, amount, base_qty: q(1000), settle: { bp } }
       expect(await g.info('inbound', id), String(measured)).toMatchObject({ goods_amount: amount, lines: [settled] })
     }
     const lines = [1, 2, 3].map(() => ({ material_id: g.wheat, qty: 1, price: p(5) })) // half a cent each
-    const { id } = taken(await g.save('inbound', { biz_type: 'purchase', warehouse_id: g.north, lines }))
+    const { id } = dataOf(await g.save('inbound', { biz_type: 'purchase', warehouse_id: g.north, lines }))
     expect(await g.info('inbound', id)).toMatchObject({ goods_amount: 3, total_amount: 3 })
   })
 
@@ -220,7 +221,7 @@ describe('a delivery of grain', () => {
     ] as const)
       for (const part of parts)
         expect(await grain(g, part), JSON.stringify(part)).toMatchObject({ http: 422, data: { errors: [{ field, code, row: 1 }] } })
-    taken(await grain(g, { weigh: scales }))
+    dataOf(await grain(g, { weigh: scales }))
   })
 })
 
@@ -229,6 +230,6 @@ const order = (g: Goods) => ({ partner_id: g.maker, warehouse_id: g.north, lines
 
 async function change(g: Goods, what: 'material' | 'customer' | 'warehouse', id: number, body: Record<string, unknown>) {
   const name = `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`
-  const { ver } = taken(await g.person.get<{ ver: number }>(`/jxc/${what}/${name}Info`, { id }))
-  taken(await g.person.post(`/jxc/${what}/${name}Save`, { id, ver, ...body }))
+  const { ver } = dataOf(await g.person.get<{ ver: number }>(`/jxc/${what}/${name}Info`, { id }))
+  dataOf(await g.person.post(`/jxc/${what}/${name}Save`, { id, ver, ...body }))
 }

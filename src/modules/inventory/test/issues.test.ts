@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { unitCost } from '../shared/amounts.ts'
 import { applyMovement } from '../stock/valuation.ts'
 import type { BalanceValue } from '../stock/valuation.ts'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Saved } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -14,7 +15,7 @@ describe('an issue', () => {
   test('below the lowest price waits for an approval that is a right of its own', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 4 }])
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('outbound', {
         biz_type: 'sale',
         partner_id: g.shop,
@@ -26,8 +27,8 @@ describe('an issue', () => {
     expect(await g.step('outbound', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'below_lowest' })
     const clerk = await g.person.operator({ apis: ['/jxc/outbound/OutboundAudit'] })
     expect(await clerk.post('/jxc/outbound/OutboundAllowPrice', { id, remark: '清仓' })).toMatchObject({ code: 'forbidden' })
-    taken(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
-    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
+    dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
   })
 
   test('is worth what the moving average says, though it is valued by the very statement that moves the goods', async () => {
@@ -40,7 +41,7 @@ describe('an issue', () => {
       const { id } = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(pieces) }] })
       const after = applyMovement(worth, { qty: -q(pieces) })
       const cost = -after.value_delta
-      const [entry] = taken(await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }))
+      const [entry] = dataOf(await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }))
       expect(entry).toMatchObject({
         value_delta: after.value_delta,
         qty_after: after.on_hand,
@@ -58,12 +59,12 @@ describe('an issue', () => {
   test('[B07] stops at the credit limit where that is set: sales add up, returns make room, and of two at one moment only one fits', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
-    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
-    const limited = taken(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 10_000 }))
-    if (limited.status !== 'audited') taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
+    const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
+    const limited = dataOf(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 10_000 }))
+    if (limited.status !== 'audited') dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
     const sale = async (qty: number) =>
-      taken(
+      dataOf(
         await g.save('outbound', {
           biz_type: 'sale',
           partner_id: g.shop,
@@ -74,12 +75,12 @@ describe('an issue', () => {
       ).id
     const audit = (id: number) => g.step('outbound', 'Audit', { id, result: 'pass' })
     const [six, five, four] = [await sale(6), await sale(5), await sale(4)]
-    taken(await audit(six))
+    dataOf(await audit(six))
     const refused = await audit(five)
     expect(refused).toMatchObject({ http: 409, code: 'over_credit', data: { errors: [{ field: 'partner_id', code: 'over_credit' }] } })
     expect(refused.msg).toMatch(/60.*50.*100/)
     expect(await g.info('outbound', five)).toMatchObject({ status: 'unaudited' })
-    taken(await audit(four))
+    dataOf(await audit(four))
     // what comes back makes room again, for one of two
     const { lines } = await g.info<{ lines: { id: number }[] }>('outbound', six)
     await g.done('inbound', {
@@ -98,51 +99,51 @@ describe('an issue', () => {
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
     const sell = async (partner_id: number, biz_type = 'sale') => {
       const lines = [{ material_id: g.salt, qty: q(1), price: p(3) }]
-      const { id } = taken(await g.save('outbound', { biz_type, partner_id, warehouse_id: g.north, submit: true, lines }))
+      const { id } = dataOf(await g.save('outbound', { biz_type, partner_id, warehouse_id: g.north, submit: true, lines }))
       const told = (await g.info<{ cautions: string[] | null }>('outbound', id)).cautions
       return { id, told, answer: await g.step('outbound', 'Audit', { id, result: 'pass' }) }
     }
     const set = async (body: Record<string, unknown>) => {
-      const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
-      taken(await g.person.post('/jxc/setting/InventorySettingSave', { ver, ...body }))
+      const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
+      dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { ver, ...body }))
     }
     expect(await sell(g.shop)).toMatchObject({ told: ['own_licence'], answer: { http: 409, code: 'own_licence_needed' } })
-    taken((await sell(g.shop, 'retail')).answer)
+    dataOf((await sell(g.shop, 'retail')).answer)
     await set({ salt_licence_no: '苏盐批 1 号', salt_licence_until: now - 2 * DAY })
     expect(await sell(g.shop)).toMatchObject({ answer: { code: 'own_licence_needed' } })
     await set({ salt_licence_until: now + 30 * DAY })
     const fine = await sell(g.shop)
     expect(fine.told).toBeNull()
-    taken(fine.answer)
+    dataOf(fine.answer)
     expect(await sell(g.wholesaler)).toMatchObject({ told: ['licence'], answer: { code: 'licence_needed' } })
     await set({ licence_rule: 'warn' })
     const warned = await sell(g.wholesaler)
-    taken(warned.answer)
+    dataOf(warned.answer)
     expect(await g.info('outbound', warned.id)).toMatchObject({ status: 'audited', cautions: ['licence'] })
   })
 
   test('[B07] beyond the credit limit passes with a warning where that is set, and the warning is known before the audit', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'warn' }))
-    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
-    const limited = taken(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 5_000 }))
-    if (limited.status !== 'audited') taken(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'warn' }))
+    const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
+    const limited = dataOf(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 5_000 }))
+    if (limited.status !== 'audited') dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
     const lines = (qty: number) => [{ material_id: g.sack, qty: q(qty), price: p(10) }]
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines: lines(6) }),
     )
     const before = await g.info('outbound', id)
     expect(before).toMatchObject({ status: 'unaudited', cautions: ['credit'] })
     // less of it is fine, and the warning goes with the change
-    const less = taken(
+    const less = dataOf(
       await g.save('outbound', { id, ver: before.ver, lines: lines(5).map((line) => ({ ...line, id: before.lines[0]?.id })) }),
     )
     expect(await g.info('outbound', id)).toMatchObject({ cautions: null })
-    taken(await g.save('outbound', { id, ver: less.ver, lines: lines(6).map((line) => ({ ...line, id: before.lines[0]?.id })) }))
-    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.save('outbound', { id, ver: less.ver, lines: lines(6).map((line) => ({ ...line, id: before.lines[0]?.id })) }))
+    dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
     expect(await g.info('outbound', id)).toMatchObject({ status: 'audited', cautions: ['credit'] })
-    const found = taken(await g.person.get<{ id: number }[]>('/jxc/outbound/OutboundManage', { cautions: 'credit' }))
+    const found = dataOf(await g.person.get<{ id: number }[]>('/jxc/outbound/OutboundManage', { cautions: 'credit' }))
     expect(found.map((row) => row.id)).toEqual([id])
   })
 
@@ -187,7 +188,7 @@ describe('an issue', () => {
       warehouse_id: g.north,
       lines: [{ material_id: g.sack, qty: q(10), src_line_id: line }],
     })
-    const [last] = taken(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage', { limit: 1 }))
+    const [last] = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/stock/StocklogManage', { limit: 1 }))
     expect(last).toMatchObject({ value_delta: -15_000, cost_diff: -5_000, value_after: 0 })
   })
 })
@@ -199,7 +200,7 @@ describe('a transfer', () => {
     const body = { biz_type: 'transfer', warehouse_id: g.north, to_warehouse_id: g.south, lines: [{ material_id: g.salt, qty: q(6) }] }
     const sent = await g.done('outbound', body)
     expect(await g.stock({ warehouse: g.road, batch: 'B1' })).toMatchObject([{ on_hand: q(6), value: 1_200 }])
-    const [arrival] = taken(
+    const [arrival] = dataOf(
       await g.person.get<{ id: number; status: string; src_no: string }[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }),
     )
     expect(arrival).toMatchObject({ status: 'unaudited' })
@@ -208,7 +209,7 @@ describe('a transfer', () => {
       src_id: sent.id,
       lines: [{ batch_no: 'B1', qty: q(6), cost: 1_200 }],
     })
-    taken(await g.step('inbound', 'Audit', { id: arrival?.id, result: 'pass' }))
+    dataOf(await g.step('inbound', 'Audit', { id: arrival?.id, result: 'pass' }))
     expect(await g.stock({ warehouse: g.south, batch: 'B1' })).toMatchObject([{ on_hand: q(6), value: 1_200 }])
     expect(await g.stock({ warehouse: g.road, batch: 'B1' })).toMatchObject([{ on_hand: 0, value: 0 }])
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })
@@ -224,7 +225,7 @@ describe('a transfer', () => {
       to_warehouse_id: g.south,
       lines: [{ material_id: g.wheat, qty: q(1000) }],
     })
-    const [arrival] = taken(
+    const [arrival] = dataOf(
       await g.person.get<{ id: number; x: { ver: number } }[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }),
     )
     const id = arrival?.id ?? 0
@@ -239,13 +240,13 @@ describe('a transfer', () => {
       data: { errors: [{ field: 'lines.qty', row: 1, msg: '第 1 行到货 1001，超过调拨发出的 1000' }] },
     })
     expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({ code: 'made_by_transfer' })
-    taken(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
-    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
+    dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
     expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 3_000 }) // 20 kg were lost, 5 may be: 15 kg at what they were worth
     expect(await g.stock({ warehouse: g.south, material: g.wheat })).toMatchObject([{ on_hand: q(980), value: 196_000 }])
     expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: 0, value: 0 }])
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })
-    taken(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
+    dataOf(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
     expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: q(1000), value: 200_000 }])
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'none' })
   })
@@ -259,9 +260,9 @@ describe('a transfer', () => {
       to_warehouse_id: g.south,
       lines: [{ material_id: g.sack, qty: q(4) }],
     })
-    taken(await g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }))
+    dataOf(await g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }))
     expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(10), value: 10_000 }])
-    expect(taken(await g.person.get<unknown[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))).toEqual([])
+    expect(dataOf(await g.person.get<unknown[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))).toEqual([])
   })
 
   test('[safety S32] crossing another never deadlocks, and nothing is lost', async () => {
@@ -281,7 +282,7 @@ describe('a transfer', () => {
         })
       }),
     )
-    const answers = await Promise.all(drafts.map((draft) => g.step('outbound', 'Audit', { id: taken(draft).id, result: 'pass' })))
+    const answers = await Promise.all(drafts.map((draft) => g.step('outbound', 'Audit', { id: dataOf(draft).id, result: 'pass' })))
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'ok'))
     const all = await g.stock({ material: g.sack })
     expect(all.reduce((sum, row) => sum + row.on_hand, 0)).toBe(q(200))

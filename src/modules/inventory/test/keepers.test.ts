@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -11,9 +12,9 @@ test('[B09] a receipt is audited by the keepers where a warehouse is strict', as
   const g = await world()
   const apis = ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo', '/jxc/inbound/InboundManage']
   const [keeper, other] = [await g.person.operator({ apis }), await g.person.operator({ apis })]
-  const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.south }))
-  taken(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.south, ver, strict: true, operators: [keeper.uid] }))
-  const { id } = taken(
+  const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.south }))
+  dataOf(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.south, ver, strict: true, operators: [keeper.uid] }))
+  const { id } = dataOf(
     await g.save('inbound', {
       biz_type: 'other',
       warehouse_id: g.south,
@@ -24,8 +25,8 @@ test('[B09] a receipt is audited by the keepers where a warehouse is strict', as
   // the list, the view and what waits say beforehand what the call says
   const asked = async (person: Person) => {
     const [row] = (await person.get<ListRow[]>('/jxc/inbound/InboundManage')).data
-    const { x } = taken(await person.get<ListRow>('/jxc/inbound/InboundInfo', { id }))
-    const { todos } = taken(await person.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench'))
+    const { x } = dataOf(await person.get<ListRow>('/jxc/inbound/InboundInfo', { id }))
+    const { todos } = dataOf(await person.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench'))
     return { row: row?.x, x, waiting: todos.find(({ key }) => key === 'inbound.audit')?.count }
   }
   const may = await asked(keeper)
@@ -40,5 +41,5 @@ test('[B09] a receipt is audited by the keepers where a warehouse is strict', as
   expect([mayNot.row?.can, mayNot.x.can].flat()).not.toContain('audit')
   const refused = await other.post('/jxc/inbound/InboundAudit', { id, result: 'pass' })
   expect(refused).toMatchObject({ http: 403, code: 'keeper_only', msg: mayNot.x.said?.audit })
-  taken(await keeper.post('/jxc/inbound/InboundAudit', { id, result: 'pass' }))
+  dataOf(await keeper.post('/jxc/inbound/InboundAudit', { id, result: 'pass' }))
 })

@@ -6,7 +6,8 @@ import { registry } from '#core/define/registry.ts'
 import type { ListRow, TableMeta } from '#core/wire/wire.ts'
 import { modules } from '../../index.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -28,7 +29,7 @@ const read = (person: Person, bytes: Uint8Array, name = 'in.xlsx', manage = inbo
 
 /** The titles of the columns that a person writes into, as the editor of the document shows them. */
 async function typedTitles(person: Person, manage: string): Promise<string[]> {
-  const { x } = taken(await person.get<TableMeta>(manage, { _table_meta: 1 }))
+  const { x } = dataOf(await person.get<TableMeta>(manage, { _table_meta: 1 }))
   const fields = x.form?.lines[0]?.fields ?? []
   return fields.filter(({ read_only, kind, name }) => !read_only && kind !== 'json' && name !== 'src_line_id').map(({ title }) => title)
 }
@@ -70,16 +71,16 @@ describe('the lines of a document from a file', () => {
       { row: 3, cells: ['盐', '1,200.5', '2.25', '00123'] },
       { row: 5, cells: ['麦', '3', '¥1'] },
     ]
-    expect(taken(await read(g.person, workbook(rows)))).toEqual({ headers: ['期初库存'], rows: expected })
+    expect(dataOf(await read(g.person, workbook(rows)))).toEqual({ headers: ['期初库存'], rows: expected })
     const quoted = rows.map((row) => row.map((cell) => `"${cell}"`))
-    expect(taken(await read(g.person, csv(quoted), 'in.csv'))).toEqual({ headers: ['期初库存'], rows: expected })
-    expect(taken(await g.person.get<ListRow[]>(inbound))).toEqual([])
+    expect(dataOf(await read(g.person, csv(quoted), 'in.csv'))).toEqual({ headers: ['期初库存'], rows: expected })
+    expect(dataOf(await g.person.get<ListRow[]>(inbound))).toEqual([])
   })
 
   test('[B07] are refused with a reason where the file is none, is broken, empty or longer than ten documents', async () => {
     const g = await goodsOf(await t.supplier())
     const long = (count: number) => csv([['物料', '数量'], ...Array.from({ length: count }, (_, n) => [`M${n}`, 1])])
-    expect(taken(await read(g.person, long(2000), 'in.csv')).rows).toHaveLength(2000)
+    expect(dataOf(await read(g.person, long(2000), 'in.csv')).rows).toHaveLength(2000)
     expect(await read(g.person, long(2001), 'in.csv')).toMatchObject({ http: 413, code: 'file_too_large' })
     const wordy = csv(Array.from({ length: 150 }, () => ['物料', 'x'.repeat(30_000)]))
     expect(await read(g.person, wordy, 'in.csv')).toMatchObject({ http: 413, code: 'file_too_large' })
@@ -95,7 +96,7 @@ describe('the lines of a document from a file', () => {
     const reader = await g.person.operator({ apis: [inbound] })
     const writer = await g.person.operator({ apis: [inbound, '/jxc/inbound/InboundSave'] })
     expect(await read(reader, sheet)).toMatchObject({ http: 403, code: 'forbidden' })
-    expect(taken(await read(writer, sheet)).rows).toHaveLength(1)
+    expect(dataOf(await read(writer, sheet)).rows).toHaveLength(1)
     // goods have no lines, and a document is not imported whole
     expect(await read(g.person, sheet, 'in.xlsx', '/jxc/material/MaterialManage')).toMatchObject({ http: 403, code: 'forbidden' })
     const whole = await g.person.upload(inbound, { name: 'in.xlsx', bytes: sheet }, { _excel_import: '1' })

@@ -10,7 +10,8 @@ import { testApp } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { commands } from '#test/helpers/history-commands.ts'
 import { historyOf } from '#test/helpers/history.ts'
-import { goodsOf, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
 import { disagreements } from '#test/helpers/stock-oracle.ts'
 
 // The whole of it is 1,000 histories of 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run, half of them the same each time.
@@ -32,7 +33,7 @@ describe('[safety G24] any history of documents', () => {
         const g = await goodsOf(await t.supplier(), { negative })
         const { suid } = g.person
         // dear orders, and dear goods that leave unpaid, take two people
-        taken(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 30_000, issue_limit: 20_000 }))
+        dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 30_000, issue_limit: 20_000 }))
         const posted = async () => Number((await database.sql('select max(id) as id from stock_log'))[0]?.id ?? 0)
         const outcome = await historyOf(g, await g.person.operator({ is_admin: true }), posted).play(steps)
         accepted += outcome.accepted

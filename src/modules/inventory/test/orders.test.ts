@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#test/helpers/app.ts'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { waitedFor } from '#test/helpers/waiting.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
@@ -71,8 +72,8 @@ describe('an order', () => {
       code: 'over_receipt',
       msg: expect.stringMatching(/^「料W」超出可入库数量：CGDD\d{12} 最多 105 公斤，本次 105\.001 公斤$/),
     })
-    const first = taken(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
-    const second = taken(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
+    const first = dataOf(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
+    const second = dataOf(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
     const answers = await Promise.all([first, second].map(({ id }) => g.step('inbound', 'Audit', { id, result: 'pass' })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'over_receipt'])
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(60), incoming: q(40) }])
@@ -82,8 +83,8 @@ describe('an order', () => {
     const g = await world()
     const order = await ordered(g, 100)
     await g.done('inbound', receipt(g, order.line, 30))
-    const waiting = taken(await g.save('inbound', { ...receipt(g, order.line, 10), submit: true }))
-    taken(await g.step('purchase', 'Close', { id: order.id, remark: '供方停产' }))
+    const waiting = dataOf(await g.save('inbound', { ...receipt(g, order.line, 10), submit: true }))
+    dataOf(await g.step('purchase', 'Close', { id: order.id, remark: '供方停产' }))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30), incoming: 0 }])
     expect(await g.step('inbound', 'Audit', { id: waiting.id, result: 'pass' })).toMatchObject({
       code: 'bad_source',
@@ -97,12 +98,12 @@ describe('an order', () => {
     const done = await g.done('inbound', receipt(g, order.line, 10))
     expect(await g.step('purchase', 'Close', { id: order.id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
     expect(await g.step('purchase', 'Unaudit', { id: order.id, remark: 'x' })).toMatchObject({ http: 409, code: 'has_downstream' })
-    taken(await g.step('inbound', 'Unaudit', { id: done.id, remark: 'x' }))
+    dataOf(await g.step('inbound', 'Unaudit', { id: done.id, remark: 'x' }))
     expect(await g.info('purchase', order.id)).toMatchObject({ exec_status: 'none', lines: [{ done_qty: 0 }] })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: 0, incoming: q(10) }])
     expect(await g.person.post('/jxc/inbound/InboundDel', { id: done.id })).toMatchObject({ code: 'kept_record' })
-    taken(await g.step('inbound', 'Void', { id: done.id, remark: 'x' }))
-    taken(await g.step('purchase', 'Unaudit', { id: order.id, remark: 'x' }))
+    dataOf(await g.step('inbound', 'Void', { id: done.id, remark: 'x' }))
+    dataOf(await g.step('purchase', 'Unaudit', { id: order.id, remark: 'x' }))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ incoming: 0 }])
   })
 
@@ -111,9 +112,9 @@ describe('an order', () => {
     const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(10) }] })
     const line = Number((await g.info('apply', apply.id)).lines[0]?.id)
     const body = { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: line }] }
-    const { id } = taken(await g.save('purchase', { ...body, submit: true }))
+    const { id } = dataOf(await g.save('purchase', { ...body, submit: true }))
     expect(await g.info('apply', apply.id)).toMatchObject({ exec_status: 'none', lines: [{ done_qty: 0 }] })
-    taken(await g.step('purchase', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.step('purchase', 'Audit', { id, result: 'pass' }))
     expect(await g.info('apply', apply.id)).toMatchObject({ exec_status: 'part', lines: [{ done_qty: q(4) }] })
     expect(await g.save('purchase', { ...body, lines: [{ ...body.lines[0], qty: q(7) }] })).toMatchObject({ code: 'over_source' })
   })
@@ -127,20 +128,20 @@ describe('an order', () => {
 
   test('beyond the last price by more than the supplier’s line is marked, and found by that', async () => {
     const g = await world()
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { price_alert: 1_000 }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { price_alert: 1_000 }))
     await ordered(g, 10, 2)
     const same = await ordered(g, 10, 2.2) // 10 % is on the line, not beyond it
     const dear = await ordered(g, 10, 2.43)
     expect(await g.info('purchase', same.id)).toMatchObject({ cautions: null })
     expect(await g.info('purchase', dear.id)).toMatchObject({ cautions: ['price'] })
-    const found = taken(await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { cautions: 'price' }))
+    const found = dataOf(await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { cautions: 'price' }))
     expect(found.map(({ id }) => id)).toEqual([dear.id])
   })
 
   test('takes a deposit of no more than its total', async () => {
     const g = await world()
     const body = { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(10), price: p(2) }] }
-    taken(await g.save('purchase', { ...body, deposit: 2_000 }))
+    dataOf(await g.save('purchase', { ...body, deposit: 2_000 }))
     expect(await g.save('purchase', { ...body, deposit: 2_001 })).toMatchObject({
       code: 'invalid',
       data: { errors: [{ field: 'deposit', code: 'too_big' }] },
@@ -152,7 +153,7 @@ describe('an order', () => {
     const body = (partner_id: number) => ({ partner_id, warehouse_id: g.north, lines: [{ material_id: g.salt, qty: q(10), price: p(2) }] })
     expect(await g.save('purchase', body(g.shop))).toMatchObject({ code: 'partner_wrong_kind' })
     expect(await g.save('purchase', body(g.wholesaler))).toMatchObject({ http: 409, code: 'licence_needed' })
-    const { id } = taken(await g.save('purchase', { ...body(g.maker), submit: true }))
+    const { id } = dataOf(await g.save('purchase', { ...body(g.maker), submit: true }))
     // the licence runs out while the order waits
     await t.database.sql("update partner_licence set expire_at = now() - interval '2 days' where suid = $1 and customer_id = $2", [
       g.person.suid,
@@ -199,10 +200,10 @@ describe('a receipt', () => {
       warehouse_id: g.north,
       lines: [{ material_id: g.wheat, qty: q(990), dispatch_qty: q(1000), price: p(2) }],
     }
-    const { id, ver } = taken(await g.save('inbound', { ...body, submit: true })) // 0.5 % of 1,000 kg may be lost, 10 kg were
+    const { id, ver } = dataOf(await g.save('inbound', { ...body, submit: true })) // 0.5 % of 1,000 kg may be lost, 10 kg were
     expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'loss_over' })
-    taken(await g.save('inbound', { id, ver, claim_partner_id: g.wholesaler }))
-    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.save('inbound', { id, ver, claim_partner_id: g.wholesaler }))
+    dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
     expect(await g.info('inbound', id)).toMatchObject({
       claim_amount: 1_000,
       sent_weight: q(1000),
@@ -231,7 +232,7 @@ describe('a receipt', () => {
     })
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: now - DAY }])
     const { lines, ...head } = body({ batch_no: 'B1', produced_at: now - 50 * DAY })
-    const { id } = taken(await g.save('inbound', { ...head, lines: [{ material_id: g.sack, qty: q(1), price: p(2) }, ...lines] }))
+    const { id } = dataOf(await g.save('inbound', { ...head, lines: [{ material_id: g.sack, qty: q(1), price: p(2) }, ...lines] }))
     expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({
       code: 'batch_dates_differ',
       data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_differ', row: 2 }] },
@@ -250,7 +251,7 @@ describe('a receipt', () => {
         lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', produced_at: now - days * DAY }],
       }),
     )
-    const ids = (await Promise.all(receipts)).map((saved) => taken(saved).id)
+    const ids = (await Promise.all(receipts)).map((saved) => dataOf(saved).id)
     const audits: Promise<Answer<Saved>>[] = []
     await t.database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
@@ -271,20 +272,20 @@ describe('a receipt', () => {
       code: 'opening_late',
       data: { errors: [{ field: 'lines.material_id', code: 'opening_late', row: 2 }] },
     })
-    const { id } = taken(await g.save('inbound', opening)) // a draft is never lost by a refusal
+    const { id } = dataOf(await g.save('inbound', opening)) // a draft is never lost by a refusal
     expect(await g.step('inbound', 'Submit', { id })).toMatchObject({ code: 'opening_late' })
   })
 
   test('is taken back only while its goods are there', async () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const held = taken(
+    const held = dataOf(
       await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }),
     )
     const refused = await g.step('inbound', 'Unaudit', { id, remark: 'x' })
     expect(refused).toMatchObject({ http: 409, code: 'unaudit_short', msg: '库存不足，无法反审核：「料B」在「仓N」可用 7 袋，需要 10 袋' })
-    taken(await g.person.post('/jxc/outbound/OutboundDel', { id: held.id }))
-    taken(await g.step('inbound', 'Void', { id, remark: 'x' }))
+    dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id: held.id }))
+    dataOf(await g.step('inbound', 'Void', { id, remark: 'x' }))
     expect(await g.info('inbound', id)).toMatchObject({ status: 'voided' })
   })
 })

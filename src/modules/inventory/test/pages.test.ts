@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
-const metaOf = async (person: Person, path: string) => taken(await person.get<TableMeta>(path, { _table_meta: 1 }))
+const metaOf = async (person: Person, path: string) => dataOf(await person.get<TableMeta>(path, { _table_meta: 1 }))
 const materials = '/jxc/material/MaterialManage'
 const list = '/basicdata/material/manage'
 const page = '/basicdata/material/info/:id'
@@ -28,7 +29,7 @@ test('the page of a material holds what sections bring to it, for those who may 
 
   const storeman = await person.operator({ paths: ['/inventory/stock'], apis: [stock] })
   expect((await metaOf(storeman, stock)).rows['name']?.x.link).toBeUndefined()
-  const closed = taken(await storeman.get<PermissionAnswer>('/seller/role/OperatorPermission'))
+  const closed = dataOf(await storeman.get<PermissionAnswer>('/seller/role/OperatorPermission'))
   expect(closed.routes.map(({ path }) => path)).not.toContain(page)
 })
 
@@ -39,7 +40,7 @@ test('documents are found by a material of their lines, in rows, count and total
     { material: g.sack, qty: 3, price: 1 },
   ])
   await g.receive([{ material: g.sack, qty: 7, price: 1 }])
-  const found = async (material_id: number) => taken(await g.person.get<{ id: number }[]>('/jxc/inbound/InboundManage', { material_id }))
+  const found = async (material_id: number) => dataOf(await g.person.get<{ id: number }[]>('/jxc/inbound/InboundManage', { material_id }))
   expect((await found(g.wheat)).map(({ id }) => id)).toEqual([both.id])
   expect(await found(g.sack)).toHaveLength(2)
   expect(await found(g.salt)).toEqual([])
@@ -47,7 +48,7 @@ test('documents are found by a material of their lines, in rows, count and total
     material_id: g.wheat,
     _count_sum: 1,
   })
-  expect(taken(counted)).toMatchObject({ count: 1, totalrow: { total_amount: 1300 } })
+  expect(dataOf(counted)).toMatchObject({ count: 1, totalrow: { total_amount: 1300 } })
 })
 
 test('a tab of a warehouse tells no more than its list does: who keeps one warehouse sees the stock of that one', async () => {
@@ -56,7 +57,7 @@ test('a tab of a warehouse tells no more than its list does: who keeps one wareh
   await g.receive([{ material: g.sack, qty: 2, price: 1 }], g.south)
   const apis = [materials, '/jxc/material/MaterialInfo', '/jxc/stock/StockManage', '/jxc/warehouse/WarehouseInfo']
   const keeper = await g.person.operator({ paths: [list], apis, warehouses: [g.south] })
-  const rows = taken(await keeper.get<{ on_hand: number; warehouse_id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
+  const rows = dataOf(await keeper.get<{ on_hand: number; warehouse_id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
   expect(rows).toMatchObject([{ warehouse_id: g.south, on_hand: q(2) }])
   expect(await keeper.get('/jxc/warehouse/WarehouseInfo', { id: g.north })).toMatchObject({ http: 404 })
 })

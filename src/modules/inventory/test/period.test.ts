@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayStart, formatDay } from '#core/value/time.ts'
-import { datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { DocumentName } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -19,7 +20,7 @@ describe('a period whose books are closed', () => {
     })
     const old = await g.done('inbound', dated(today - 40 * DAY))
     const setting = (closed_until: number | null) => g.person.post('/jxc/setting/InventorySettingSave', close(closed_until))
-    taken(await setting(today - 30 * DAY))
+    dataOf(await setting(today - 30 * DAY))
     const refusal = {
       http: 409,
       code: 'period_closed',
@@ -27,16 +28,16 @@ describe('a period whose books are closed', () => {
     }
     expect(await g.step('inbound', 'Unaudit', { id: old.id, remark: 'x' })).toMatchObject(refusal)
     expect(await g.step('inbound', 'Void', { id: old.id, remark: 'x' })).toMatchObject(refusal)
-    const late = taken(await g.save('inbound', dated(today - 40 * DAY))) // a draft is never lost by a refusal
+    const late = dataOf(await g.save('inbound', dated(today - 40 * DAY))) // a draft is never lost by a refusal
     expect(await g.step('inbound', 'Submit', { id: late.id })).toMatchObject(refusal)
     const last = await g.save('inbound', { ...dated(today - 30 * DAY + 3600), submit: true })
     expect(last).toMatchObject({ code: 'period_closed', data: { errors: [{ field: 'biz_date' }] } })
     await g.done('inbound', dated(today - 29 * DAY))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(20) }])
 
-    taken(await setting(today - 41 * DAY))
-    taken(await g.step('inbound', 'Submit', { id: late.id }))
-    taken(await g.step('inbound', 'Audit', { id: late.id, result: 'pass' }))
+    dataOf(await setting(today - 41 * DAY))
+    dataOf(await g.step('inbound', 'Submit', { id: late.id }))
+    dataOf(await g.step('inbound', 'Audit', { id: late.id, result: 'pass' }))
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30) }])
   })
 
@@ -52,7 +53,7 @@ describe('a period whose books are closed', () => {
     } satisfies Record<DocumentName, object>
     const documents = ['apply', 'purchase', 'inbound', 'outbound'] as const
     const audited = await Promise.all(documents.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
     const before = await g.stock({ material: g.sack })
     for (const { what, id } of audited)
       for (const step of ['Unaudit', 'Void']) {
@@ -61,7 +62,7 @@ describe('a period whose books are closed', () => {
     for (const what of documents) {
       expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
       // one that waits already is not dated back
-      const { id } = taken(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))
+      const { id } = dataOf(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))
       const { ver } = await g.info(what, id)
       const back = await g.save(what, { ...bodies[what], id, ver })
       expect({ what, code: back.code, data: back.data }).toMatchObject({
@@ -72,19 +73,19 @@ describe('a period whose books are closed', () => {
       expect(await g.info(what, id)).toMatchObject({ status: 'unaudited', ver, biz_date: today })
       await datedBack(t.database, what, id, 40)
       expect({ what, code: (await g.step(what, 'Audit', { id, result: 'pass' })).code }).toEqual({ what, code: 'period_closed' })
-      taken(await g.step(what, 'Audit', { id, result: 'reject', remark: '日期有误' }))
+      dataOf(await g.step(what, 'Audit', { id, result: 'reject', remark: '日期有误' }))
     }
     expect(await g.stock({ material: g.sack })).toEqual(before)
 
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', close(null)))
-    for (const { what, id } of audited.toReversed()) taken(await g.step(what, 'Void', { id, remark: 'x' }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', close(null)))
+    for (const { what, id } of audited.toReversed()) dataOf(await g.step(what, 'Void', { id, remark: 'x' }))
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: 0, incoming: 0, value: 6000 - 690 }])
   })
 
   test('is closed only when nothing in it waits for audit', async () => {
     const g = await goodsOf(await t.supplier())
     const line = { material_id: g.wheat, qty: q(10), price: p(1) }
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, biz_date: today - DAY, submit: true, lines: [line] }),
     )
     const { bill_no } = await g.info<{ bill_no: string }>('inbound', id)
@@ -94,7 +95,7 @@ describe('a period whose books are closed', () => {
       code: 'period_busy',
       msg: `${formatDay(today - DAY)} 及以前还有 1 张单据待审核（如 ${bill_no}），处理后才能结账`,
     })
-    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
-    taken(await setting())
+    dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await setting())
   })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OpenLine } from '../shared/line-values.ts'
 import type { Chain } from '../trace/trace.calls.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -11,7 +12,7 @@ test('a line that follows an order says how much was wanted, done and awaits app
   const g = await world()
   const lines = [{ material_id: g.sack, qty: q(10), price: p(6) }]
   const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })
-  const open = async () => taken(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))
+  const open = async () => dataOf(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))
   const [line] = await open()
   expect(line).toMatchObject({ bill_id: order.id, wanted: q(10), done: 0, pending: 0, open_qty: q(10), unit: '袋' })
   const receive = (qty: number) => ({
@@ -21,10 +22,10 @@ test('a line that follows an order says how much was wanted, done and awaits app
     lines: [{ material_id: g.sack, qty: q(qty), price: p(6), src_line_id: line?.line_id }],
   })
   await g.done('inbound', receive(3))
-  const waiting = taken(await g.save('inbound', { ...receive(4), submit: true }))
-  taken(await g.save('inbound', receive(2))) // a draft promises nothing
+  const waiting = dataOf(await g.save('inbound', { ...receive(4), submit: true }))
+  dataOf(await g.save('inbound', receive(2))) // a draft promises nothing
   expect(await open()).toMatchObject([{ wanted: q(10), done: q(3), pending: q(4), open_qty: q(7) }])
-  const chain = taken(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: waiting.id }))
+  const chain = dataOf(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: waiting.id }))
   const { bill_no } = await g.info<{ bill_no: string }>('purchase', order.id)
   expect(chain.progress).toMatchObject([{ src_no: bill_no, unit: '袋', wanted: q(10), done: q(3), pending: q(4) }])
   expect(chain.edges.find(({ to }) => to === `inbound:${waiting.id}`)).toMatchObject({ qty: q(4), unit: '袋' })
@@ -34,8 +35,8 @@ test('what went along from one document to the other has a sum only of one mater
   const g = await world()
   const lines = [g.sack, g.wheat].map((material_id) => ({ material_id, qty: q(10), price: p(6) }))
   const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })
-  const open = taken(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { bill_id: order.id }))
-  const { id } = taken(
+  const open = dataOf(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { bill_id: order.id }))
+  const { id } = dataOf(
     await g.save('inbound', {
       biz_type: 'purchase',
       partner_id: g.maker,
@@ -43,7 +44,7 @@ test('what went along from one document to the other has a sum only of one mater
       lines: open.map(({ material_id, line_id }) => ({ material_id, qty: q(10), price: p(6), src_line_id: line_id })),
     }),
   )
-  const chain = taken(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: id }))
+  const chain = dataOf(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: id }))
   expect(chain.edges).toMatchObject([{ qty: null, unit: null }])
 })
 
@@ -52,7 +53,7 @@ test('[B10] a batch is traced by its number alone: its materials are named, to w
   const made = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
   await g.receive([{ material: g.salt, qty: 2, price: 1, batch: 'ONLY', made }])
   const ask = async (person: typeof g.person, batch_no: string) =>
-    taken(await person.get<{ material_id: number }[]>('/jxc/stock/BatchMaterials', { batch_no }))
+    dataOf(await person.get<{ material_id: number }[]>('/jxc/stock/BatchMaterials', { batch_no }))
   expect(await ask(g.person, 'ONLY')).toMatchObject([{ material_id: g.salt, code: 'S', material: '料S' }])
   expect(await ask(g.person, 'OTHER')).toEqual([])
   expect(await ask(await g.person.operator({ apis: ['/jxc/stock/StockManage'] }), 'ONLY')).toEqual([])
@@ -66,7 +67,7 @@ test('empty balances stand behind the others when they are shown, unless another
   await g.receive([{ material: g.sack, qty: 5, price: 6 }])
   await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
   const rows = async (query: Record<string, unknown>) =>
-    taken(await g.person.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { show_zero: 1, ...query })).map(({ on_hand }) => on_hand)
+    dataOf(await g.person.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { show_zero: 1, ...query })).map(({ on_hand }) => on_hand)
   expect(await rows({})).toEqual([q(5), 0])
   expect(await rows({ sort: 'on_hand', order: 'true' })).toEqual([0, q(5)])
 })
@@ -74,16 +75,16 @@ test('empty balances stand behind the others when they are shown, unless another
 test('what stands against a partner is told when it is chosen, in the words of the refusal, and whether it stops', async () => {
   const g = await world()
   const hints = async (query: Record<string, string | number>, person = g.person) =>
-    taken(await person.get<{ text: string; blocks: boolean }[]>('/jxc/stock/PartnerHints', query))
+    dataOf(await person.get<{ text: string; blocks: boolean }[]>('/jxc/stock/PartnerHints', query))
   expect(await hints({ partner_id: g.maker, buying: 'true', salt: 'true' })).toEqual([])
   expect(await hints({ partner_id: g.shop, buying: 'true' })).toEqual([{ text: '「单位C」不是供应商', blocks: true }])
   expect(await hints({ partner_id: g.shop })).toEqual([])
   const body = { code: 'NEW', name: '新厂', kind: 'supplier', category: 'other', phone: '13800000000' }
-  const { id } = taken(await g.person.post<{ id: number }>('/jxc/customer/CustomerSave', body))
+  const { id } = dataOf(await g.person.post<{ id: number }>('/jxc/customer/CustomerSave', body))
   expect(await hints({ partner_id: id, buying: 'true' })).toEqual([])
   const lacks = { text: '「新厂」没有有效的食盐定点生产或批发证，不能经营食盐', blocks: true }
   expect(await hints({ partner_id: id, buying: 'true', salt: 'true' })).toEqual([lacks])
-  taken(await g.person.post('/jxc/setting/InventorySettingSave', { licence_rule: 'warn' }))
+  dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { licence_rule: 'warn' }))
   expect(await hints({ partner_id: id, buying: 'true', salt: 'true' })).toEqual([{ ...lacks, blocks: false }])
   expect(await hints({ partner_id: id, buying: 'true', salt: 'true' }, await g.person.operator({ apis: [] }))).toEqual([])
   const stranger = await t.supplier()

@@ -4,7 +4,7 @@ import { modules } from '../../index.ts'
 import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import { httpClient, pushing, until } from '#test/helpers/pushing.ts'
 
 const product = registry(modules)
@@ -16,7 +16,7 @@ describe('[safety S34] a push', () => {
     const { g, receiver } = await connected()
     receiver.fault('later', ...retryDelays.map(() => 'busy' as const), 'later')
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     for (const [tried, pause] of retryDelays.entries()) {
       await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry', tries: tried + 1 }]))
       t.pass(pause + 1)
@@ -24,7 +24,7 @@ describe('[safety S34] a push', () => {
     }
     expect(await pushes(g)).toMatchObject([{ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable' }])
     const person = await g.person.again()
-    taken(await person.post('/jxc/inbound/InboundSend', { id }))
+    dataOf(await person.post('/jxc/inbound/InboundSend', { id }))
     await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry', tries: 1 }]))
     t.pass(retryDelays[0] + 1)
     await deliverDue(sender)
@@ -37,7 +37,7 @@ describe('[safety S34] a push', () => {
     for (const { g, receiver } of [silent, other]) {
       receiver.fault('busy')
       const { id } = await receive(g)
-      taken(await g.step('inbound', 'Send', { id }))
+      dataOf(await g.step('inbound', 'Send', { id }))
       await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry' }]))
     }
     const answer = silent.receiver.hold()
@@ -54,12 +54,12 @@ describe('[safety S34] a push', () => {
     const { g, receiver } = await connected()
     receiver.fault('busy')
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await pushes(g)).toMatchObject([{ state: 'retry' }]))
     const [key = ''] = receiver.calls.map((call) => call.key)
     const turn = async (enabled: boolean) => {
-      const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/connector/ConnectorInfo'))
-      taken(await g.person.post('/jxc/connector/ConnectorSave', { ver, enabled }))
+      const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/connector/ConnectorInfo'))
+      dataOf(await g.person.post('/jxc/connector/ConnectorSave', { ver, enabled }))
     }
     await turn(false)
     expect(await g.step('inbound', 'Resend', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
@@ -82,10 +82,10 @@ describe('[safety S34] a push', () => {
     const { g, receiver } = await connected()
     const answered = receiver.hold()
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(receiver.taken.size).toBe(1))
     const [key = ''] = receiver.taken.keys()
-    taken(await g.step('inbound', 'Recall', { id, remark: '发错了' }))
+    dataOf(await g.step('inbound', 'Recall', { id, remark: '发错了' }))
     const untouched = async () => {
       expect(await g.info('inbound', id)).toMatchObject({ send_state: 'none', ext_no: null, sent_at: null })
       expect(await pushes(g)).toMatchObject([{ state: 'recalled' }])
@@ -100,7 +100,7 @@ describe('[safety S34] a push', () => {
     t.pass(31)
     await deliverDue(sender)
     expect(receiver.calls).toHaveLength(1)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     expect([...receiver.taken.keys()]).toEqual([key, expect.not.stringMatching(key)])
   })
@@ -109,7 +109,7 @@ describe('[safety S34] a push', () => {
     const { g, receiver } = await connected()
     const answered = receiver.hold()
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(receiver.taken.size).toBe(1))
     const [push] = await t.database.sql<{ id: string }>('select id from outbox where suid = $1', [g.person.suid])
     const job = () => t.app.jobs.work('outbox', { suid: g.person.suid, id: Number(push?.id) })

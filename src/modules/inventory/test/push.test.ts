@@ -4,7 +4,8 @@ import { modules } from '../../index.ts'
 import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import { impatiently, httpClient, pushing, until } from '#test/helpers/pushing.ts'
 
 const product = registry(modules)
@@ -15,7 +16,7 @@ describe('[safety S34] a push', () => {
   test('[B08] is signed, taken once, and its number comes back', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await g.info('inbound', id)).toMatchObject({ send_state: 'sent', ext_no: 'EXT1' }))
     const [push] = receiver.taken.values()
     expect(push?.body).toMatchObject({
@@ -30,7 +31,7 @@ describe('[safety S34] a push', () => {
     const { g, receiver } = await connected()
     const answered = receiver.hold()
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(receiver.taken.size).toBe(1))
     expect(await stateOf(g, id)).toBe('sending')
     answered()
@@ -42,10 +43,10 @@ describe('[safety S34] a push', () => {
     impatiently()
     receiver.fault('busy', 'drop')
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     for (const [try_, pause] of retryDelays.slice(0, 2).entries()) {
       await until(async () =>
-        expect(taken(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry', tries: try_ + 1 }]),
+        expect(dataOf(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry', tries: try_ + 1 }]),
       )
       await deliverDue(sender) // not due yet: nothing is sent
       expect(receiver.calls).toHaveLength(try_ + 1)
@@ -62,9 +63,9 @@ describe('[safety S34] a push', () => {
     const { g, receiver } = await connected()
     receiver.fault('reject')
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('failed'))
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     expect(receiver.calls.map(({ status }) => status)).toEqual([422, 200])
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
@@ -73,7 +74,7 @@ describe('[safety S34] a push', () => {
   test('with a wrong secret is refused by the other side, and the secret is never shown', async () => {
     const { g, receiver } = await connected({ secret: 'another secret' })
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('failed'))
     expect(receiver.calls).toMatchObject([{ status: 401 }])
     const shown = await g.person.get('/jxc/connector/ConnectorInfo')
@@ -89,8 +90,10 @@ describe('[safety S34] a push', () => {
     impatiently()
     receiver.fault('drop', 'busy')
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
-    await until(async () => expect(taken(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry' }]))
+    dataOf(await g.step('inbound', 'Send', { id }))
+    await until(async () =>
+      expect(dataOf(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry' }]),
+    )
     const [key = ''] = receiver.taken.keys()
     const confirm = (body: Record<string, unknown>, by?: string) => confirmed({ supplier: g.person.suid, id: key, ...body }, by)
     const stranger = await t.supplier()
@@ -110,13 +113,13 @@ describe('[safety S34] a push', () => {
   test('that was taken is sent again only where somebody with that right forces it, under the same key and number', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     const keeper = await g.person.operator({ apis: ['/jxc/inbound/InboundSend', '/jxc/inbound/InboundInfo'] })
     expect(await keeper.post('/jxc/inbound/InboundSend', { id })).toMatchObject({ code: 'already_sent', msg: '请勿重复推送' })
     expect(await keeper.post('/jxc/inbound/InboundResend', { id, remark: 'x' })).toMatchObject({ http: 403, code: 'forbidden' })
     receiver.fault('busy')
-    taken(await g.step('inbound', 'Resend', { id, remark: '对方丢失' }))
+    dataOf(await g.step('inbound', 'Resend', { id, remark: '对方丢失' }))
     await until(async () => expect(receiver.calls).toHaveLength(2))
     t.pass(retryDelays[0] + 1)
     await until(async () => {
@@ -131,13 +134,13 @@ describe('[safety S34] a push', () => {
   test('that was recalled lets the receipt be changed, and the next one is new', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
-    taken(await g.step('inbound', 'Recall', { id, remark: '对方已删除' }))
-    taken(await g.step('inbound', 'Unaudit', { id, remark: '改数量' }))
-    taken(await g.step('inbound', 'Submit', { id }))
-    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Recall', { id, remark: '对方已删除' }))
+    dataOf(await g.step('inbound', 'Unaudit', { id, remark: '改数量' }))
+    dataOf(await g.step('inbound', 'Submit', { id }))
+    dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     expect(receiver.taken.size).toBe(2)
   })
@@ -147,18 +150,18 @@ describe('[safety S34] a push', () => {
     impatiently()
     receiver.fault('drop', 'reject')
     const { id } = await receive(g)
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect((await pushes(g))[0]).toMatchObject({ state: 'retry', problem: 'timeout' }))
     t.pass(retryDelays[0] + 1)
     await deliverDue(sender)
     await until(async () => expect(await stateOf(g, id)).toBe('failed'))
     for (const step of ['Unaudit', 'Void'])
       expect(await g.step('inbound', step, { id, remark: '改数量' })).toMatchObject({ code: 'sent_first' })
-    taken(await g.step('inbound', 'Recall', { id, remark: '对方已删除' }))
-    const { ver } = taken(await g.step('inbound', 'Unaudit', { id, remark: '改数量' }))
-    taken(await g.save('inbound', { id, ver, submit: true, lines: [{ material_id: g.sack, qty: q(7), price: p(6) }] }))
-    taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
-    taken(await g.step('inbound', 'Send', { id }))
+    dataOf(await g.step('inbound', 'Recall', { id, remark: '对方已删除' }))
+    const { ver } = dataOf(await g.step('inbound', 'Unaudit', { id, remark: '改数量' }))
+    dataOf(await g.save('inbound', { id, ver, submit: true, lines: [{ material_id: g.sack, qty: q(7), price: p(6) }] }))
+    dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(receiver.taken.size).toBe(2))
     const told = [...receiver.taken.values()].map(({ body }) => JSON.stringify(body.data))
     expect(told.map((data) => /"qty":(\d+)/.exec(data)?.[1])).toEqual([String(q(10)), String(q(7))])
@@ -192,7 +195,7 @@ describe('[safety S34] a push', () => {
     const ids: number[] = []
     for (const _ of [1, 2, 3]) {
       const { id } = await receive(g)
-      taken(await g.step('inbound', 'Send', { id }))
+      dataOf(await g.step('inbound', 'Send', { id }))
       await until(async () => expect(['sent', 'retry']).toContain((await pushes(g))[0]?.state))
       ids.push(id)
     }
@@ -205,7 +208,7 @@ describe('[safety S34] a push', () => {
 
   test('follows the audit by itself where that is set, and asks for a connection otherwise', async () => {
     const { g } = await connected()
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { auto_send: true }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { auto_send: true }))
     const { id } = await receive(g)
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     const lone = await goodsOf(await t.supplier())

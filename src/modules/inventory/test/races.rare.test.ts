@@ -7,7 +7,8 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { waitedFor } from '#test/helpers/waiting.ts'
 
@@ -42,7 +43,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     let out = 0
     for (const blind of [true, false, true, false, true, false]) {
-      const made = taken(await g.save('outbound', take(3)))
+      const made = dataOf(await g.save('outbound', take(3)))
       const { lines } = await g.info('outbound', made.id)
       const edit = { id: made.id, ver: made.ver, lines: [{ id: lines[0]?.id, material_id: g.sack, qty: q(5) }] }
       const step = { id: made.id, result: 'pass', ...(blind ? {} : { ver: made.ver }) }
@@ -51,7 +52,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       expect(['ok', 'stale', 'not_editable']).toContain(saved?.code)
       const now = await g.info<{ lines: { base_qty: number }[] }>('outbound', made.id)
       if (now.status === 'audited') out += now.lines[0]?.base_qty ?? 0
-      else taken(await g.person.post('/jxc/outbound/OutboundDel', { id: made.id }))
+      else dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id: made.id }))
     }
     expect(await held(g.sack)).toMatchObject({ on_hand: q(100) - out, reserved: 0 })
   })
@@ -61,7 +62,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await g.receive([{ material: g.sack, qty: 20, price: 6 }])
     const outcomes = await Promise.all(
       rounds.map(async (n) => {
-        const { id } = taken(await g.save('outbound', take(2)))
+        const { id } = dataOf(await g.save('outbound', take(2)))
         const other =
           n % 2 === 0
             ? g.person.post('/jxc/outbound/OutboundDel', { id })
@@ -85,7 +86,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       })
       const line = (await g.info('purchase', order.id)).lines[0]?.id
       const body = { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, submit: true }
-      const receipt = taken(
+      const receipt = dataOf(
         await g.save('inbound', { ...body, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: line }] }),
       )
       const answers = await Promise.all([audit('inbound', receipt.id), g.step('purchase', 'Close', { id: order.id, remark: '停产' })])
@@ -111,7 +112,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
         const received = await audit('inbound', saved.data.id)
         expect([back?.code, received.code].join()).toMatch(/^(has_downstream,ok|ok,bad_source)$/)
         if (!received.status) continue
-        const issue = taken(await g.save('outbound', { ...take(1), lines: [{ material_id: g.sack, qty: q(9) }] }))
+        const issue = dataOf(await g.save('outbound', { ...take(1), lines: [{ material_id: g.sack, qty: q(9) }] }))
         const meeting = await Promise.all([audit('outbound', issue.id), g.step('inbound', 'Void', { id: saved.data.id, remark: '错' })])
         expect(codes(meeting)).toEqual(['ok', 'unaudit_short']) // it holds the goods already
       } else expect([saved.code, back?.code]).toEqual(['bad_source', 'ok'])
@@ -119,23 +120,23 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       await g.receive([{ material: g.wheat, qty: 10, price: 2 }])
       const lines = [{ material_id: g.wheat, qty: q(10) }]
       const sent = await g.done('outbound', { biz_type: 'transfer', warehouse_id: g.north, to_warehouse_id: g.south, lines })
-      const [arrival] = taken(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' }))
+      const [arrival] = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' }))
       const id = arrival?.id ?? 0
       if (n % 2 === 1) {
         // it was in force once and came back: the reversal of the transfer voids it
-        taken(await audit('inbound', id))
-        taken(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
-        taken(await g.step('inbound', 'Submit', { id }))
+        dataOf(await audit('inbound', id))
+        dataOf(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
+        dataOf(await g.step('inbound', 'Submit', { id }))
       }
       const [arrived, recalled] = await Promise.all([
         n === 5 ? undefined : audit('inbound', id),
         g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }),
       ])
       expect([arrived?.code, recalled?.code].join()).toMatch(/^(ok,has_downstream|(not_found|bad_source|state_changed|),ok)$/)
-      if (arrived?.status) taken(await g.step('inbound', 'Void', { id, remark: '错' }))
+      if (arrived?.status) dataOf(await g.step('inbound', 'Void', { id, remark: '错' }))
       else if (n % 2 === 1) expect(await g.info('inbound', id)).toMatchObject({ status: 'voided' })
-      if (!recalled?.status) taken(await g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }))
-      taken(await g.step('outbound', 'Void', { id: sent.id, remark: '车坏了' }))
+      if (!recalled?.status) dataOf(await g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }))
+      dataOf(await g.step('outbound', 'Void', { id: sent.id, remark: '车坏了' }))
       expect((await g.stock({ warehouse: g.road })).every((row) => row.on_hand === 0 && row.value === 0)).toBe(true)
     }
   })
@@ -144,8 +145,8 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }, { material: g.wheat, qty: 10, price: 2 }]) // prettier-ignore
     const counted = async (sacks: number, wheat: number) => {
-      const { id } = taken(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
-      const check = taken(
+      const { id } = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+      const check = dataOf(
         await g.person.get<{ ver: number; lines: { id: number; material_id: number }[] }>('/jxc/stock/StockCheckInfo', { id }),
       )
       const lines = check.lines.map((line) => ({
@@ -156,7 +157,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
         remark: null,
       }))
       const sent = lines.map(({ id: line, material_id, counted_qty }) => ({ id: line, material_id, counted_qty }))
-      taken(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines: sent, submit: true }))
+      dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines: sent, submit: true }))
       return id
     }
     const decide = (id: number) => g.person.post<Saved>('/jxc/stock/StockCheckAudit', { id, result: 'pass' })
@@ -168,18 +169,18 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(answers.find(({ code }) => code === 'check_overlaps')?.msg).toMatch(/^「料B」在本次盘点期间已由盘点单 PDD\d{12} 调整/)
     expect(await held(g.sack)).toMatchObject({ on_hand: q(8) })
     expect(await held(g.wheat)).toMatchObject({ on_hand: q(11) })
-    taken(await decide(await counted(9, 11))) // one that began after them
+    dataOf(await decide(await counted(9, 11))) // one that began after them
     expect(await held(g.sack)).toMatchObject({ on_hand: q(9) })
   })
 
   test('a stocktake and an issue: what moved after the count keeps its own effect', async () => {
     await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const { id } = taken(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
-    const check = taken(await g.person.get<{ ver: number; lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id }))
+    const { id } = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    const check = dataOf(await g.person.get<{ ver: number; lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id }))
     const lines = [{ id: check.lines[0]?.id, material_id: g.sack, counted_qty: q(7) }]
-    taken(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
-    const issues = await Promise.all([2, 2].map(async (n) => taken(await g.save('outbound', take(n))).id))
+    dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
+    const issues = await Promise.all([2, 2].map(async (n) => dataOf(await g.save('outbound', take(n))).id))
     const answers = await Promise.all([
       g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }),
       ...issues.map((issue) => audit('outbound', issue)),
@@ -200,14 +201,14 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
           : { material_id: g.salt, qty: q(10), price: p(6), batch_no: batch, produced_at: today },
       ],
     })
-    const ids = await Promise.all([1, 2, 3, 4].map(async () => taken(await g.save('inbound', opening())).id))
+    const ids = await Promise.all([1, 2, 3, 4].map(async () => dataOf(await g.save('inbound', opening())).id))
     const answers = await Promise.all(ids.map((id) => audit('inbound', id)))
     expect(codes(answers).toSorted()).toEqual(['ok', 'opening_late', 'opening_late', 'opening_late'])
     expect(await held(g.sack)).toMatchObject({ on_hand: q(10) })
     const winner = ids[answers.findIndex(({ status }) => status)] ?? 0
-    taken(await g.step('inbound', 'Void', { id: winner, remark: '录错' })) // what was taken back opens nothing
+    dataOf(await g.step('inbound', 'Void', { id: winner, remark: '录错' })) // what was taken back opens nothing
     const [again] = ids.filter((id) => id !== winner)
-    taken(await audit('inbound', again ?? 0))
+    dataOf(await audit('inbound', again ?? 0))
     for (const batch of ['B1', 'B2']) await g.done('inbound', opening(batch))
     expect(await g.save('inbound', opening('B2'))).toMatchObject({ code: 'opening_late' })
   })
@@ -215,9 +216,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
   test('a dear receipt and an issue that waits for it: the issue is worth its share of both', async () => {
     await world()
     await g.receive([{ material: g.sack, qty: 10, price: 1.13 }])
-    const issue = taken(await g.save('outbound', take(6)))
+    const issue = dataOf(await g.save('outbound', take(6)))
     const line = { material_id: g.sack, qty: q(10), price: p(113) }
-    const dear = taken(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
+    const dear = dataOf(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
     const audits: Promise<Answer<Saved>>[] = []
     await database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
@@ -255,7 +256,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
 
   test('crossing transfers, their arrivals and changes of what waits: all of them in the end', async () => {
     await world()
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: false })) // nothing is held: each audit looks for its goods
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: false })) // nothing is held: each audit looks for its goods
     for (const store of [g.north, g.south]) await g.receive([{ material: g.sack, qty: 60, price: 6 }, { material: g.wheat, qty: 60, price: 2 }], store) // prettier-ignore
     const crossing = (n: number) => {
       const [from, to] = n % 2 === 0 ? [g.north, g.south] : [g.south, g.north]
@@ -268,16 +269,16 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
         lines: materials.map((material_id) => ({ material_id, qty: q(2) })),
       }
     }
-    const first = await Promise.all(rounds.map(async (n) => taken(await g.save('outbound', crossing(n))).id))
+    const first = await Promise.all(rounds.map(async (n) => dataOf(await g.save('outbound', crossing(n))).id))
     expect(new Set(codes(await Promise.all(first.map((id) => audit('outbound', id)))))).toEqual(new Set(['ok']))
-    const arrivals = taken(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', limit: 20 }))
-    const second = await Promise.all(rounds.map(async (n) => taken(await g.save('outbound', crossing(n + 1))).id))
+    const arrivals = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', limit: 20 }))
+    const second = await Promise.all(rounds.map(async (n) => dataOf(await g.save('outbound', crossing(n + 1))).id))
     const meeting = await Promise.all([...arrivals.map(({ id }) => audit('inbound', id)), ...second.map((id) => audit('outbound', id))])
     expect(codes(meeting)).toEqual(meeting.map(() => 'ok'))
 
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: true }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: true }))
     const waiting = await Promise.all(
-      rounds.map(async (n) => taken(await g.save('outbound', { ...take(1, n % 2 === 0 ? g.sack : g.wheat) }))),
+      rounds.map(async (n) => dataOf(await g.save('outbound', { ...take(1, n % 2 === 0 ? g.sack : g.wheat) }))),
     )
     const swapped = waiting.map(({ id, ver }, n) =>
       g.save('outbound', { id, ver, lines: [{ material_id: n % 2 === 0 ? g.wheat : g.sack, qty: q(2) }] }),

@@ -6,7 +6,8 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Saved } from '#test/helpers/goods.ts'
 
 const database = await testDatabase()
@@ -21,7 +22,7 @@ test.each([
   async (_, ends) => {
     const g = await goodsOf(await t.supplier())
     const line = { material_id: g.sack, qty: q(3), price: p(6) }
-    const { id } = taken(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
+    const { id } = dataOf(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
     const lay = () =>
       g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }, { key: `lay-${ends}` })
     const decide = () => g.step('inbound', 'Audit', { id, result: 'pass' }, { key: `audit-${ends}` })
@@ -55,7 +56,7 @@ test.each([
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(4) }])
     const logged = `select 1 from stock_log where suid = $1 and bill_type = 'inbound' and bill_id = $2`
     expect(await database.sql(logged, [g.person.suid, id])).toHaveLength(1)
-    expect(taken(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { status: 'unaudited' }))).toHaveLength(1)
+    expect(dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { status: 'unaudited' }))).toHaveLength(1)
   },
 )
 
@@ -82,7 +83,7 @@ test('[safety S32] all that may happen to one shelf at one moment is done or ref
     return answer
   }
   for (const reserve of [true, false]) {
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { reserve }))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve }))
     const made = await Promise.all(
       Array.from({ length: 32 }, async (_, n) => {
         const [what, saved] = make(n)

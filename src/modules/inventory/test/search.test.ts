@@ -4,15 +4,16 @@ import type { SearchHit } from '#core/wire/own-wire.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { spellMissing } from '#server/write/spelling.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 
 const t = await sectionsApp()
-const find = async (who: Person, text: string) => taken(await who.get<SearchHit[]>('/seller/search/Resolve', { q: text }))
+const find = async (who: Person, text: string) => dataOf(await who.get<SearchHit[]>('/seller/search/Resolve', { q: text }))
 const rename = async (who: Person, id: number, name: string) => {
-  const { ver } = taken(await who.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
-  taken(await who.post('/jxc/material/MaterialSave', { id, ver, name, spec: '400g×40' }))
+  const { ver } = dataOf(await who.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
+  dataOf(await who.post('/jxc/material/MaterialSave', { id, ver, name, spec: '400g×40' }))
 }
 
 test('a record is found by a part of its name, by pinyin in full or by initials, by plate and phone, and opens its page', async () => {
@@ -24,12 +25,12 @@ test('a record is found by a part of its name, by pinyin in full or by initials,
     expect(await find(s, text), text).toMatchObject([{ path: page, note: '400g×40', exact: false }])
   expect((await find(s, '加碘精制盐'))[0]).toMatchObject({ path: page, exact: true })
   expect(await find(s, '%碘')).toEqual([])
-  const { id } = taken(
+  const { id } = dataOf(
     await g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, truck_no: '苏J8X061', lines: [{ material_id: g.sack, qty: q(1), price: 10000 }] }),
   ) // prettier-ignore
   expect(await find(s, 'j8x06')).toMatchObject([{ path: `/inventory/inbound/info/${id}`, note: '苏J8X061' }])
-  const { ver } = taken(await s.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
-  taken(await s.post('/jxc/customer/CustomerSave', { id: g.shop, ver, phone: '13911112222' }))
+  const { ver } = dataOf(await s.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
+  dataOf(await s.post('/jxc/customer/CustomerSave', { id: g.shop, ver, phone: '13911112222' }))
   expect(await find(s, '3911112222')).toMatchObject([{ path: `/basicdata/customer/info/${g.shop}`, note: '13911112222' }])
   expect(await find(await t.supplier(), 'JDJZ')).toEqual([])
 })
@@ -53,10 +54,10 @@ test('documents answer to a part of their number from three signs on, pickers to
   expect(await find(s, 'RK')).toEqual([])
   expect(await find(s, 'RKD')).toHaveLength(1)
   await rename(s, g.salt, '海藻碘盐')
-  expect(taken(await s.get<SelectRow[]>('/jxc/material/MaterialSelect', { q: 'hzdy' }))).toMatchObject([{ id: g.salt, detail: '400g×40' }])
-  const { ver } = taken(await s.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.north }))
-  taken(await s.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, name: '大丰成品盐仓' }))
-  expect(taken(await s.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect', { q: 'dafeng' }))).toMatchObject([{ id: g.north }])
+  expect(dataOf(await s.get<SelectRow[]>('/jxc/material/MaterialSelect', { q: 'hzdy' }))).toMatchObject([{ id: g.salt, detail: '400g×40' }])
+  const { ver } = dataOf(await s.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.north }))
+  dataOf(await s.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, name: '大丰成品盐仓' }))
+  expect(dataOf(await s.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect', { q: 'dafeng' }))).toMatchObject([{ id: g.north }])
 })
 
 test('what was named before its table was spelled is found by its pinyin once the server has started anew', async () => {

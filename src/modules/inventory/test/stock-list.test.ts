@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -11,17 +12,17 @@ test('[B10] the stock list finds balances by what their material is called or by
   const g = await world()
   await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'L-77', made: now - 90 * DAY }])
   await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-  const info = taken(await g.person.get<{ ver: number; code: string; name: string }>('/jxc/material/MaterialInfo', { id: g.sack }))
-  taken(await g.person.post('/jxc/material/MaterialSave', { id: g.sack, ver: info.ver, barcode: '6900000000011' }))
+  const info = dataOf(await g.person.get<{ ver: number; code: string; name: string }>('/jxc/material/MaterialInfo', { id: g.sack }))
+  dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.sack, ver: info.ver, barcode: '6900000000011' }))
   const found = async (keyword: string) =>
-    taken(await g.person.get<{ material_id: number }[]>('/jxc/stock/StockManage', { keyword })).map((row) => row.material_id)
+    dataOf(await g.person.get<{ material_id: number }[]>('/jxc/stock/StockManage', { keyword })).map((row) => row.material_id)
   expect(await found(info.name)).toEqual([g.sack])
   expect(await found('690000000001')).toEqual([g.sack])
   expect(await found('l-77')).toEqual([g.salt])
   expect(await found('L-7%')).toEqual([])
   expect(await found(`${info.code},L-77,nowhere`)).toEqual([g.sack, g.salt])
   const counted = { keyword: `${info.code},L-77,nowhere`, _count_sum: 1 }
-  expect(taken(await g.person.get('/jxc/stock/StockManage', counted))).toMatchObject({
+  expect(dataOf(await g.person.get('/jxc/stock/StockManage', counted))).toMatchObject({
     count: 2,
     x: { missing: { keyword: ['nowhere'] } },
   })
@@ -32,23 +33,23 @@ test('[B10] the stock list compares the limits of a warehouse with what lies the
   await g.receive([{ material: g.sack, qty: 10, price: 6 }], g.north)
   await g.receive([{ material: g.sack, qty: 4, price: 6 }], g.south)
   const limit = async (limits: Record<string, number | null>) => {
-    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.sack }))
-    taken(await g.person.post('/jxc/material/MaterialSave', { id: g.sack, ver, ...limits }))
+    const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.sack }))
+    dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.sack, ver, ...limits }))
   }
   const warned = async (warn?: string) =>
-    taken(
+    dataOf(
       await g.person.get<{ id: number; warehouse_id: number; warn: string[] }[]>('/jxc/stock/StockManage', warn ? { warn } : {}),
     ).toSorted((one, other) => one.warehouse_id - other.warehouse_id)
   await limit({ min_stock: q(15) })
   const [north, south] = await warned('low')
   expect([north?.warehouse_id, south?.warehouse_id]).toEqual([g.north, g.south])
   const own = { id: south?.id, min_stock: q(3), max_stock: null, reserve_min: null }
-  taken(await g.person.post('/jxc/stock/StockLimitSave', own))
+  dataOf(await g.person.post('/jxc/stock/StockLimitSave', own))
   expect((await warned()).map(({ warn }) => warn)).toEqual([['low'], []])
-  taken(await g.person.post('/jxc/stock/StockLimitSave', { ...own, max_stock: q(3) }))
+  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { ...own, max_stock: q(3) }))
   expect((await warned()).map(({ warn }) => warn)).toEqual([['low'], ['over']])
   await limit({ min_stock: null, max_stock: q(13) })
-  taken(await g.person.post('/jxc/stock/StockLimitSave', { ...own, max_stock: q(5) }))
+  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { ...own, max_stock: q(5) }))
   expect(await warned('over')).toMatchObject([{ warehouse_id: g.north, warn: ['over'] }])
   expect(await warned('low')).toEqual([])
 })
@@ -64,15 +65,16 @@ test('[B10] what is low, over, expiring or below zero is the same in the stock l
   await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(130) }] })
   await t.database.sql(`update stock set expire_at = now() + interval '5 days' where suid = $1 and batch_no = 'OLD'`, [g.person.suid])
   const limit = async (id: number, limits: Record<string, number>) => {
-    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
-    taken(await g.person.post('/jxc/material/MaterialSave', { id, ver, ...limits }))
+    const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
+    dataOf(await g.person.post('/jxc/material/MaterialSave', { id, ver, ...limits }))
   }
   await limit(g.wheat, { min_stock: q(1) })
   await limit(g.sack, { min_stock: q(2), max_stock: q(13) })
   const manage = '/jxc/stock/StockManage'
-  const list = async (query: Record<string, string>) => taken(await g.person.get<Warned[]>(manage, { sort: 'id', order: 'true', ...query }))
+  const list = async (query: Record<string, string>) =>
+    dataOf(await g.person.get<Warned[]>(manage, { sort: 'id', order: 'true', ...query }))
   const inSouth = (await list({})).find((row) => row.material_id === g.sack && row.warehouse_id === g.south)
-  taken(await g.person.post('/jxc/stock/StockLimitSave', { id: inSouth?.id, min_stock: q(5), max_stock: null, reserve_min: null }))
+  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: inSouth?.id, min_stock: q(5), max_stock: null, reserve_min: null }))
 
   const place = ({ material_id, warehouse_id, batch_no }: Warned) => [material_id, warehouse_id, batch_no]
   const [sacks, sacksSouth] = [[g.sack, g.north, ''], [g.sack, g.south, '']] // prettier-ignore
@@ -90,7 +92,7 @@ test('[B10] what is low, over, expiring or below zero is the same in the stock l
     expect(rows.map(place), warn).toEqual(places)
     expect(rows, warn).toEqual(all.filter((row) => row.warn.includes(warn)))
     const sum = (name: 'value' | 'weight') => rows.reduce((so, row) => so + (row[name] ?? 0), 0)
-    expect(taken(await g.person.get(manage, { warn, _count_sum: 1 })), warn).toMatchObject({
+    expect(dataOf(await g.person.get(manage, { warn, _count_sum: 1 })), warn).toMatchObject({
       count: rows.length,
       totalrow: { value: sum('value'), weight: sum('weight') },
     })
@@ -114,7 +116,7 @@ test('[B10] the age of stock is the whole days since it was last zero; it sorts 
   for (const [batch, span] of Object.entries(since))
     await t.database.sql('update stock set since = now() - $3::interval where suid = $1 and batch_no = $2', [g.person.suid, batch, span])
   const list = async (query: Record<string, string>) =>
-    taken(await g.person.get<{ batch_no: string; age_days: number }[]>('/jxc/stock/StockManage', query)).map((row) => [
+    dataOf(await g.person.get<{ batch_no: string; age_days: number }[]>('/jxc/stock/StockManage', query)).map((row) => [
       row.batch_no,
       row.age_days,
     ])
@@ -129,7 +131,7 @@ test('[B03] [B10] what lies of a material and what it costs is the same on the f
   await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(5) }] })
   await g.receive([{ material: g.sack, qty: 3, price: 6 }])
   const list = async (limit: number) =>
-    taken(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { limit, sort: 'code', order: 'true' }))
+    dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { limit, sort: 'code', order: 'true' }))
   const first = await list(20)
   expect(first).toMatchObject([
     { id: g.sack, on_hand: q(3), available: q(3), avg_cost: p(5.31) },

@@ -3,7 +3,8 @@ import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import type { BatchTrace, Chain } from '../trace/trace.calls.ts'
 import type { Verified } from '../verify/verify.ts'
-import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -17,22 +18,22 @@ describe('the stock list', () => {
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10) }] })
     const list = async (query: Record<string, string | number>) =>
-      taken(await g.person.get<{ batch_no: string; warn: string[] }[]>('/jxc/stock/StockManage', query))
+      dataOf(await g.person.get<{ batch_no: string; warn: string[] }[]>('/jxc/stock/StockManage', query))
     expect(await list({})).toHaveLength(1)
     expect(await list({ show_zero: '1' })).toHaveLength(2)
     expect(await list({ kind: 'edible_salt', warehouse_id: g.north, on_hand: `${q(5)},` })).toHaveLength(1)
     expect(await list({ on_hand: `${q(6)},` })).toHaveLength(0)
     expect(await list({ expire_at: `${now},${now + 6 * DAY}` })).toHaveLength(1)
     expect(await list({ keyword: 'SOON' })).toMatchObject([{ warn: ['expiring'] }]) // 30 days, where the material names none
-    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.salt }))
-    taken(await g.person.post('/jxc/material/MaterialSave', { id: g.salt, ver, expire_warn_days: 3, min_stock: q(6) }))
+    const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.salt }))
+    dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.salt, ver, expire_warn_days: 3, min_stock: q(6) }))
     expect((await list({}))[0]?.warn).toEqual(['low'])
     expect(await list({ warn: 'low' })).toHaveLength(1)
-    const again = taken(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.salt }))
-    taken(await g.person.post('/jxc/material/MaterialSave', { id: g.salt, ver: again.ver, expire_warn_days: 6 }))
+    const again = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.salt }))
+    dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.salt, ver: again.ver, expire_warn_days: 6 }))
     expect((await list({}))[0]?.warn).toEqual(['expiring', 'low'])
     expect(await list({ warn: 'over' })).toHaveLength(0)
-    const { todos } = taken(await g.person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
+    const { todos } = dataOf(await g.person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
     expect(todos).toContainEqual(expect.objectContaining({ key: 'stock.expiring', count: 1, query: { warn: 'expiring,expired' } }))
   })
 
@@ -43,22 +44,22 @@ describe('the stock list', () => {
     const keeper = await g.person.operator({ apis: ['/jxc/stock/StockManage', '/jxc/stock/StockBatch', '/jxc/stock/StocklogManage'] })
     await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, keeper.uid, [g.south]])
     const own = await keeper.again()
-    expect(taken(await own.get<unknown[]>('/jxc/stock/StockManage'))).toMatchObject([{ on_hand: q(2) }])
-    expect(taken(await own.get<unknown[]>('/jxc/stock/StocklogManage'))).toMatchObject([{ qty_in: q(2) }])
-    expect(taken(await own.get<unknown[]>('/jxc/stock/StockBatch', { material_id: g.sack }))).toMatchObject([{ on_hand: q(2) }])
+    expect(dataOf(await own.get<unknown[]>('/jxc/stock/StockManage'))).toMatchObject([{ on_hand: q(2) }])
+    expect(dataOf(await own.get<unknown[]>('/jxc/stock/StocklogManage'))).toMatchObject([{ qty_in: q(2) }])
+    expect(dataOf(await own.get<unknown[]>('/jxc/stock/StockBatch', { material_id: g.sack }))).toMatchObject([{ on_hand: q(2) }])
   })
 
   test('offers its buttons, is never written by hand, and sets limits that warn and hold back', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }, { material: g.wheat, qty: 10, price: 2 }]) // prettier-ignore
-    const meta = taken(await g.person.get<TableMeta>('/jxc/stock/StockManage', { _table_meta: 1 }))
+    const meta = dataOf(await g.person.get<TableMeta>('/jxc/stock/StockManage', { _table_meta: 1 }))
     expect(meta.x.actions.map(({ key }) => key).sort()).toEqual(['check', 'holders', 'limit', 'log', 'trace'])
     expect(meta.x.form).toBeUndefined()
-    const sacks = async () => taken(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
+    const sacks = async () => dataOf(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
     const [row] = await sacks()
-    taken(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: q(12), max_stock: null, reserve_min: q(4) }))
+    dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: q(12), max_stock: null, reserve_min: q(4) }))
     expect(await sacks()).toMatchObject([{ warn: ['low'] }])
-    const { id } = taken(
+    const { id } = dataOf(
       await g.save('outbound', {
         biz_type: 'use',
         warehouse_id: g.north,
@@ -71,8 +72,8 @@ describe('the stock list', () => {
       code: 'pierces_reserve',
       data: { errors: [{ field: 'lines.qty', code: 'pierces_reserve', row: 2 }] },
     })
-    taken(await g.step('outbound', 'AllowReserve', { id, remark: '应急供应' }))
-    taken(await g.step('outbound', 'Audit', { id, result: 'pass' }))
+    dataOf(await g.step('outbound', 'AllowReserve', { id, remark: '应急供应' }))
+    dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
   })
 })
 
@@ -81,14 +82,14 @@ test('[B03] [B10] materials tell what lies of them and at what cost, warehouses 
   await g.receive([{ material: g.wheat, qty: 1500, price: 2 }])
   await g.receive([{ material: g.wheat, qty: 500, price: 3 }], g.south)
   await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.wheat, qty: q(200) }] })
-  const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.north }))
-  taken(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, capacity: q(3), capacity_unit_id: g.ton }))
-  const materials = taken(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { on_hand: `${q(2000)},` }))
+  const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.north }))
+  dataOf(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, capacity: q(3), capacity_unit_id: g.ton }))
+  const materials = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { on_hand: `${q(2000)},` }))
   expect(materials).toMatchObject([{ id: g.wheat, on_hand: q(2000), available: q(1800), avg_cost: p(2.25) }])
-  const stores = taken(await g.person.get<Record<string, unknown>[]>('/jxc/warehouse/WarehouseManage', {}))
+  const stores = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/warehouse/WarehouseManage', {}))
   expect(stores.find(({ id }) => id === g.north)).toMatchObject({ stock_weight: q(1500), stock_value: 300_000, fill_rate: 5000 })
   expect(stores.find(({ id }) => id === g.south)).toMatchObject({ stock_weight: q(500), stock_value: 150_000, fill_rate: null })
-  const totals = taken(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/warehouse/WarehouseManage', { _count_sum: '1' }))
+  const totals = dataOf(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/warehouse/WarehouseManage', { _count_sum: '1' }))
   expect(totals.totalrow).toMatchObject({ stock_value: 450_000 })
 })
 
@@ -99,7 +100,7 @@ test('[B10] the log adds up quantities of one material, never sacks and kilogram
     { material: g.sack, qty: 7, price: 10 },
   ])
   const totals = async (query: Record<string, string | number>) =>
-    taken(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/stock/StocklogManage', { ...query, _count_sum: '1' })).totalrow
+    dataOf(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/stock/StocklogManage', { ...query, _count_sum: '1' })).totalrow
   const [both, wheat, sacks] = [await totals({}), await totals({ material_id: g.wheat }), await totals({ material_id: g.sack })]
   expect([wheat.qty_in, wheat.qty_out, sacks.qty_in]).toEqual([q(100), 0, q(7)])
   expect(both).toEqual({ value_delta: Number(wheat.value_delta) + Number(sacks.value_delta) })
@@ -113,12 +114,12 @@ test('[B10] the log of a period opens with all that was posted before it, within
   await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(40) }] })
   const opening = (query: Record<string, number>, person = g.person) =>
     person.get<{ qty: number; value: number }>('/jxc/stock/StocklogOpening', { material_id: g.wheat, ...query })
-  expect(taken(await opening({ from: now - DAY }))).toEqual({ qty: 0, value: 0, unit: '公斤' })
-  expect(taken(await opening({ from: now + DAY }))).toMatchObject({ qty: q(110), value: 27_000 })
-  expect(taken(await opening({ from: now + DAY, warehouse_id: g.north }))).toMatchObject({ qty: q(60), value: 12_000 })
+  expect(dataOf(await opening({ from: now - DAY }))).toEqual({ qty: 0, value: 0, unit: '公斤' })
+  expect(dataOf(await opening({ from: now + DAY }))).toMatchObject({ qty: q(110), value: 27_000 })
+  expect(dataOf(await opening({ from: now + DAY, warehouse_id: g.north }))).toMatchObject({ qty: q(60), value: 12_000 })
   const keeper = await g.person.operator({ apis: ['/jxc/stock/StocklogOpening'] })
   await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, keeper.uid, [g.south]])
-  expect(taken(await opening({ from: now + DAY }, await keeper.again()))).toMatchObject({ qty: q(50), value: 15_000 })
+  expect(dataOf(await opening({ from: now + DAY }, await keeper.again()))).toMatchObject({ qty: q(50), value: 15_000 })
 })
 
 describe('the books', () => {
@@ -132,8 +133,8 @@ describe('the books', () => {
       lines: [{ material_id: g.sack, qty: q(10), price: p(6), src_line_id: source }],
     })
     await g.receive([{ material: g.sack, qty: 10, price: 6 }, { material: g.wheat, qty: 3.5, price: 2 }]) // prettier-ignore
-    taken(await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }))
-    const verify = async () => taken(await g.person.get<Verified>('/jxc/stock/StockVerify'))
+    dataOf(await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }))
+    const verify = async () => dataOf(await g.person.get<Verified>('/jxc/stock/StockVerify'))
     expect(await verify()).toMatchObject({ ok: true, balances: 2, entries: 2 })
     const breakages = [
       ['log_sum', 'update stock set on_hand = on_hand + 1 where suid = $1 and material_id = $2'],
@@ -163,18 +164,18 @@ describe('the books', () => {
   test('are counted: what differs becomes one surplus and one shortage', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 11.3 }, { material: g.wheat, qty: 20, price: 2 }, { material: g.salt, qty: 4, price: 2, batch: 'B1' }]) // prettier-ignore
-    const { id } = taken(await g.person.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
+    const { id } = dataOf(await g.person.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
     const info = async () =>
-      taken(await g.person.get<{ ver: number; lines: Record<string, unknown>[]; surplus_no: string }>('/jxc/stock/StockCheckInfo', { id }))
+      dataOf(await g.person.get<{ ver: number; lines: Record<string, unknown>[]; surplus_no: string }>('/jxc/stock/StockCheckInfo', { id }))
     const { lines, ver } = await info()
     expect(lines.map((line) => line.book_qty)).toEqual([q(10), q(4), q(20)])
     const counted = [q(8), q(5), null]
-    taken(
+    dataOf(
       await g.person.post('/jxc/stock/StockCheckSave', {
         id, ver, submit: true, lines: lines.map((line, at) => ({ id: line.id, material_id: line.material_id, batch_no: line.batch_no, counted_qty: counted[at] })),
       }), // prettier-ignore
     )
-    taken(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
+    dataOf(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
     expect(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' })).toMatchObject({ code: 'already_audited' })
     expect(await info()).toMatchObject({ surplus_no: expect.stringMatching(/^RKD/), shortage_no: expect.stringMatching(/^CKD/) })
     const held = new Map((await g.stock()).map((row) => [`${row.material_id}${row.batch_no}`, [row.on_hand, row.value]]))
@@ -189,24 +190,24 @@ describe('what is low or asked for', () => {
     const g = await world()
     expect(await g.person.post('/jxc/purchaseapply/PurchaseApplyFromLow')).toMatchObject({ code: 'nothing_short' })
     for (const [id, min] of [[g.sack, 100], [g.wheat, 50]] as const) {
-      const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
-      taken(await g.person.post('/jxc/material/MaterialSave', { id, ver, min_stock: q(min), max_stock: q(3 * min), ref_buy_price: p(3), lowest_price: null }))
+      const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
+      dataOf(await g.person.post('/jxc/material/MaterialSave', { id, ver, min_stock: q(min), max_stock: q(3 * min), ref_buy_price: p(3), lowest_price: null }))
     } // prettier-ignore
     await g.receive([{ material: g.wheat, qty: 40, price: 2 }])
-    const low = taken(await g.person.post<{ id: number }>('/jxc/purchaseapply/PurchaseApplyFromLow'))
+    const low = dataOf(await g.person.post<{ id: number }>('/jxc/purchaseapply/PurchaseApplyFromLow'))
     const draft = await g.info('apply', low.id)
     expect(draft.lines.map(({ material_id, qty, price }) => [material_id, qty, price])).toEqual([[g.sack, q(300), p(3)], [g.wheat, q(110), p(3)]]) // prettier-ignore
     expect(await g.person.post('/jxc/purchaseapply/PurchaseApplyFromLow')).toMatchObject({ code: 'nothing_short' }) // asked for already
-    const one = taken(
+    const one = dataOf(
       await g.save('apply', { id: low.id, ver: draft.ver, suggest_partner_id: g.maker, warehouse_id: g.north, submit: true }),
     )
-    taken(await g.step('apply', 'Audit', { id: one.id, result: 'pass' }))
+    dataOf(await g.step('apply', 'Audit', { id: one.id, result: 'pass' }))
     const other = await g.done('apply', { suggest_partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
     const nobody = await g.done('apply', { warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
     expect(await g.person.post('/jxc/purchaseapply/PurchaseFromApply', { ids: [nobody.id] })).toMatchObject({
       data: { errors: [{ field: 'partner_id', code: 'required' }] },
     })
-    const made = taken(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [one.id, other.id] }))
+    const made = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [one.id, other.id] }))
     expect(made).toHaveLength(1)
     const order = await g.info('purchase', made[0]?.id ?? 0)
     expect(order.lines.map(({ qty }) => qty)).toEqual([q(300), q(110), q(5)])
@@ -220,7 +221,7 @@ describe('what is low or asked for', () => {
       warehouse_id: g.north,
       lines: [{ material_id: g.sack, qty: q(10), price: p(6) }],
     })
-    const [line] = taken(
+    const [line] = dataOf(
       await g.person.get<{ line_id: number; open_qty: number }[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }),
     )
     expect(line).toMatchObject({ open_qty: q(10), bill_id: order.id })
@@ -230,8 +231,8 @@ describe('what is low or asked for', () => {
       warehouse_id: g.north,
       lines: [{ material_id: g.sack, qty: q(10), price: p(6), src_line_id: line?.line_id }],
     })
-    expect(taken(await g.person.get<unknown[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))).toEqual([])
-    expect(taken(await g.person.get<unknown[]>('/jxc/outbound/ReceiptOpenLines', { partner_id: g.maker }))).toHaveLength(1)
+    expect(dataOf(await g.person.get<unknown[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))).toEqual([])
+    expect(dataOf(await g.person.get<unknown[]>('/jxc/outbound/ReceiptOpenLines', { partner_id: g.maker }))).toHaveLength(1)
   })
 })
 
@@ -253,8 +254,8 @@ describe('a trace', () => {
       lines: [{ material_id: g.salt, qty: q(4), price: p(3) }],
     })
     const wrong = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.salt, qty: q(1) }] })
-    taken(await g.step('outbound', 'Void', { id: wrong.id, remark: 'x' }))
-    const trace = taken(await g.person.get<BatchTrace>('/jxc/stock/StockTrace', { material_id: g.salt, batch_no: 'B1' }))
+    dataOf(await g.step('outbound', 'Void', { id: wrong.id, remark: 'x' }))
+    const trace = dataOf(await g.person.get<BatchTrace>('/jxc/stock/StockTrace', { material_id: g.salt, batch_no: 'B1' }))
     expect(trace.batch).toMatchObject({ batch_no: 'B1' })
     expect(trace.stock).toEqual([{ warehouse: '仓N', on_hand: q(6) }])
     expect(trace.entries).toMatchObject([
@@ -285,7 +286,7 @@ describe('a trace', () => {
       lines: [{ material_id: g.sack, qty: q(2), src_line_id: await line('inbound', receipt.id) }],
     })
     for (const [bill_type, bill_id] of [['purchase_apply', apply.id], ['inbound', receipt.id], ['outbound', back.id]] as const) {
-      const chain = taken(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type, bill_id }))
+      const chain = dataOf(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type, bill_id }))
       expect(chain.nodes.map(({ key }) => key).sort()).toEqual([`inbound:${receipt.id}`, `outbound:${back.id}`, `purchase:${order.id}`, `purchase_apply:${apply.id}`])
       expect(chain.edges).toHaveLength(3)
     } // prettier-ignore

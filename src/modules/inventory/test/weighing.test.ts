@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -39,21 +40,21 @@ describe('bags that came over the scales', () => {
   test('are marked beyond the tolerance of the supplier only', async () => {
     const g = await world()
     const save = async (net: number) => {
-      const { id } = taken(await g.save('inbound', weighed(g, net)))
+      const { id } = dataOf(await g.save('inbound', weighed(g, net)))
       return (await g.info<{ cautions: string[] | null }>('inbound', id)).cautions
     }
     expect([await save(q(40)), await save(q(40.4)), await save(q(39.6))]).toEqual([null, null, null]) // 1 %
     expect([await save(q(40.41)), await save(q(39.59))]).toEqual([['weight'], ['weight']])
-    const { ver } = taken(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
-    taken(await g.person.post('/jxc/setting/InventorySettingSave', { ver, weigh_bp: 200 }))
+    const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { ver, weigh_bp: 200 }))
     expect([await save(q(40.8)), await save(q(40.81))]).toEqual([null, ['weight']])
   })
 
   test('lose the mark once what was counted is corrected', async () => {
     const g = await world()
-    const { id, ver } = taken(await g.save('inbound', weighed(g, q(44))))
+    const { id, ver } = dataOf(await g.save('inbound', weighed(g, q(44))))
     const [line] = (await g.info('inbound', id)).lines
-    taken(await g.save('inbound', { id, ver, lines: [{ ...weighed(g, q(44), q(110)).lines[0], id: line?.id }] }))
+    dataOf(await g.save('inbound', { id, ver, lines: [{ ...weighed(g, q(44), q(110)).lines[0], id: line?.id }] }))
     expect(await g.info('inbound', id)).toMatchObject({ cautions: null })
   })
 })
@@ -64,7 +65,7 @@ describe('goods in a unit of weight', () => {
     const line = { material_id: g.wheat, unit_id: g.ton, price: p(2500), weigh: { gross: q(45_200.4), tare: q(15_100) } } // 30,100.4 kg
     const save = (qty: number) =>
       g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [{ ...line, qty }] })
-    taken(await save(q(30.1))) // no ton has a fourth decimal here
+    dataOf(await save(q(30.1))) // no ton has a fourth decimal here
     for (const qty of [q(30.099), q(30.102)])
       expect(await save(qty), String(qty)).toMatchObject({ data: { errors: [{ field: 'lines.qty', code: 'weigh_differs', row: 1 }] } })
   })

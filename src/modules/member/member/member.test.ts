@@ -1,13 +1,12 @@
 import { expect, describe, test } from 'vitest'
-import type { CountAnswer, ListRow, SelectRow } from '#core/wire/wire.ts'
+import type { CountAnswer, SelectRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 const zhang = { name: '张女士', phone: '13812345678' }
-const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/seller/member/MemberSave', body)
-const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/member/MemberInfo', { id })).data
-const rows = async (s: Person, query = {}) => (await s.get<ListRow[]>('/seller/member/MemberManage', query)).data
+const { save, info, list: rows } = callsOf('/seller/member/Member')
 const idOf = async (s: Person, body: Record<string, unknown>) => (await save(s, body)).data.id
 const place = { region: '330106', street: '文三路1号', contact: '张女士', phone: '13812345678' }
 

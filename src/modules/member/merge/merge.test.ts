@@ -5,6 +5,7 @@ import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { proven } from '#test/helpers/sample.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -14,8 +15,7 @@ const memberOf = async (s: Person, body: Record<string, unknown> = {}) =>
   (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '张三', phone: String(++phones), ...body })).data.id
 const give = (s: Person, member_id: number, body: Record<string, unknown>) =>
   s.post('/seller/wallet/UserRechargeSave', { member_id, reason: '补贴', submit: true, ...body })
-const info = async (s: Person, id: number) =>
-  (await s.get<Record<string, unknown> & { addresses: Record<string, unknown>[] }>('/seller/member/MemberInfo', { id })).data
+const { info } = callsOf<Record<string, unknown> & { addresses: Record<string, unknown>[] }>('/seller/member/Member')
 const merge = (s: Person, id: number, into: number) => s.post('/seller/member/MemberMerge', { id, into, reason: '同一人' })
 
 test('[safety S18] two records of one person become one: wallets through the ledger, addresses, tags; it asks for the password again', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/helpers/app.ts'
-import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 import { applicationOf, callAs } from './door.fixtures.ts'
@@ -26,7 +27,7 @@ interface Row {
   bill_no: string
   status: string
 }
-const found = async (path: string, bill_no: unknown) => taken(await s.get<Row[]>(path, { bill_no: String(bill_no) }))
+const found = async (path: string, bill_no: unknown) => dataOf(await s.get<Row[]>(path, { bill_no: String(bill_no) }))
 
 const order = { ext_no: 'PO-1', partner: 'M', warehouse: 'N', lines: [{ material: 'W', unit: '吨', qty: '2.5', price: '1800' }] }
 const issue = { biz_type: 'sale', partner: 'C', warehouse: 'N', lines: [{ material: 'B', qty: '4', price: '9.5' }] }
@@ -53,7 +54,7 @@ describe('documents', () => {
     expect(received).toMatchObject({ data: { status: 'unaudited', total_amount: '1800.00' } })
     expect((await call(STOCK, { materials: [{ material: 'W' }] })).data).toMatchObject({ count: 0 })
     const [receipt] = await found('/jxc/inbound/InboundManage', received.data['bill_no'])
-    taken(await g.step('inbound', 'Audit', { id: receipt?.id ?? 0, result: 'pass' }))
+    dataOf(await g.step('inbound', 'Audit', { id: receipt?.id ?? 0, result: 'pass' }))
     expect((await call(STOCK, { materials: [{ material: 'W' }], warehouse: 'N' })).data).toMatchObject({
       rows: [{ material: 'W', warehouse: 'N', unit: '公斤', on_hand: '1000.000' }],
     })
@@ -123,7 +124,7 @@ describe('documents', () => {
 
 describe('a weigh ticket', () => {
   const draft = (truck_no: string, lines: object[]) =>
-    g.save('inbound', { biz_type: 'production', warehouse_id: g.north, truck_no, lines }).then((answer) => taken(answer).id)
+    g.save('inbound', { biz_type: 'production', warehouse_id: g.north, truck_no, lines }).then((answer) => dataOf(answer).id)
   const ticket = (no: string, truck_no: string, more: object = {}) => ({ ticket_no: no, truck_no, gross: '32500', tare: '12500', ...more })
 
   test('goes to the draft of its truck, whose quantity follows the net', async () => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Envelope } from '#core/wire/wire.ts'
 import type { Person, TestApp } from '#test/helpers/app.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import { proven } from '#test/helpers/sample.ts'
 
 /** An application as whoever set it up knows it. */
@@ -42,18 +43,14 @@ export async function applicationOf(person: Person, given: Record<string, unknow
     sandbox: false,
     ...given,
   }
-  const saved = await person.post<{ id: number }>('/seller/open/AppSave', body)
-  if (!saved.status) throw new Error(saved.raw.body)
-  const { id } = saved.data
-  const { data } = await person.get<{ app_id: string }>('/seller/open/AppInfo', { id })
-  return { id, app_id: data.app_id, secret: await newSecret(person, id) }
+  const { id } = dataOf(await person.post<{ id: number }>('/seller/open/AppSave', body))
+  const { app_id } = dataOf(await person.get<{ app_id: string }>('/seller/open/AppInfo', { id }))
+  return { id, app_id, secret: await newSecret(person, id) }
 }
 
 /** Rotates the secret of an application. */
 export async function newSecret(person: Person, id: number, overlap_hours = 0): Promise<string> {
-  const made = await person.post<{ secret: string }>('/seller/open/AppSecret', { id, overlap_hours }, { key: randomUUID() })
-  if (!made.status) throw new Error(made.raw.body)
-  return made.data.secret
+  return dataOf(await person.post<{ secret: string }>('/seller/open/AppSecret', { id, overlap_hours }, { key: randomUUID() })).secret
 }
 
 /** Calls as an application, from an address of the test. */

@@ -8,7 +8,8 @@ import type { Person } from '#test/helpers/app.ts'
 import { httpClient } from '#test/helpers/pushing.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { product } from '#plugins/index.ts'
-import { ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '../../order/test/store.ts'
 import { allEvents } from '../hook/events.ts'
 
 const all = registry(product)
@@ -25,10 +26,8 @@ const told = (s: Person) =>
 async function listening(s: Person): Promise<number> {
   await proven(s)
   const events = allEvents.map(({ name }) => name)
-  const { id } = ok(
-    await s.post<{ id: number }>('/seller/open/WebhookSave', { name: 'all', url: 'https://shop.example/hook', events }),
-  ).data
-  ok(await s.post('/seller/open/WebhookSecret', { id, overlap_hours: 0 }))
+  const { id } = dataOf(await s.post<{ id: number }>('/seller/open/WebhookSave', { name: 'all', url: 'https://shop.example/hook', events }))
+  accepted(await s.post('/seller/open/WebhookSecret', { id, overlap_hours: 0 }))
   return id
 }
 
@@ -36,19 +35,19 @@ test('other systems are told which parcel and which refund; a refund is done wit
   const { s, small, member, placed } = await storeOf(t)
   await listening(s)
   const fill = { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 1_000 }
-  ok(await s.post('/seller/wallet/UserRechargeSave', fill))
+  accepted(await s.post('/seller/wallet/UserRechargeSave', fill))
   const order = await placed({ lines: [{ sku_id: small, qty: 3 }] })
-  ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet', amount: 1_000 }))
-  ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet', amount: 1_000 }))
+  accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
   const sending = { order_id: order.id, carrier: '顺丰', tracking_no: 'SF1', lines: [{ sku_id: small, qty: 1 }] }
-  const parcel = ok(await s.post<{ id: number }>('/seller/order/ShipmentSave', { ...sending, submit: true })).data
+  const parcel = dataOf(await s.post<{ id: number }>('/seller/order/ShipmentSave', { ...sending, submit: true }))
   const [{ status, shipment_no } = { status: '', shipment_no: '' }] = await t.database.sql<{ status: string; shipment_no: string }>('select status, shipment_no from shipment where suid = $1 and id = $2', [s.suid, parcel.id]) // prettier-ignore
-  if (status === 'draft') ok(await s.post('/seller/order/ShipmentSend', { id: parcel.id }))
-  ok(await s.post('/seller/order/ShipmentNumber', { id: parcel.id, carrier: '中通', tracking_no: 'ZT2' }))
+  if (status === 'draft') accepted(await s.post('/seller/order/ShipmentSend', { id: parcel.id }))
+  accepted(await s.post('/seller/order/ShipmentNumber', { id: parcel.id, carrier: '中通', tracking_no: 'ZT2' }))
   const asked = { order_id: order.id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }
-  const { id } = ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { ...asked, freight_part: 800 })).data
-  ok(await s.post('/seller/refund/RefundAgree', { id }))
-  const { refund_no, total_amount } = ok(await s.get<{ refund_no: string; total_amount: number }>('/seller/refund/RefundInfo', { id })).data
+  const { id } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { ...asked, freight_part: 800 }))
+  accepted(await s.post('/seller/refund/RefundAgree', { id }))
+  const { refund_no, total_amount } = dataOf(await s.get<{ refund_no: string; total_amount: number }>('/seller/refund/RefundInfo', { id }))
   const named = async (action: string) => (await told(s)).filter((one) => one.action === action).map(({ payload }) => payload)
   expect(await named('order.sent')).toMatchObject([{ parcel_no: shipment_no, carrier: '顺丰', tracking_no: 'SF1', status: 'pay' }])
   expect(await named('order.renumbered')).toMatchObject([{ parcel_no: shipment_no, carrier: '中通', tracking_no: 'ZT2' }])
@@ -60,7 +59,7 @@ test('other systems are told which parcel and which refund; a refund is done wit
   // the money of the cash comes last: what went into the wallet first is no end
   expect(await named('refund.done')).toEqual([])
   const [cash] = await t.database.sql<{ id: number }>(`select id from pay_refund where suid = $1 and channel = 'cash'`, [s.suid])
-  ok(await s.post('/seller/payment/PayRefundPayout', { id: Number(cash?.id), payee: '李雷' }))
+  accepted(await s.post('/seller/payment/PayRefundPayout', { id: Number(cash?.id), payee: '李雷' }))
   expect(await named('refund.done')).toMatchObject([{ refund_no, refund_status: 'done', returned_amount: amount, refunded_amount: amount }])
   const query = await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: order.id, what: 'money_back' })
   expect(query.data).toHaveLength(2)
@@ -69,10 +68,12 @@ test('other systems are told which parcel and which refund; a refund is done wit
 test('money that goes back because a part-paid order was closed is told of without a refund', async () => {
   const { s, member, placed } = await storeOf(t)
   await listening(s)
-  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 500 }))
+  accepted(
+    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 500 }),
+  )
   const order = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet', amount: 500 }))
-  ok(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet', amount: 500 }))
+  accepted(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
   const done = (await told(s)).filter(({ action }) => action === 'refund.done')
   expect(done).toMatchObject([{ payload: { order_no: order.order_no, status: 'close', refunded_amount: '5.00' } }])
   expect(done[0]?.payload).not.toHaveProperty('refund_no')
@@ -104,8 +105,8 @@ test('the catalogue has every event once, in four languages, with the fields tha
 test('the example of any event can be sent as a test, also to a webhook that is off, and no add-on hears of it', async () => {
   const { s } = await storeOf(t)
   const id = await listening(s)
-  ok(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
-  for (const { name } of allEvents) ok(await s.post('/seller/open/WebhookTest', { id, event: name }))
+  accepted(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
+  for (const { name } of allEvents) accepted(await s.post('/seller/open/WebhookTest', { id, event: name }))
   const sent = await told(s)
   expect(sent.map(({ action }) => action)).toEqual(allEvents.map(({ name }) => name))
   for (const { payload } of sent) expect(payload).toMatchObject({ test: true, at: expect.any(Number) })

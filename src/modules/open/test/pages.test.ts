@@ -5,7 +5,8 @@ import { langs } from '#core/text/i18n.ts'
 import type { OpenPages, OpenTried } from '#core/wire/open-wire.ts'
 import { p, q } from '#test/helpers/goods.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
-import { ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '../../order/test/store.ts'
 import { scopes } from '../app/scopes.ts'
 import { applicationOf } from './door.fixtures.ts'
 
@@ -53,23 +54,23 @@ test('where there are records of the kind, every example names them, and runs in
   const skus = [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 }] // prettier-ignore
   const { s, small, placed, material, warehouse } = await storeOf(t, { skus })
   const partner = { code: 'P', name: '两用商行', kind: 'both', category: 'wholesaler', phone: '13800000000', licences: [], submit: true }
-  const made = async (path: string, body: object) => ok(await s.post<{ id: number }>(path, { ...body, submit: true })).data.id
+  const made = async (path: string, body: object) => dataOf(await s.post<{ id: number }>(path, { ...body, submit: true })).id
   const audited = async (path: string, body: object) =>
-    ok(await s.post(`${path}Audit`, { id: await made(`${path}Save`, body), result: 'pass' }))
+    accepted(await s.post(`${path}Audit`, { id: await made(`${path}Save`, body), result: 'pass' }))
   const partner_id = await made('/jxc/customer/CustomerSave', partner)
-  ok(await s.post('/jxc/customer/CustomerAudit', { id: partner_id, result: 'pass' }))
+  accepted(await s.post('/jxc/customer/CustomerAudit', { id: partner_id, result: 'pass' }))
   const head = { partner_id, warehouse_id: warehouse, lines: [{ material_id: material, qty: q(5), price: p(6) }] }
   await audited('/jxc/purchase/Purchase', head)
   await audited('/jxc/inbound/Inbound', { ...head, biz_type: 'purchase' })
   await audited('/jxc/outbound/Outbound', { ...head, biz_type: 'sale' })
-  ok(await s.post('/jxc/inbound/InboundSave', { ...head, biz_type: 'purchase', truck_no: '京A10001' }))
+  accepted(await s.post('/jxc/inbound/InboundSave', { ...head, biz_type: 'purchase', truck_no: '京A10001' }))
   const paid = async () => {
     const { id } = await placed({ lines: [{ sku_id: small, qty: 3 }] })
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+    accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
     return id
   }
   const asked = { order_id: await paid(), source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }
-  ok(await s.post('/seller/refund/RefundCreate', asked))
+  accepted(await s.post('/seller/refund/RefundCreate', asked))
   await placed()
 
   const { id } = await applicationOf(s, { sandbox: true, scopes: all.openCalls.map(({ path }) => path) })

@@ -10,7 +10,8 @@ import type { Person } from '#test/helpers/app.ts'
 import { httpClient, until } from '#test/helpers/pushing.ts'
 import { startReceiver } from '#test/helpers/receiver.ts'
 import { proven } from '#test/helpers/sample.ts'
-import { ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '../../order/test/store.ts'
 import { modules } from '../../index.ts'
 
 const all = registry(modules)
@@ -40,12 +41,12 @@ const settled = (s: Person, wanted: readonly string[]) =>
   })
 
 async function secretOf(s: Person, id: number, overlap_hours = 0): Promise<string> {
-  return ok(await s.post<{ secret: string }>('/seller/open/WebhookSecret', { id, overlap_hours }, { key: randomUUID() })).data.secret
+  return dataOf(await s.post<{ secret: string }>('/seller/open/WebhookSecret', { id, overlap_hours }, { key: randomUUID() })).secret
 }
 
 async function listening(s: Person, events: readonly string[], more = {}) {
   await proven(s)
-  const { id } = ok(await s.post<{ id: number }>('/seller/open/WebhookSave', { name: `w${randomUUID().slice(0, 6)}`, url: 'https://shop.example/hook', events, ...more })).data // prettier-ignore
+  const { id } = dataOf(await s.post<{ id: number }>('/seller/open/WebhookSave', { name: `w${randomUUID().slice(0, 6)}`, url: 'https://shop.example/hook', events, ...more })) // prettier-ignore
   const secret = await secretOf(s, id)
   const receiver = await startReceiver({ secret, now })
   await t.database.sql('update webhook set url = $3 where suid = $1 and id = $2', [s.suid, id, receiver.url])
@@ -72,7 +73,7 @@ describe('a webhook', () => {
     const { receiver } = await listening(s, ['order.placed', 'order.paid', 'order.closed'])
     const other = await listening((await storeOf(t)).s, ['order.placed', 'activity.whole', 'activity.outbid'])
     const order = await placed()
-    ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
+    accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
     expect(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' })).toMatchObject({ status: false })
     await settled(s, ['order.paid sent', 'order.placed sent'])
     const told = [...receiver.taken.values()].map(({ body }) => body).sort((a, b) => String(b['event']).localeCompare(String(a['event'])))
@@ -93,16 +94,16 @@ describe('a webhook', () => {
     await listening(s, ['order.done', 'order.closed', 'refund.changed', 'refund.done'])
     const heard = async (order_id: number) => (await deliveries(s, { order_id })).map(({ action }) => action).sort()
     const asked = async (order_id: number, qty: number) =>
-      ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty }] })).data // prettier-ignore
+      dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty }] })) // prettier-ignore
     const [ended, kept] = [await placed({ terms: 'cod' }), await placed({ terms: 'cod' })]
-    ok(await s.post('/seller/refund/RefundAgree', { id: (await asked(ended.id, 2)).id, answer: '可以' }))
-    ok(await s.post('/seller/refund/RefundCancel', { id: (await asked(kept.id, 1)).id }))
+    accepted(await s.post('/seller/refund/RefundAgree', { id: (await asked(ended.id, 2)).id, answer: '可以' }))
+    accepted(await s.post('/seller/refund/RefundCancel', { id: (await asked(kept.id, 1)).id }))
     expect(await heard(ended.id)).toEqual(['order.closed', 'refund.changed', 'refund.changed', 'refund.done'])
     expect(await heard(kept.id)).toEqual(['refund.changed', 'refund.changed'])
     const fetched = await placed({ way: 'pickup' })
-    ok(await s.post('/seller/order/OrderPay', { id: fetched.id, channel: 'cash' }))
+    accepted(await s.post('/seller/order/OrderPay', { id: fetched.id, channel: 'cash' }))
     const [{ code } = { code: '' }] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
-    ok(await s.post('/seller/order/OrderRedeem', { code }))
+    accepted(await s.post('/seller/order/OrderRedeem', { code }))
     expect(await heard(fetched.id)).toEqual(['order.done'])
     const history = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: ended.id })).data.map(({ what }) => what).sort()
     expect(history).toEqual(['cancelled', 'closed', 'placed', 'refund', 'refund', 'refund'])
@@ -111,9 +112,9 @@ describe('a webhook', () => {
   test('hears why an application was agreed to by itself in words, and by its code', async () => {
     const { s, small, placed } = await storeOf(t)
     const { receiver } = await listening(s, ['refund.agreed'])
-    ok(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
+    accepted(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
     const { id } = await placed({ terms: 'cod' })
-    ok(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
+    accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
     await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
     await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
     await settled(s, ['refund.agreed sent'])
@@ -124,11 +125,11 @@ describe('a webhook', () => {
   test('hears of documents and goods; one that is switched off hears nothing, and the rest of the shop goes on', async () => {
     const { s, goods, placed } = await storeOf(t)
     const { id, receiver } = await listening(s, ['goods.changed', 'bill.audited', 'order.placed'])
-    ok(await s.post('/seller/goods/GoodsHide', { id: goods }))
+    accepted(await s.post('/seller/goods/GoodsHide', { id: goods }))
     await settled(s, ['goods.changed sent'])
     expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([{ event: 'goods.changed', data: { document: 'goods', to: 'off' } }])
-    ok(await s.post('/seller/goods/GoodsShow', { id: goods }))
-    ok(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
+    accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
+    accepted(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
     await placed()
     expect(await deliveries(s)).toHaveLength(2)
   })
@@ -148,7 +149,7 @@ describe('a webhook', () => {
     await look()
     await settled(s, ['stock.low sent'])
     expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([{ event: 'stock.low', data: { spec: '400g', available: 98, warn_qty: 99 } }])
-    ok(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
+    accepted(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
     await look()
     await placed({ lines: [{ sku_id: small, qty: 3 }] })
     await look()
@@ -178,9 +179,9 @@ describe('a webhook', () => {
     expect((await again.get<object[]>('/seller/open/WebhookManage')).data).toMatchObject([{ id, failed_open: 1 }])
     // one that is off is told of nothing, also by hand
     const before = receiver.calls.length
-    ok(await again.post('/seller/open/WebhookSave', { id, status: 'off' }))
+    accepted(await again.post('/seller/open/WebhookSave', { id, status: 'off' }))
     expect(await again.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({ http: 409, code: 'webhook_off' })
-    ok(await again.post('/seller/open/WebhookSave', { id, status: 'on' }))
+    accepted(await again.post('/seller/open/WebhookSave', { id, status: 'on' }))
     // several who saw it failed are one delivery, also where it has arrived before the last of them presses
     const pressed = await Promise.all(Array.from({ length: 5 }, () => again.post('/seller/open/DeliveryResend', { ids: [failed?.id] })))
     expect(pressed.map(({ status, code }) => (status ? 'ok' : code)).sort()).toEqual([...Array.from({ length: 4 }, () => 'not_resent'), 'ok'])
@@ -190,13 +191,13 @@ describe('a webhook', () => {
     expect(receiver.taken.size).toBe(1)
     t.pass(61)
     // several at once, and none where one of them is not there
-    ok(await again.post('/seller/open/WebhookTest', { id }))
+    accepted(await again.post('/seller/open/WebhookTest', { id }))
     await settled(again, ['order.placed sent', 'ping sent'])
     t.pass(61)
     const ids = (await deliveries(again)).map((one) => one.id)
     expect(await again.post('/seller/open/DeliveryResend', { ids: [...ids, 999_999_999] })).toMatchObject({ status: false })
     expect((await deliveries(again)).map(({ state }) => state)).toEqual(['sent', 'sent'])
-    ok(await again.post('/seller/open/DeliveryResend', { ids }))
+    accepted(await again.post('/seller/open/DeliveryResend', { ids }))
     await until(async () => {
       await deliverDue(sender)
       expect(new Set(receiver.calls.slice(-2).map(({ key }) => key)).size).toBe(2)
@@ -208,16 +209,16 @@ describe('a webhook', () => {
   test('[safety S34] a test says whether the connection works; a new secret signs beside the former one while that still counts', async () => {
     const { s } = await storeOf(t)
     const { id, secret, receiver } = await listening(s, ['order.placed'])
-    ok(await s.post('/seller/open/WebhookTest', { id }))
+    accepted(await s.post('/seller/open/WebhookTest', { id }))
     await settled(s, ['ping sent'])
     const next = await secretOf(s, id, 24)
     expect(next).not.toBe(secret)
-    ok(await s.post('/seller/open/WebhookTest', { id }))
+    accepted(await s.post('/seller/open/WebhookTest', { id }))
     await settled(s, ['ping failed', 'ping sent'])
     expect(receiver.calls.at(-1)).toMatchObject({ status: 401 }) // it proves by the first header alone
     const later = await startReceiver({ secret: next, now })
     await t.database.sql('update webhook set url = $3 where suid = $1 and id = $2', [s.suid, id, later.url])
-    ok(await s.post('/seller/open/WebhookTest', { id }))
+    accepted(await s.post('/seller/open/WebhookTest', { id }))
     await settled(s, ['ping failed', 'ping sent', 'ping sent'])
     expect(later.calls).toMatchObject([{ status: 200 }])
     const shown = await s.get('/seller/open/WebhookInfo', { id })
@@ -234,18 +235,18 @@ test('[safety S39] an address inside, with a password in it, or of another kind 
   }
   const strict = { app: earnest.app, registry: all, rules: {} }
   for (const url of ['http://127.0.0.1:1/', 'https://169.254.169.254/latest', 'https://localhost/']) {
-    const { id } = ok(await save(url)).data
+    const { id } = dataOf(await save(url))
     await secretOf(s, id)
-    ok(await s.post('/seller/open/WebhookTest', { id }))
+    accepted(await s.post('/seller/open/WebhookTest', { id }))
     await until(async () => {
       await deliverDue(strict)
       expect((await deliveries(s))[0], url).toMatchObject({ state: 'failed', problem: 'refused_address' })
     })
   }
   // a name that nobody knows at the moment is tried again
-  const { id } = ok(await save('https://nowhere.invalid/')).data
+  const { id } = dataOf(await save('https://nowhere.invalid/'))
   await secretOf(s, id)
-  ok(await s.post('/seller/open/WebhookTest', { id }))
+  accepted(await s.post('/seller/open/WebhookTest', { id }))
   await until(async () => {
     await deliverDue(strict)
     expect((await deliveries(s))[0]).toMatchObject({ state: 'retry', problem: 'unreachable' })

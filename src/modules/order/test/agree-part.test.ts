@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { sellingApp } from './counter.ts'
-import { ok, partnerOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { partnerOf } from './store.ts'
 
 const { t, database, shop } = await sellingApp()
 type Body = Record<string, unknown>
@@ -19,17 +20,19 @@ interface Refund {
 async function asking(more: Body = {}) {
   const store = await shop(more)
   const { s, member, placed, back, info } = store
-  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  accepted(
+    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }),
+  )
   const paid = async (lines: Body[], body: Body = {}) => {
     const { id } = await placed({ lines, freight_given: 0, ...body })
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
+    accepted(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
     return id
   }
-  const asked = async (order: number, body: Body) => ok(await back(order, { source: 'buyer', ...body })).data.id
+  const asked = async (order: number, body: Body) => dataOf(await back(order, { source: 'buyer', ...body })).id
   const agree = (id: number, body: Body = {}) => s.post('/seller/refund/RefundAgree', { id, ...body })
-  const refund = async (id: number) => ok(await s.get<Refund>('/seller/refund/RefundInfo', { id })).data
-  const sent = (id: number) => s.post('/seller/order/OrderSend', { id }).then(ok)
-  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body }).then(ok)
+  const refund = async (id: number) => dataOf(await s.get<Refund>('/seller/refund/RefundInfo', { id }))
+  const sent = (id: number) => s.post('/seller/order/OrderSend', { id }).then(accepted)
+  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body }).then(accepted)
   const line = async (id: number) => (await info(id)).lines[0]
   return { ...store, paid, asked, agree, refund, sent, receive, line }
 }
@@ -40,7 +43,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     const id = await paid(of(small, 3))
     await sent(id)
     const first = await asked(id, { type: 'return', lines: of(small, 1) })
-    ok(await agree(first, { amount: 200, answer: '外包装破损' }))
+    accepted(await agree(first, { amount: 200, answer: '外包装破损' }))
     expect(await refund(first)).toMatchObject({ status: 'agreed', total_amount: 200, asked_amount: 300, lines: [{ qty: 1, amount: 200, asked_amount: 300, withheld: 100 }] }) // prettier-ignore
     expect(await line(id)).toMatchObject({ in_flight: 200, withheld: 100, taken_qty: 1 })
     await receive(first)
@@ -48,8 +51,8 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     const rest = await asked(id, { type: 'return', lines: of(small, 2) })
     expect((await refund(rest)).total_amount).toBe(600) // not 700: the last pieces do not take along what was kept
     expect(await back(id, { type: 'goodwill', goodwill: 101 })).toMatchObject({ http: 422, code: 'refund_over', msg: '退款金额超过可退金额：最多 1.00，申请 1.01' }) // prettier-ignore
-    ok(await back(id, { type: 'goodwill', goodwill: 100 }))
-    ok(await agree(rest))
+    accepted(await back(id, { type: 'goodwill', goodwill: 100 }))
+    accepted(await agree(rest))
     await receive(rest)
     expect(await info(id)).toMatchObject({ status: 'close', refunded_amount: 900, due_amount: 0 })
     expect(await sound()).toEqual([])
@@ -61,7 +64,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     await sent(id)
     const made = await asked(id, { type: 'return', lines: [...of(small, 3), ...of(large, 1)] })
     const whole = await refund(made)
-    ok(await agree(made, { lines: of(small, 2) }))
+    accepted(await agree(made, { lines: of(small, 2) }))
     const part = await refund(made)
     expect(part).toMatchObject({
       pieces: 2,
@@ -75,7 +78,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     await receive(made, { found: [{ sku_id: small, disposition: 'restock', qty: 2 }] })
     const again = await asked(id, { type: 'return', lines: [...of(small, 1), ...of(large, 1)] })
     expect((await refund(again)).total_amount).toBe(whole.total_amount - part.total_amount)
-    ok(await agree(again))
+    accepted(await agree(again))
     await receive(again)
     expect(await info(id)).toMatchObject({ status: 'close', due_amount: 0, returned_qty: 4 })
     expect(await sound()).toEqual([])
@@ -101,15 +104,15 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     for (const nothing of [{ amount: 0 }, { lines: of(small, 0), freight_part: 0 }])
       expect(await agree(made, nothing)).toMatchObject({ http: 422, code: 'agree_nothing' })
     expect(await refund(made)).toMatchObject({ status: 'applied', total_amount: 900 })
-    ok(await agree(made, { amount: 700, freight_part: 100 }))
+    accepted(await agree(made, { amount: 700, freight_part: 100 }))
     expect(await refund(made)).toMatchObject({ status: 'done', total_amount: 700, freight_part: 100, goods_amount: 600 })
     expect(await info(id)).toMatchObject({ cancelled_qty: 2, refunded_amount: 700, due_amount: 0 })
     const cod = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 0 })
     const unpaid = await asked(cod.id, { lines: of(small, 2) })
     expect(await agree(unpaid, { amount: 500 })).toMatchObject({ http: 422, code: 'agree_unpaid', msg: expect.stringContaining('6.00') })
-    ok(await s.post('/seller/order/OrderPay', { id: cod.id, channel: 'wallet', amount: 400 }))
+    accepted(await s.post('/seller/order/OrderPay', { id: cod.id, channel: 'wallet', amount: 400 }))
     expect(await agree(unpaid, { amount: 199 })).toMatchObject({ code: 'agree_unpaid' })
-    ok(await agree(unpaid, { amount: 350 }))
+    accepted(await agree(unpaid, { amount: 350 }))
     expect(await info(cod.id)).toMatchObject({ status: 'close', agreed_amount: 350, due_amount: 0 })
   })
 
@@ -118,13 +121,13 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     const id = await paid(of(small, 4))
     await sent(id)
     const made = await asked(id, { type: 'return', lines: of(small, 3) })
-    ok(await agree(made, { amount: 750 }))
+    accepted(await agree(made, { amount: 750 }))
     await receive(made, { found: [{ sku_id: small, disposition: 'restock', qty: 2 }, { sku_id: small, disposition: 'missing', qty: 1 }] }) // prettier-ignore
     expect(await refund(made)).toMatchObject({ status: 'done', total_amount: 500, lines: [{ qty: 2, amount: 500, withheld: 100 }] })
     expect(await line(id)).toMatchObject({ refunded: 500, in_flight: 0, withheld: 100, taken_qty: 2 })
     const swap = await asked(id, { type: 'exchange', lines: of(small, 2) })
     expect(await agree(swap, { amount: 1 })).toMatchObject({ http: 422, code: 'refund_over' })
-    ok(await agree(swap, { lines: of(small, 1) }))
+    accepted(await agree(swap, { lines: of(small, 1) }))
     await receive(swap)
     expect(await line(id)).toMatchObject({ taken_qty: 2, shipped_qty: 3 })
     expect(await sound()).toEqual([])
@@ -137,7 +140,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 2), freight_given: 0 })
     await sent(id)
     const made = await asked(id, { type: 'return', lines: of(small, 2) })
-    ok(await agree(made, { amount: 450 }))
+    accepted(await agree(made, { amount: 450 }))
     await receive(made)
     expect([await owed(), (await info(id)).due_amount]).toEqual([150, 0])
     expect(await sound()).toEqual([])
@@ -146,17 +149,17 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
 
 test('a second person agrees to the part that the first agreed to; refused by them, nothing is kept', async () => {
   const { s, small, paid, asked, agree, refund, line } = await asking()
-  ok(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
+  accepted(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
   const id = await paid(of(small, 4))
   const made = await asked(id, { lines: of(small, 3) })
-  ok(await agree(made, { amount: 800 }))
+  accepted(await agree(made, { amount: 800 }))
   expect(await refund(made)).toMatchObject({ status: 'applied', to_approve: true, total_amount: 800 })
   expect(await line(id)).toMatchObject({ withheld: 100, in_flight: 800 })
   const other = await proven(await s.operator({ apis: ['/seller/refund/RefundApprove', '/seller/refund/RefundReject', '/seller/refund/RefundManage', '/seller/refund/RefundInfo'] })) // prettier-ignore
-  ok(await other.post('/seller/refund/RefundReject', { id: made, answer: '再议' }))
+  accepted(await other.post('/seller/refund/RefundReject', { id: made, answer: '再议' }))
   expect(await line(id)).toMatchObject({ withheld: 0, in_flight: 0, taken_qty: 0 })
   const small_one = await asked(id, { lines: of(small, 3) })
-  ok(await agree(small_one, { amount: 450 })) // below the limit by what is agreed to
+  accepted(await agree(small_one, { amount: 450 })) // below the limit by what is agreed to
   expect(await refund(small_one)).toMatchObject({ status: 'done', total_amount: 450 })
 })
 
@@ -164,9 +167,9 @@ test('the buyer sees both amounts and is told; the history of the order and othe
   const { s, small, member, paid, agree, suid } = await asking()
   const me = await buyerOf(t, s, member)
   const id = await paid(of(small, 2))
-  const made = ok(await me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, reason: '拍错了', lines: of(small, 2) })).data.id
-  ok(await agree(made, { amount: 550, answer: '已拣货，扣除手续费' }))
-  expect(ok(await me.get<Body>('/buyer/refund/Detail', { id: made })).data).toMatchObject({ status: 'done', total_amount: 550, asked_amount: 600, answer: '已拣货，扣除手续费', lines: [{ amount: 550, asked_amount: 600, asked_qty: 2 }] }) // prettier-ignore
+  const made = dataOf(await me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, reason: '拍错了', lines: of(small, 2) })).id
+  accepted(await agree(made, { amount: 550, answer: '已拣货，扣除手续费' }))
+  expect(dataOf(await me.get<Body>('/buyer/refund/Detail', { id: made }))).toMatchObject({ status: 'done', total_amount: 550, asked_amount: 600, answer: '已拣货，扣除手续费', lines: [{ amount: 550, asked_amount: 600, asked_qty: 2 }] }) // prettier-ignore
   const words = await database.sql<{ how: string; words: string }>(`select how, words from order_event where suid = $1 and order_id = $2 and how is not null order by id`, [suid, id]) // prettier-ignore
   expect(words).toMatchObject([{ how: 'wallet', words: '6.00' }, { how: 'agreed_part', words: expect.stringContaining('5.50 / 6.00 · 已拣货') }, { how: 'wallet', words: '5.50' }, { how: 'all_gone' }]) // prettier-ignore
 })

@@ -1,6 +1,7 @@
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { expect, test } from 'vitest'
-import { ok, partnerOf, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { partnerOf, storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -16,8 +17,8 @@ type Body = Record<string, unknown>
 async function amendingStore() {
   const store = await storeOf(t)
   const { s, placed, member } = store
-  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
-  const pay = async (id: number) => ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
+  accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  const pay = async (id: number) => accepted(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
   const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money
   const paid = async (body: Body) => {
     const order = await placed(body)
@@ -27,9 +28,9 @@ async function amendingStore() {
   const draft = (order_id: number, body: Body) => s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id, reason: '买家要求', ...body })
   const confirm = (id: number) => s.post('/seller/order/OrderAmendConfirm', { id })
   const amended = async (order_id: number, body: Body) => {
-    const { id } = ok(await draft(order_id, body)).data
+    const { id } = dataOf(await draft(order_id, body))
     const { data } = await s.get<Amend>('/seller/order/OrderAmendInfo', { id })
-    ok(await confirm(id))
+    accepted(await confirm(id))
     return data
   }
   const send = (id: number, body: Body = {}) => s.post('/seller/order/OrderSend', { id, ...body })
@@ -39,17 +40,17 @@ async function amendingStore() {
 test('more pieces and other goods are held at once, to be paid before they are shipped; a draft changes nothing', async () => {
   const { paid, draft, confirm, info, free, small, large, send, pay, sound, s } = await amendingStore()
   const { id, total_amount } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
-  const made = ok(await draft(id, { lines: [{ sku_id: small, qty: 5 }, { sku_id: large, qty: 1 }], adjust: 50, freight: 1000 })).data.id // prettier-ignore
+  const made = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 5 }, { sku_id: large, qty: 1 }], adjust: 50, freight: 1000 })).id // prettier-ignore
   const difference = 3 * 300 + 550 + 50 + 200
   expect(await s.get('/seller/order/OrderAmendInfo', { id: made })).toMatchObject({ data: { difference, lines: [{ was_qty: 2, qty: 5, amount: 900 }, { was_qty: 0, qty: 1, amount: 550 }] } }) // prettier-ignore
   expect([await free(), (await info(id)).pieces]).toEqual([[98, 49], 2])
-  ok(await confirm(made))
+  accepted(await confirm(made))
   expect(await confirm(made)).toMatchObject({ http: 409 })
   expect(await free()).toEqual([93, 46])
   expect(await info(id)).toMatchObject({ status: 'pay', pay_state: 'part', pieces: 6, total_amount: total_amount + difference, due_amount: difference }) // prettier-ignore
   expect(await send(id)).toMatchObject({ http: 409, code: 'ship_unpaid', msg: expect.stringContaining('17.00') })
   await pay(id)
-  ok(await send(id))
+  accepted(await send(id))
   expect(await info(id)).toMatchObject({ status: 'send', pay_state: 'paid', due_amount: 0, shipped_qty: 6 })
   const events = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data.map(({ what }) => what)
   expect(events).toContain('amended')
@@ -84,11 +85,11 @@ test('[trade 1.9] goods that are exchanged for others before they are shipped gi
   const { paid, amended, info, small, large, wallet, send, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
   const before = await wallet()
-  ok(await send(id, { lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(await send(id, { lines: [{ sku_id: small, qty: 1 }] }))
   await amended(id, { lines: [{ sku_id: small, qty: 1 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
   expect(await wallet()).toBe((before ?? 0) + 3 * 300 - 550)
   expect(await info(id)).toMatchObject({ status: 'pay', due_amount: 0, ship_state: 'part' })
-  ok(await send(id))
+  accepted(await send(id))
   expect(await info(id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1, cancelled_qty: 3 }, { shipped_qty: 1 }] })
   expect(await sound()).toEqual([])
 })
@@ -96,14 +97,14 @@ test('[trade 1.9] goods that are exchanged for others before they are shipped gi
 test('what cannot be is refused with its line: less than was shipped, more than is there, nothing at all, a price that has changed, an order that is over', async () => {
   const { paid, placed, draft, confirm, small, send, s, goods, sound, info } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
-  ok(await send(id, { lines: [{ sku_id: small, qty: 3 }] }))
+  accepted(await send(id, { lines: [{ sku_id: small, qty: 3 }] }))
   expect(await draft(id, { lines: [{ sku_id: small, qty: 2 }] })).toMatchObject({ http: 422, code: 'amend_below_shipped', data: { errors: [{ field: 'lines.qty', row: 1 }] } }) // prettier-ignore
   expect(await draft(id, {})).toMatchObject({ http: 422 })
-  const many = ok(await draft(id, { lines: [{ sku_id: small, qty: 500 }] })).data.id
+  const many = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 500 }] })).id
   expect(await confirm(many)).toMatchObject({ http: 409, code: 'sku_short' })
-  const stale = ok(await draft(id, { lines: [{ sku_id: small, qty: 5 }] })).data.id
-  const { skus, ...rest } = ok(await s.get<{ skus: Body[]; ver: number }>('/seller/goods/GoodsInfo', { id: goods })).data
-  ok(await s.post('/seller/goods/GoodsSave', { id: goods, ver: rest.ver, skus: skus.map(({ spec_values, weight }) => ({ spec_values, weight, price: 700 })) })) // prettier-ignore
+  const stale = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 5 }] })).id
+  const { skus, ...rest } = dataOf(await s.get<{ skus: Body[]; ver: number }>('/seller/goods/GoodsInfo', { id: goods }))
+  accepted(await s.post('/seller/goods/GoodsSave', { id: goods, ver: rest.ver, skus: skus.map(({ spec_values, weight }) => ({ spec_values, weight, price: 700 })) })) // prettier-ignore
   expect(await confirm(stale)).toMatchObject({ http: 409, code: 'amend_stale', msg: expect.stringContaining('7.00') })
   expect(await info(id)).toMatchObject({ pieces: 4, due_amount: 0 })
   const waiting = await placed()
@@ -117,7 +118,7 @@ test('an address changes alone, and an order on account stays within its limit',
   const { id } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
   await amended(id, { street: '延安路9号', lines: [{ sku_id: small, qty: 6 }] })
   expect(await info(id)).toMatchObject({ street: '延安路9号', total_amount: 1800, pieces: 6 })
-  const beyond = ok(await draft(id, { lines: [{ sku_id: small, qty: 7 }] })).data.id
+  const beyond = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 7 }] })).id
   expect(await confirm(beyond)).toMatchObject({ http: 409, code: 'credit_exceeded' })
   expect(await sound()).toEqual([])
 })
@@ -125,7 +126,7 @@ test('an address changes alone, and an order on account stays within its limit',
 test('[trade 1.9] a price that was raised after a part went back is given back whole with the rest', async () => {
   const { s, paid, amended, pay, info, small, wallet, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }], freight_given: 0 })
-  const back = async () => ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
+  const back = async () => accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
   const before = await wallet()
   await back()
   await amended(id, { adjust: 100 })
@@ -139,7 +140,7 @@ test('[trade 1.9] a price that was raised after a part went back is given back w
 test('a price rises for pieces that nobody asked back: further ones carry it, and where there are none it is refused', async () => {
   const { s, paid, amended, draft, info, small, large, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
-  ok(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
+  accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
   expect(await draft(id, { adjust: 37 })).toMatchObject({ http: 422, code: 'amend_all_back' })
   await amended(id, { adjust: 37, lines: [{ sku_id: large, qty: 1 }] })
   expect((await info(id)).lines.map(({ share }) => share)).toEqual([600, 587])
@@ -151,13 +152,13 @@ test('an order on account that was sent in full and costs more now is charged by
   const partner_id = await partnerOf(s, 2000)
   const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
   const { id } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
-  ok(await send(id))
+  accepted(await send(id))
   await amended(id, { adjust: 50, freight: 100 })
   expect(await owed()).toBe(750)
   expect(await info(id)).toMatchObject({ status: 'send', total_amount: 750, account_amount: 750, due_amount: 0 })
-  const { data: ledger } = ok(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id }))
+  const { data: ledger } = accepted(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id }))
   expect(ledger.tables?.[0]?.rows.map(({ cells }) => cells[2])).toContainEqual(expect.stringMatching(/^BG/))
-  ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 2 }], freight_part: 100 }))
+  accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 2 }], freight_part: 100 }))
   expect(await owed()).toBe(0)
   expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
   expect(await sound()).toEqual([])
@@ -166,7 +167,7 @@ test('an order on account that was sent in full and costs more now is charged by
 test('confirmed by five at one moment it takes effect once', async () => {
   const { paid, draft, confirm, info, small, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
-  const made = ok(await draft(id, { lines: [{ sku_id: small, qty: 4 }] })).data.id
+  const made = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 4 }] })).id
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(made)))
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])

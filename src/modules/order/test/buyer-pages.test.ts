@@ -7,7 +7,8 @@ import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
-import { memberOf, ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from './store.ts'
 
 const all = registry(modules)
 const member_title = ['会员', 'Member', 'Miembro', '会員'] as const
@@ -21,20 +22,18 @@ test('[B28] every call of buyers has a page in four languages, and its example r
   const me = await buyerOf(t, s, member)
   const lines = [{ sku_id: small, qty: 2 }]
   const fill = { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9_000 }
-  ok(await s.post('/seller/wallet/UserRechargeSave', fill))
-  const sent = ok(await me.post<{ id: number }>('/buyer/order/Create', { lines })).data
-  ok(await me.post('/buyer/pay/Prepay', { order_id: sent.id, channel: 'wallet' }))
-  ok(await s.post('/seller/order/OrderSend', { id: sent.id }))
-  ok(await me.post('/buyer/order/Create', { lines }))
+  accepted(await s.post('/seller/wallet/UserRechargeSave', fill))
+  const sent = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { lines }))
+  accepted(await me.post('/buyer/pay/Prepay', { order_id: sent.id, channel: 'wallet' }))
+  accepted(await s.post('/seller/order/OrderSend', { id: sent.id }))
+  accepted(await me.post('/buyer/order/Create', { lines }))
   // what came last is no example: orders to be fetched, and refunds that are over
-  const fetched = ok(
-    await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, way: 'pickup', terms: 'cod', lines }),
-  ).data
+  const fetched = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, way: 'pickup', terms: 'cod', lines }))
   const back = { order_id: sent.id, type: 'return', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }
-  ok(await s.post('/seller/refund/RefundAgree', { id: ok(await me.post<{ id: number }>('/buyer/refund/Apply', back)).data.id }))
-  ok(
+  accepted(await s.post('/seller/refund/RefundAgree', { id: dataOf(await me.post<{ id: number }>('/buyer/refund/Apply', back)).id }))
+  accepted(
     await me.post('/buyer/refund/Cancel', {
-      id: ok(await me.post<{ id: number }>('/buyer/refund/Apply', { ...back, order_id: fetched.id, type: 'refund' })).data.id,
+      id: dataOf(await me.post<{ id: number }>('/buyer/refund/Apply', { ...back, order_id: fetched.id, type: 'refund' })).id,
     }),
   )
 
@@ -47,9 +46,9 @@ test('[B28] every call of buyers has a page in four languages, and its example r
     }
   }
   const before = { stock: await free(), orders: (await me.get<object[]>('/buyer/order/List')).data }
-  const { data: pages } = ok(await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', { member_id: member }))
+  const { data: pages } = accepted(await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', { member_id: member }))
   for (const { path, example, refusals } of pages) {
-    const { data } = ok(await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path, body: example }))
+    const { data } = accepted(await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path, body: example }))
     const answer: { code: string; data?: { errors?: { code: string }[] } } = JSON.parse(data.answer)
     const { code } = answer
     // a shop without jobs is told that the title is not there, never that the example is malformed
@@ -74,7 +73,7 @@ test('[B28] a call is tried as a member of the own shop alone, by whom that righ
   expect(await s.get('/seller/open/BuyerCalls', { member_id: foreign })).toMatchObject({ http: 404, code: 'not_found' })
   expect(await s.post('/seller/open/BuyerTry', { ...body, path: '/v1/seller/order/list' })).toMatchObject({ http: 404 })
   expect(await s.post('/seller/open/BuyerTry', { ...body, body: '[1]' })).toMatchObject({ code: 'malformed' })
-  const unknown = ok(await s.post<BuyerTried>('/seller/open/BuyerTry', { ...body, body: '{"suid":1}' }))
+  const unknown = accepted(await s.post<BuyerTried>('/seller/open/BuyerTry', { ...body, body: '{"suid":1}' }))
   expect(unknown.data).toMatchObject({ http: 422, answer: expect.stringContaining('unknown_key') })
   const narrow = await s.operator({ apis: ['/seller/open/BuyerCalls'] })
   expect(await narrow.post('/seller/open/BuyerTry', body)).toMatchObject({ code: 'forbidden' })

@@ -11,7 +11,8 @@ import type { Caller } from '#test/helpers/app.ts'
 import { picture } from '#test/helpers/applicants.ts'
 import { buyerOf, buyerTokens } from '#test/helpers/buyers.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { memberOf, ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from './store.ts'
 
 const t = await sectionsApp()
 const path = '/buyer/refund/Picture'
@@ -25,10 +26,10 @@ interface Refund {
 async function boughtStore() {
   const store = await storeOf(t)
   const { s, member, small } = store
-  ok(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
+  accepted(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
   const buying = async (who: number) => {
     const by = await buyerOf(t, s, who)
-    const order_id = ok(await by.post<{ id: number }>('/buyer/order/Create', { terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })).data.id
+    const order_id = dataOf(await by.post<{ id: number }>('/buyer/order/Create', { terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })).id
     const send = (file: { name: string; bytes: Uint8Array } = gif, options = {}) => by.upload<StoredFile>(path, file, { order_id: String(order_id) }, options)
     const apply = (images: readonly string[]) =>
       by.post<Refund>('/buyer/refund/Apply', { order_id, reason: '破损', lines: [{ sku_id: small, qty: 1 }], images })
@@ -41,11 +42,11 @@ async function boughtStore() {
 
 test('[safety S37] a buyer sends pictures with a refund, which the shop’s people see and nobody else’s', async () => {
   const { s, me } = await boughtStore()
-  const [one, two] = [ok(await me.send()).data, ok(await me.send()).data]
+  const [one, two] = [dataOf(await me.send()), dataOf(await me.send())]
   expect(one).toMatchObject({ name: gif.name, size: picture.length, url: `/api/file/${one.key}` })
-  const made = ok(await me.apply([one.url, two.url])).data
+  const made = dataOf(await me.apply([one.url, two.url]))
   expect(made.images).toEqual([one.url, two.url])
-  expect(ok(await me.by.get<Refund>('/buyer/refund/Detail', { id: made.id })).data.images).toEqual([one.url, two.url])
+  expect(dataOf(await me.by.get<Refund>('/buyer/refund/Detail', { id: made.id })).images).toEqual([one.url, two.url])
   expect((await s.get('/seller/refund/RefundInfo', { id: made.id })).data).toMatchObject({ images: [one.url, two.url] })
   const shown = await t.app.inject({ url: one.url, headers: { cookie: s.cookie } })
   expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(picture)]).toEqual([200, 'image/gif', true])
@@ -55,9 +56,9 @@ test('[safety S37] a buyer sends pictures with a refund, which the shop’s peop
 
 test('[safety S3] a buyer opens pictures of their own and of the shop, and none of another buyer, of another shop, or what is no picture', async () => {
   const { s, me, member } = await boughtStore()
-  const own = ok(await me.send()).data
+  const own = dataOf(await me.send())
   const stored = async (who: typeof s, name: string, bytes: Uint8Array) =>
-    ok(await who.upload<StoredFile>('/api/upload', { name, bytes })).data
+    dataOf(await who.upload<StoredFile>('/api/upload', { name, bytes }))
   const shops = await stored(s, '海盐.gif', picture)
   const paper = await stored(s, '合同.pdf', Buffer.from('%PDF-1.7 …'))
   const elsewhere = await stored(await t.supplier(), '海盐.gif', picture)
@@ -84,13 +85,13 @@ test('[safety S3] a picture of another member, of the shop’s people, of anothe
   const { s, me, stranger } = await boughtStore()
   const other = await boughtStore()
   const strange = [
-    ok(await stranger.send()).data.url,
-    ok(await other.me.send()).data.url,
-    ok(await s.upload<StoredFile>('/api/upload', gif)).data.url,
+    dataOf(await stranger.send()).url,
+    dataOf(await other.me.send()).url,
+    dataOf(await s.upload<StoredFile>('/api/upload', gif)).url,
     'https://pictures.example/a.gif',
     '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.gif',
   ]
-  const own = ok(await me.send()).data.url
+  const own = dataOf(await me.send()).url
   const bodies = []
   for (const url of strange) {
     const answer = await me.apply([own, url])
@@ -99,7 +100,7 @@ test('[safety S3] a picture of another member, of the shop’s people, of anothe
   }
   expect(new Set(bodies).size).toBe(1)
   expect((await me.by.get('/buyer/refund/List')).data).toEqual([])
-  ok(await me.apply([own]))
+  accepted(await me.apply([own]))
   expect(await me.apply(Array.from({ length: 10 }, () => own))).toMatchObject({ http: 422, data: { errors: [{ field: 'images', code: 'too_many' }] } }) // prettier-ignore
 })
 
@@ -130,7 +131,7 @@ test('[safety S30] under one key a picture is stored once, and a buyer sends six
   const { s, me, stranger, stored, onDisk } = await boughtStore()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => me.send(gif, { key })))
-  const last = ok(await me.send(gif, { key }))
+  const last = accepted(await me.send(gif, { key }))
   for (const { code, raw } of answers) if (code !== 'in_flight') expect(raw.body).toBe(last.raw.body)
   expect(await me.send({ ...gif, name: 'b.gif' }, { key })).toMatchObject({ code: 'key_reused' })
   expect([await stored(), (await onDisk()).length]).toEqual([[{ key: last.data.key }], 1])
@@ -141,7 +142,7 @@ test('[safety S30] under one key a picture is stored once, and a buyer sends six
   const many = await Promise.all(Array.from({ length: 5 }, () => me.send()))
   expect(many.filter(({ status }) => status)).toHaveLength(2)
   expect(await me.send()).toMatchObject({ http: 429, code: 'pictures_over' })
-  ok(await stranger.send())
+  accepted(await stranger.send())
 })
 
 test('[B28] its page says how it is sent, in four languages, and tries it with a picture that does not stay', async () => {
@@ -158,7 +159,7 @@ test('[B28] its page says how it is sent, in four languages, and tries it with a
     expect(page?.example).toContain(String(me.order_id))
   }
   const body = JSON.stringify({ order_id: String(me.order_id) })
-  const { data } = ok(await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path: `/v1${path}`, body }))
+  const { data } = accepted(await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path: `/v1${path}`, body }))
   expect(data).toMatchObject({ http: 200, curl: expect.stringContaining(`-F 'order_id=${me.order_id}' -F file=@picture.jpg`) })
   expect(data.answer).toContain('/api/file/')
   expect(await stored()).toEqual([])

@@ -5,7 +5,8 @@ import type { Caller } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
-import { home, memberOf, ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { home, memberOf, storeOf } from './store.ts'
 
 const all = registry(modules)
 const t = await sectionsApp()
@@ -31,10 +32,10 @@ async function buyingStore() {
   const me = await buyerOf(t, s, member)
   const stranger = await buyerOf(t, s, await memberOf(s))
   const want = { lines: [{ sku_id: small, qty: 2 }] }
-  const buy = async (body: Body = {}) => ok(await me.post<Order>('/buyer/order/Create', { ...want, ...body })).data
-  const detail = async (id: number) => ok(await me.get<Order>('/buyer/order/Detail', { id })).data
+  const buy = async (body: Body = {}) => dataOf(await me.post<Order>('/buyer/order/Create', { ...want, ...body }))
+  const detail = async (id: number) => dataOf(await me.get<Order>('/buyer/order/Detail', { id }))
   const pay = (order_id: number, by: Caller = me) => by.post<{ no: string; state: string }>('/buyer/pay/Prepay', { order_id, channel: 'wallet' })
-  const fill = async (amount: number) => ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
+  const fill = async (amount: number) => accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
   const apply = (order_id: number, more: Body = {}) => me.post<Refund>('/buyer/refund/Apply', { order_id, reason: '拍错了', lines: [{ sku_id: small, qty: 1 }], ...more })
   return { ...store, me, stranger, want, buy, detail, pay, fill, apply }
 } // prettier-ignore
@@ -42,7 +43,7 @@ async function buyingStore() {
 test('[P20] a buyer sees the price with its reasons, orders, pays, receives and gets money back', async () => {
   const { s, me, want, goods, buy, detail, pay, fill, apply, small, free, sound } = await buyingStore()
   expect((await me.get<object[]>('/buyer/goods/List')).data).toMatchObject([{ id: goods, price_min: 300 }])
-  const shown = ok(await me.post<Body>('/buyer/order/Preview', { ...want, way: 'express' })).data
+  const shown = dataOf(await me.post<Body>('/buyer/order/Preview', { ...want, way: 'express' }))
   expect(shown).toMatchObject({
     goods_amount: 600,
     freight_amount: 800,
@@ -58,20 +59,20 @@ test('[P20] a buyer sees the price with its reasons, orders, pays, receives and 
   expect((await s.get('/seller/order/info', { id })).data).toMatchObject({ source: 'h5', staff_uid: null, buyer_note: '周末送' })
   expect(await pay(id)).toMatchObject({ status: false })
   await fill(2000)
-  const { no } = ok(await pay(id)).data
+  const { no } = dataOf(await pay(id))
   expect((await me.get('/buyer/pay/Query', { no })).data).toMatchObject({ state: 'paid', order_id: id, order_status: 'pay' })
   expect(await me.post('/buyer/order/Cancel', { id })).toMatchObject({ http: 409, code: 'order_state' })
   expect(await me.post('/buyer/order/Receive', { id })).toMatchObject({ http: 409 })
-  ok(await s.post('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: 'SF1' }))
+  accepted(await s.post('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: 'SF1' }))
   expect(await detail(id)).toMatchObject({ status: 'send', parcels: [{ carrier: '顺丰', tracking_no: 'SF1' }] })
   expect(await apply(id, { lines: [{ sku_id: small, qty: 3 }], type: 'return' })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
-  const back = ok(await apply(id, { type: 'return' })).data
+  const back = dataOf(await apply(id, { type: 'return' }))
   expect(back).toMatchObject({ status: 'applied', total_amount: 300 })
-  ok(await s.post('/seller/refund/RefundAgree', { id: back.id }))
-  expect(ok(await me.post('/buyer/refund/Deliver', { id: back.id, no: 'YT2' })).data).toMatchObject({ status: 'agreed', return_no: 'YT2' })
-  ok(await s.post('/seller/refund/RefundReceive', { id: back.id }))
+  accepted(await s.post('/seller/refund/RefundAgree', { id: back.id }))
+  expect(dataOf(await me.post('/buyer/refund/Deliver', { id: back.id, no: 'YT2' }))).toMatchObject({ status: 'agreed', return_no: 'YT2' })
+  accepted(await s.post('/seller/refund/RefundReceive', { id: back.id }))
   expect((await me.get('/buyer/refund/Detail', { id: back.id })).data).toMatchObject({ status: 'done', returned_amount: 300 })
-  expect(ok(await me.post('/buyer/order/Receive', { id })).data).toMatchObject({ status: 'done', refunded_amount: 300 })
+  expect(dataOf(await me.post('/buyer/order/Receive', { id }))).toMatchObject({ status: 'done', refunded_amount: 300 })
   expect((await me.get<object[]>('/buyer/order/List', { status: 'done' })).data).toHaveLength(1)
   expect((await me.get<object[]>('/buyer/refund/List')).data).toHaveLength(1)
   expect(await sound()).toEqual([])
@@ -82,12 +83,12 @@ test('what is fetched shows its code once it is paid, and is received by the sho
   await fill(5000)
   const { id } = await buy({ way: 'pickup' })
   expect(await detail(id)).toMatchObject({ redeem_code: null, total_amount: 600, street: null })
-  ok(await pay(id))
+  accepted(await pay(id))
   expect(await detail(id)).toMatchObject({ status: 'send', redeem_code: expect.stringMatching(/^\w{6,12}$/) })
   expect(await me.post('/buyer/order/Receive', { id })).toMatchObject({ http: 409, code: 'receive_by_code' })
   const other = await buy()
   expect(await free()).toEqual([96, 48])
-  expect(ok(await me.post('/buyer/order/Cancel', { id: other.id, reason: '不想要了' })).data).toMatchObject({ closed: true })
+  expect(dataOf(await me.post('/buyer/order/Cancel', { id: other.id, reason: '不想要了' }))).toMatchObject({ closed: true })
   expect(await detail(other.id)).toMatchObject({ status: 'close', close_reason: '不想要了' })
   expect(await free()).toEqual([98, 49])
 })
@@ -96,9 +97,9 @@ test('[safety S3] what is another’s answers byte for byte as what is not there
   const { s, me, stranger, buy, pay, fill, apply, want, info } = await buyingStore()
   await fill(5000)
   const { id } = await buy()
-  const { no } = ok(await pay(id)).data
-  const refund = ok(await apply(id)).data.id
-  const [{ id: address }] = ok(await me.get<[{ id: number }]>('/buyer/address/List')).data
+  const { no } = dataOf(await pay(id))
+  const refund = dataOf(await apply(id)).id
+  const [{ id: address }] = dataOf(await me.get<[{ id: number }]>('/buyer/address/List'))
   const far = 987_654_321
   const before = await info(id)
   const asking: Record<string, (theirs: boolean) => ReturnType<Caller['get']>> = {
@@ -138,13 +139,13 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
   const paid = async (store: Store) => {
     await store.fill(5000)
     const id = await placed(store)
-    ok(await store.pay(id))
+    accepted(await store.pay(id))
     return id
   }
   const applied = async (store: Store, more: Body = {}) => {
     const id = await paid(store)
-    if (more['type'] === 'return') ok(await store.s.post('/seller/order/OrderSend', { id }))
-    return ok(await store.apply(id, more)).data.id
+    if (more['type'] === 'return') accepted(await store.s.post('/seller/order/OrderSend', { id }))
+    return dataOf(await store.apply(id, more)).id
   }
   const bodies: Record<string, (store: Store) => Promise<Body>> = {
     '/buyer/address/Save': async () => ({ address: home, label: '家' }),
@@ -153,7 +154,7 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
     '/buyer/order/Cancel': async (store) => ({ id: await placed(store) }),
     '/buyer/order/Receive': async (store) => {
       const id = await paid(store)
-      ok(await store.s.post('/seller/order/OrderSend', { id }))
+      accepted(await store.s.post('/seller/order/OrderSend', { id }))
       return { id }
     },
     '/buyer/pay/Prepay': async (store) => {
@@ -164,7 +165,7 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
     '/buyer/refund/Cancel': async (store) => ({ id: await applied(store) }),
     '/buyer/refund/Deliver': async (store) => {
       const id = await applied(store, { type: 'return' })
-      ok(await store.s.post('/seller/refund/RefundAgree', { id }))
+      accepted(await store.s.post('/seller/refund/RefundAgree', { id }))
       return { id, no: 'SF9' }
     },
   }

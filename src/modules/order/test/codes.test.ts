@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bank } from '../../payment/test/counter-bank.ts'
 import { sellingApp } from './counter.ts'
-import { ok } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 
 const { database, shop } = await sellingApp()
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
@@ -11,7 +11,7 @@ describe('[trade 6.8] a code of another channel', () => {
     const { s, placed, small, begun, notify, work, comeAgain, payments, add } = await shop()
     const fund_id = await add('/jxc/fund/FundSave', { code: '建行', name: '建行', kind: 'bank' })
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-    const proof = ok(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).data.url
+    const proof = dataOf(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).url
     const pays = {
       async notice(_id: number, no: string) {
         bank.pay(no)
@@ -22,9 +22,9 @@ describe('[trade 6.8] a code of another channel', () => {
         await comeAgain()
       },
       async transfer(id: number) {
-        ok(await s.post('/seller/order/OrderPay', { id, channel: 'transfer', proof, payer: '李雷' }))
+        accepted(await s.post('/seller/order/OrderPay', { id, channel: 'transfer', proof, payer: '李雷' }))
         const waits = (await payments(id)).find(({ channel }) => channel === 'transfer')
-        ok(await s.post('/seller/payment/PayTransferConfirm', { id: waits?.id, fund_id }))
+        accepted(await s.post('/seller/payment/PayTransferConfirm', { id: waits?.id, fund_id }))
       },
     }
     for (const [by, pay] of Object.entries(pays)) {
@@ -59,7 +59,7 @@ describe('[trade 6.8] a code of another channel', () => {
     const { s, placed, small, code, work } = await shop()
     await database.sql('delete from testpay_setting where suid = $1', [s.suid])
     const { id } = await placed({ lines: of(small, 1), freight_given: 0 })
-    const { no } = ok(await code(id)).data
+    const { no } = dataOf(await code(id))
     await work()
     const standing = (lang: string) =>
       s.get<{ problem: string }>('/seller/order/OrderPayState', { id, no }, { headers: { 'accept-language': lang } })
@@ -71,13 +71,13 @@ describe('[trade 6.8] a code of another channel', () => {
     const { s, placed, small, begun, work, payments, back } = await shop()
     const cod = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 0 })
     const [whole, part] = [await begun(cod.id, 'wxpay'), await begun(cod.id, 'alipay', 400)]
-    ok(await back(cod.id, { lines: of(small, 1) }))
+    accepted(await back(cod.id, { lines: of(small, 1) }))
     await work()
     const state = async (id: number, no: string) => (await payments(id)).find((one) => one.no === no)?.state
     expect([await state(cod.id, whole), await state(cod.id, part)]).toEqual(['closed', 'waiting'])
     const prepaid = await placed({ lines: of(small, 3), freight_given: 0 })
     const code = await begun(prepaid.id)
-    ok(await s.post('/seller/order/OrderSave', { id: prepaid.id, lines: of(small, 2) }))
+    accepted(await s.post('/seller/order/OrderSave', { id: prepaid.id, lines: of(small, 2) }))
     await work()
     expect([await state(prepaid.id, code), bank.payments.get(code)?.state]).toEqual(['closed', 'closed'])
   })

@@ -9,7 +9,8 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
 import { addTestpay, bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 
 const database = await testDatabase()
 await addTestpay(database)
@@ -20,12 +21,12 @@ const platform = await t.supplier({ is_platform: true })
 let desk = walletDesk(platform)
 let told = 0
 
-const settle = async () => ok(await desk.settle()).data.payments
+const settle = async () => dataOf(await desk.settle()).payments
 
 /** A shop of the union, whose buyers pay by a code, and what the platform keeps for it. */
 async function unionStore(rule: object = {}) {
   const by = await t.supplier({ is_union: true })
-  ok(await by.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
+  accepted(await by.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
   await desk.rule({ name: `规则 ${by.shortName}`, short_name: by.shortName, mode: 'collected', settle_days: 1, fee_bp: 100, commission_bp: 0, ...rule })
   return handsOf(await storeOf(t, {}, by), by)
 } // prettier-ignore
@@ -43,16 +44,16 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
       payload: JSON.stringify([{ key: `c${++told}`, no, value: noticeOf(no) }]),
     })
   const pay = async (id: number) => {
-    const { no } = ok(await s.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' })).data
+    const { no } = dataOf(await s.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' }))
     await work()
     bank.pay(no)
     expect((await notify(no)).statusCode).toBe(200)
   }
   const arrives = async (id: number) => {
-    ok(await s.post('/seller/order/OrderSend', { id }))
-    ok(await s.post('/seller/order/OrderReceive', { id }))
+    accepted(await s.post('/seller/order/OrderSend', { id }))
+    accepted(await s.post('/seller/order/OrderReceive', { id }))
   }
-  const back = async (order_id: number, type: string, body: object) => ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', ...body })).data.id
+  const back = async (order_id: number, type: string, body: object) => dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', ...body })).id
   const later = async (days: number) => {
     t.pass(days * 86_400)
     desk = walletDesk(await platform.again())
@@ -68,7 +69,7 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
        where (a.suid = $1 and a.owner_id = $3) or (a.suid = $2 and a.owner_id = $4)`, [s.suid, platform.suid, `book:${platform.suid}`, `book:${s.suid}`])
     const of = Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
     const { data } = await s.get<{ ok: boolean; checks: unknown }>('/seller/order/OrderVerify')
-    ok(await s.post('/seller/ledger/LedgerVerifyStart'))
+    accepted(await s.post('/seller/ledger/LedgerVerifyStart'))
     const verified = async () => (await s.get<{ running: boolean; ok: boolean }>('/seller/ledger/LedgerVerify')).data
     await expect.poll(async () => (await verified()).running, { timeout: 60_000 }).toBe(false)
     return { collected: of['pay:collected'] ?? 0, sales: of['sales:order'] ?? 0, atChannel: of['pay:wxpay'] ?? 0, between, orders: data.ok ? [] : data.checks, ledger: (await verified()).ok }
@@ -106,15 +107,15 @@ test('[B14] while a refund is open nothing is settled; what is given back before
   await arrives(id)
   const asked = await back(id, 'return', { source: 'buyer', lines: [{ sku_id: small, qty: 1 }] })
   expect(await settle()).toBe(0)
-  ok(await s.post('/seller/refund/RefundAgree', { id: asked }))
+  accepted(await s.post('/seller/refund/RefundAgree', { id: asked }))
   expect(await settle()).toBe(0)
-  ok(await s.post('/seller/refund/RefundReceive', { id: asked }))
+  accepted(await s.post('/seller/refund/RefundReceive', { id: asked }))
   expect(await settle()).toBe(0) // the channel has not answered
   await work()
   expect(await wallet.info()).toMatchObject({ pending: total_amount - 300 })
   const refused = await back(id, 'return', { source: 'buyer', lines: [{ sku_id: small, qty: 1 }] })
   expect(await settle()).toBe(0)
-  ok(await s.post('/seller/refund/RefundReject', { id: refused, answer: '已拆封' }))
+  accepted(await s.post('/seller/refund/RefundReject', { id: refused, answer: '已拆封' }))
   await settle()
   expect(await wallet.info()).toMatchObject({ pending: 0, available: ((total_amount - 300) * 99) / 100 })
   expect((await notify([...bank.refunds.keys()].at(-1) ?? '')).statusCode).toBe(200) // the notice of what is known changes nothing
@@ -136,12 +137,12 @@ test('[B14] what is given back after the settlement is taken from the wallet aga
 test('[B14] what is paid over the counter is the supplier’s own; what arrives after the order was closed goes back out of what was collected', async () => {
   const { placed, s, work, notify, wallet, books, order } = await unionStore({ settle_days: 0 })
   const cash = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id: cash.id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: cash.id, channel: 'cash' }))
   expect(await wallet.info()).toMatchObject({ pending: 0 })
   const { id } = await placed()
-  const { no } = ok(await s.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' })).data
+  const { no } = dataOf(await s.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' }))
   await work()
-  ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
   await work()
   expect((await order(id)).data.status).toBe('close')
   Object.assign(bank.payments.get(no) ?? {}, { state: 'paid', pay_no: `T${no}`, at: bank.now() })
@@ -168,11 +169,11 @@ test('[B14] the bill of the channel is compared for it as well, but what the cha
   const amount = orders[0]?.total_amount ?? 0
   bank.bills.set(formatDay(day), [{ no: one, what: 'payment', amount, fee: 6 }, { no: two, what: 'payment', amount: amount - 1, fee: 6 }]) // prettier-ignore
   const { s, work, books } = await later(1)
-  ok(await s.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day }))
+  accepted(await s.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day }))
   await work()
   const [item] = (await s.get<{ id: number; kind: string }[]>('/seller/payment/PayReconItemManage', { status: 'open' })).data
   expect(item?.kind).toBe('amount')
-  ok(await (await proven(s)).post('/seller/payment/PayReconHandle', { id: item?.id, remark: '平台核对' }))
+  accepted(await (await proven(s)).post('/seller/payment/PayReconHandle', { id: item?.id, remark: '平台核对' }))
   expect((await s.get<object[]>('/seller/payment/PayReconManage')).data).toMatchObject([{ state: 'closed', fee: 12 }])
   expect(await books()).toEqual({ collected: total, sales: -total, ...sound })
 })

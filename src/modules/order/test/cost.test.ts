@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { ok, storeOf } from './store.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -9,7 +10,7 @@ const t = await sectionsApp()
 test('whoever ships without the right to costs reads none in orders and parcels: no column, record, file, total or order of rows tells them', async () => {
   const { s, placed, small } = await storeOf(t)
   const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }] })
-  const parcel = ok(await s.post<{ id: number }>('/seller/order/OrderSend', { id })).data.id
+  const parcel = dataOf(await s.post<{ id: number }>('/seller/order/OrderSend', { id })).id
   const apis = ['OrderManage', 'info', 'OrderSend', 'OrderPrint', 'OrderLines', 'ShipmentManage', 'ShipmentInfo', 'SoldManage'].map((name) => `/seller/order/${name}`)
   const pages = ['/dataDetails/order', '/dataDetails/shipment', '/dataDetails/sold']
   const shipper = await s.operator({ paths: pages, apis })
@@ -30,7 +31,7 @@ test('whoever ships without the right to costs reads none in orders and parcels:
   expect(await shipper.get('/seller/order/ShipmentManage', { sort: 'cost', order: 'asc' })).toMatchObject({ code: 'bad_sort' })
   expect(await shipper.get('/seller/order/SoldManage', { sort: 'cost', order: 'asc' })).toMatchObject({ code: 'bad_sort' })
   expect(await shipper.get('/seller/order/OrderCost', { id })).toMatchObject({ http: 403 })
-  expect(ok(await s.get<PanelAnswer>('/seller/order/OrderCost', { id })).data.tables?.[0]?.rows).toMatchObject([{ cells: [expect.any(String), '3', '9.00', '30.00', '-21.00'] }])
+  expect(dataOf(await s.get<PanelAnswer>('/seller/order/OrderCost', { id })).tables?.[0]?.rows).toMatchObject([{ cells: [expect.any(String), '3', '9.00', '30.00', '-21.00'] }])
   const trusted = await s.operator({ paths: pages, apis: [...apis, '/seller/order/OrderCost'] })
   expect((await trusted.get('/seller/order/ShipmentInfo', { id: parcel })).data).toMatchObject({ cost: 3000, lines: [{ cost: 3000 }] })
 }) // prettier-ignore

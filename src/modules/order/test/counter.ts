@@ -5,7 +5,8 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addTestpay, bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 
 /** A payment at the provider, as the console tells of it. */
 export interface Payment {
@@ -38,7 +39,7 @@ export async function sellingApp() {
     const store = await storeOf(t, more)
     const { s } = store
     const { suid } = s
-    ok(await s.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
+    accepted(await s.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
     /** Does what is due at the provider now; the server itself may be at it as well. */
     const work = async () => {
       await workThrough({ app: t.app, registry }, suid)
@@ -55,7 +56,7 @@ export async function sellingApp() {
       s.post<Started>('/seller/order/OrderPayCode', { id, channel, ...(amount === undefined ? {} : { amount }) })
     /** Begun at the provider, where the buyer can pay it. */
     const begun = async (id: number, channel: Provider = 'wxpay', amount?: number) => {
-      const { no } = ok(await code(id, channel, amount)).data
+      const { no } = dataOf(await code(id, channel, amount))
       await work()
       return no
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { ok, partnerOf, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { partnerOf, storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -12,12 +13,12 @@ test('the desk is offered what is on sale alone, reads what is due where money i
   expect(sku?.remote).toMatchObject({ path: '/seller/goods/SkuSelect', among: 'sale=on' })
   expect(x.actions.find(({ key }) => key === 'take')).toMatchObject({ tells: ['total_amount', 'paid_amount', 'due_amount'] })
   expect(x.actions.find(({ key }) => key === 'ship')).toMatchObject({ tells: ['goods', 'way', 'receiver'] })
-  const ofRefunds = ok(await s.get<TableMeta>('/seller/payment/PayRefundManage', { _table_meta: 1 })).data.x
+  const ofRefunds = dataOf(await s.get<TableMeta>('/seller/payment/PayRefundManage', { _table_meta: 1 })).x
   expect(ofRefunds.actions.find(({ key }) => key === 'payout')).toMatchObject({
     tells: ['kind_no', 'member_id', 'channel', 'payer', 'amount'],
   })
   const partner_id = await partnerOf(s, 1_000_000)
   const { id } = await placed({ terms: 'credit', partner_id, freight_given: 0, lines: [{ sku_id: small, qty: 3 }] })
-  ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
   expect(await info(id)).toMatchObject({ paid_amount: 0, on_account: 300, due_amount: 600 })
 })

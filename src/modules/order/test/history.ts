@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Answer } from '#test/helpers/app.ts'
 import { bank } from '../../payment/test/counter-bank.ts'
 import type { Provider, sellingApp } from './counter.ts'
-import { ok } from './store.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import type { Order } from './store.ts'
 
 const acts = [
@@ -59,8 +59,8 @@ export async function play(
   const [done, broken] = [new Map<Act, number>(), [] as string[]]
   let keys = 0
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-  const proof = ok(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).data.url
-  const fund_id = ok(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).data.id
+  const proof = dataOf(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).url
+  const fund_id = dataOf(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).id
 
   /** Rows of ours that a command may be about, the newest of them where it is crowded. */
   async function some<T extends { id: number }>(path: string, { pick }: Command, query: Body = {}): Promise<T | undefined> {

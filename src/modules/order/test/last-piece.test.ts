@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { sellingApp } from './counter.ts'
-import { ok, partnerOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { partnerOf } from './store.ts'
 
 const { shop } = await sellingApp()
 type Body = Record<string, unknown>
@@ -11,7 +12,9 @@ const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 async function stepByStep() {
   const store = await shop()
   const { s, member, info, back, ledger, sound } = store
-  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  accepted(
+    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }),
+  )
   const sums = async (id: number) => {
     const { status, total_amount, agreed_amount, paid_amount, refunded_amount, due_amount } = await info(id)
     expect(due_amount).toBe(total_amount - agreed_amount - paid_amount + refunded_amount)
@@ -19,10 +22,10 @@ async function stepByStep() {
     expect(await sound()).toEqual([])
     return [status, agreed_amount, due_amount, paid_amount, refunded_amount]
   }
-  const given = async (order: number, body: Body) => ok(await back(order, body)).data.id
-  const refund = async (id: number) => ok(await s.get<Body>('/seller/refund/RefundInfo', { id })).data
-  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body }).then(ok)
-  const send = (id: number, lines: Body[]) => s.post('/seller/order/OrderSend', { id, lines }).then(ok)
+  const given = async (order: number, body: Body) => dataOf(await back(order, body)).id
+  const refund = async (id: number) => dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id }))
+  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body }).then(accepted)
+  const send = (id: number, lines: Body[]) => s.post('/seller/order/OrderSend', { id, lines }).then(accepted)
   const pay = (id: number, amount: number) => s.post('/seller/order/OrderPay', { id, channel: 'wallet', amount })
   return { ...store, sums, given, refund, receive, send, pay }
 }
@@ -45,7 +48,7 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
   test('keeps what came in for freight unless the refund says otherwise, and gives back what came in for goods', async () => {
     const { placed, small, large, given, sums, refund, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: [...of(small, 2), ...of(large, 1)], freight_given: 500 })
-    ok(await pay(id, 700))
+    accepted(await pay(id, 700))
     expect(await sums(id)).toEqual(['pay', 0, 950, 700, 0])
     await given(id, { lines: of(small, 1) })
     expect(await sums(id)).toEqual(['pay', 300, 650, 700, 0])
@@ -55,7 +58,7 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     expect(await sums(id)).toEqual(['close', 1150, 0, 700, 200])
     // of 500 freight 200 were paid
     const part = await placed({ terms: 'cod', lines: of(small, 1), freight_given: 500 })
-    ok(await pay(part.id, 200))
+    accepted(await pay(part.id, 200))
     expect(await refund(await given(part.id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 300, money_amount: 0 })
   })
 
@@ -72,8 +75,8 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     const { s, placed, small, given, sums, refund } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
     const [first, second] = [await given(id, { source: 'buyer', lines: of(small, 1) }), await given(id, { source: 'buyer', lines: of(small, 1) })]
-    ok(await s.post('/seller/refund/RefundReject', { id: first, answer: '已备货' }))
-    ok(await s.post('/seller/refund/RefundAgree', { id: second }))
+    accepted(await s.post('/seller/refund/RefundReject', { id: first, answer: '已备货' }))
+    accepted(await s.post('/seller/refund/RefundAgree', { id: second }))
     expect(await refund(second)).toMatchObject({ freight_part: 0, total_amount: 300 })
     expect(await sums(id)).toEqual(['pay', 300, 800, 0, 0])
     await given(id, { lines: of(small, 1) })
@@ -102,12 +105,12 @@ test('a voided parcel takes the last pieces: freight that nobody paid is asked f
   for (const paid of [0, 200, 500]) {
     const { s, placed, small, given, sums, send, info, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
-    if (paid > 0) ok(await pay(id, paid))
+    if (paid > 0) accepted(await pay(id, paid))
     await send(id, of(small, 2))
     await given(id, { lines: of(small, 2) })
     expect(await sums(id)).toEqual(['send', 600, 500 - paid, paid, 0])
     const [parcel] = (await s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: id })).data
-    ok(await s.post('/seller/order/ShipmentVoid', { id: parcel?.id, remark: '拒收' }))
+    accepted(await s.post('/seller/order/ShipmentVoid', { id: parcel?.id, remark: '拒收' }))
     expect(await sums(id)).toEqual(['close', 600, 0, paid, 0])
     expect(await info(id)).toMatchObject({ freight_amount: paid })
   }
@@ -118,7 +121,7 @@ test('on account, a price raised between two parcels is charged although the res
   const partner_id = await partnerOf(s, 1_000_000)
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 3), freight_given: 500 })
   await send(id, of(small, 1))
-  ok(await s.post('/seller/order/OrderAmendSave', { order_id: id, reason: '加急', adjust: 300, submit: true }))
+  accepted(await s.post('/seller/order/OrderAmendSave', { order_id: id, reason: '加急', adjust: 300, submit: true }))
   await given(id, { lines: of(small, 2) })
   expect(await info(id)).toMatchObject({ status: 'send', total_amount: 1700, agreed_amount: 800, due_amount: 0 })
   const debts = (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data
@@ -142,7 +145,7 @@ test('on account, what a partner owes is what has left, after every parcel, refu
   await send(id, of(small, 1))
   expect(await stands()).toEqual([600, 800])
   const [last] = (await s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: id })).data
-  ok(await s.post('/seller/order/ShipmentVoid', { id: last?.id, remark: '拒收' }))
+  accepted(await s.post('/seller/order/ShipmentVoid', { id: last?.id, remark: '拒收' }))
   expect(await stands()).toEqual([900, 500])
   await given(id, { lines: of(small, 1) })
   await send(id, of(small, 2))
@@ -157,13 +160,13 @@ test('on account, what a partner owes is what has left, after every parcel, refu
 test('a piece that is being exchanged stays bought: the last of the others is worth its own slice, and it the rest once it comes back for good', async () => {
   const { s, placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
   const { id } = await placed({ lines: of(small, 3), freight_given: 100 })
-  ok(await pay(id, 1000))
+  accepted(await pay(id, 1000))
   await send(id, of(small, 3))
   const away = await given(id, { type: 'exchange', lines: of(small, 1) })
   await receive(await given(id, { type: 'return', lines: of(small, 1) }))
   expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ total_amount: 300, status: 'done' })
   expect(await sums(id)).toEqual(['send', 600, 0, 1000, 600])
-  ok(await s.post('/seller/refund/RefundToReturn', { id: away }))
+  accepted(await s.post('/seller/refund/RefundToReturn', { id: away }))
   await receive(away)
   expect(await refund(away)).toMatchObject({ type: 'return', total_amount: 300, status: 'done' })
   expect(await sums(id)).toEqual(['send', 900, 0, 1000, 900])
@@ -172,7 +175,7 @@ test('a piece that is being exchanged stays bought: the last of the others is wo
 test('an order paid in advance keeps its paid freight, one on account owes the freight of what was sent alone', async () => {
   const { s, placed, small, given, sums, send, receive, refund, pay, info, sound } = await stepByStep()
   const { id } = await placed({ lines: of(small, 2), freight_given: 500 })
-  ok(await pay(id, 1100))
+  accepted(await pay(id, 1100))
   for (const [at, refunded] of [300, 600].entries()) {
     expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 0, money_amount: 300 })
     expect(await sums(id)).toEqual([at === 0 ? 'pay' : 'close', refunded, 0, 1100, refunded])
@@ -187,10 +190,10 @@ test('an order paid in advance keeps its paid freight, one on account owes the f
   const sent = await placed(credit)
   await send(sent.id, of(small, 1))
   // neither paid nor due: what stands on the account is told, and whose it is
-  const told = ok(await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no: sent.order_no })).data[0]
+  const told = dataOf(await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no: sent.order_no }))[0]
   expect(told).toMatchObject({ paid_amount: 0, on_account: expect.any(Number) })
   expect(told?.on_account).toBeGreaterThan(0)
-  const posted = ok(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: sent.id })).data
+  const posted = dataOf(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: sent.id }))
   expect(posted.tables?.[0]?.rows.map(({ cells }) => cells[3])).toContain('往来单位')
   await given(sent.id, { lines: of(small, 1) })
   await receive(await given(sent.id, { type: 'return', lines: of(small, 1) }))

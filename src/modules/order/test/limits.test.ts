@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { sellingApp } from './counter.ts'
-import { memberOf, ok } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf } from './store.ts'
 import type { Order } from './store.ts'
 
 const { t, database, shop } = await sellingApp()
@@ -14,17 +15,17 @@ const rights = ['Agree', 'Approve', 'Reject', 'Create', 'Info', 'Manage'].map((n
 async function limited() {
   const store = await shop()
   const { s, placed } = store
-  ok(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
+  accepted(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
   const [one, two] = [await proven(await s.operator({ apis: rights })), await proven(await s.operator({ apis: rights }))]
   const paid = async (qty: number) => {
     const { id } = await placed({ lines: of(store.small, qty), freight_given: 0 })
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+    accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
     return id
   }
   const raise = (by: typeof s, order_id: number, qty: number, more: Body = {}) =>
     by.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '协商', lines: of(store.small, qty), ...more })
   const decide = (by: typeof s, name: 'Agree' | 'Approve' | 'Reject', id: number, answer = '可以') => by.post(`/seller/refund/Refund${name}`, { id, answer }) // prettier-ignore
-  const state = async (id: number) => ok(await s.get<Body>('/seller/refund/RefundInfo', { id })).data
+  const state = async (id: number) => dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id }))
   const waiting = async (query: Record<string, string>) => (await s.get<{ id: number }[]>('/seller/refund/RefundManage', query)).data.map(({ id }) => id) // prettier-ignore
   return { ...store, one, two, paid, raise, decide, state, waiting }
 }
@@ -33,23 +34,23 @@ describe('a refund above the limit of the shop', () => {
   test('[trade 6.4] waits for a second person, who neither raised it nor agreed to it; small ones of one order add up', async () => {
     const { s, one, two, paid, raise, decide, state, waiting, info, sound } = await limited()
     const order = await paid(6)
-    ok(await raise(one, order, 1)) // 3.00 alone
-    const large = ok(await raise(one, order, 1)).data.id // 6.00 together
+    accepted(await raise(one, order, 1)) // 3.00 alone
+    const large = dataOf(await raise(one, order, 1)).id // 6.00 together
     expect(await state(large)).toMatchObject({ status: 'applied', to_approve: true, first_by: one.uid })
     expect(await info(order)).toMatchObject({ agreed_amount: 300, cancelled_qty: 1 })
     expect(await waiting({ to_approve: 'true' })).toEqual([large])
     expect(await decide(one, 'Agree', large)).toMatchObject({ code: 'refund_to_approve' })
     expect(await decide(one, 'Approve', large)).toMatchObject({ http: 403, code: 'refund_same_person' })
-    ok(await decide(two, 'Approve', large))
+    accepted(await decide(two, 'Approve', large))
     expect(await state(large)).toMatchObject({ status: 'paying', to_approve: false, first_by: one.uid, decided_by: two.uid })
     expect(await info(order)).toMatchObject({ agreed_amount: 600, cancelled_qty: 2 })
     expect(await decide(two, 'Approve', large)).toMatchObject({ http: 409 })
-    const asked = ok(await raise(s, order, 2, { source: 'buyer' })).data.id
+    const asked = dataOf(await raise(s, order, 2, { source: 'buyer' })).id
     expect(await decide(two, 'Approve', asked)).toMatchObject({ code: 'refund_not_waiting' })
-    ok(await decide(two, 'Agree', asked))
+    accepted(await decide(two, 'Agree', asked))
     expect(await state(asked)).toMatchObject({ status: 'applied', to_approve: true, first_by: two.uid })
     expect(await decide(two, 'Approve', asked)).toMatchObject({ code: 'refund_same_person' })
-    ok(await decide(one, 'Reject', asked, '证据不足'))
+    accepted(await decide(one, 'Reject', asked, '证据不足'))
     expect([(await state(asked)).to_approve, await waiting({ to_approve: 'true' })]).toEqual([false, []])
     expect(await sound()).toEqual([])
   })
@@ -58,18 +59,18 @@ describe('a refund above the limit of the shop', () => {
     const { s, paid, small, info } = await limited()
     const order = await paid(4)
     const amend = async (qty: number) => {
-      const { id } = ok(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: order, reason: '少要', lines: of(small, qty) })).data
+      const { id } = dataOf(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: order, reason: '少要', lines: of(small, qty) }))
       return s.post('/seller/order/OrderAmendConfirm', { id })
     }
     expect(await amend(1)).toMatchObject({ http: 409, code: 'amend_needs_second', msg: expect.stringContaining('9.00') })
     expect(await info(order)).toMatchObject({ agreed_amount: 0, cancelled_qty: 0 })
-    ok(await amend(3))
+    accepted(await amend(3))
     expect(await info(order)).toMatchObject({ agreed_amount: 300, cancelled_qty: 1 })
   }) // prettier-ignore
 
   test('shows as overdue once nobody has decided in time', async () => {
     const { s, paid, raise, waiting } = await limited()
-    const asked = ok(await raise(s, await paid(3), 3, { source: 'buyer' })).data.id
+    const asked = dataOf(await raise(s, await paid(3), 3, { source: 'buyer' })).id
     expect(await waiting({ late: 'true' })).toEqual([])
     await database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, asked])
     expect(await waiting({ late: 'true' })).toEqual([asked])
@@ -79,20 +80,20 @@ describe('a refund above the limit of the shop', () => {
 
 test('one buyer has so many unpaid orders at most, also at one moment; each that is paid or cancelled makes room', async () => {
   const { s, member, small, free } = await shop()
-  ok(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 2 }))
+  accepted(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 2 }))
   const [me, other] = [await buyerOf(t, s, member), await buyerOf(t, s, await memberOf(s))]
   const buy = (by = me) => by.post<Order>('/buyer/order/Create', { lines: of(small, 10), way: 'pickup' })
   const answers = await Promise.all([buy(), buy(), buy(), buy()])
   expect(answers.filter(({ status }) => status)).toHaveLength(2)
   expect(answers.filter(({ code }) => code === 'unpaid_orders_over')).toHaveLength(2)
   expect(await free()).toEqual([80, 40])
-  ok(await buy(other))
+  accepted(await buy(other))
   const [held] = answers.filter(({ status }) => status)
-  ok(await me.post('/buyer/order/Cancel', { id: held?.data.id, reason: '不要了' }))
-  ok(await buy())
+  accepted(await me.post('/buyer/order/Cancel', { id: held?.data.id, reason: '不要了' }))
+  accepted(await buy())
   expect((await buy()).msg).toContain('2')
   // whoever serves them decides for themselves
-  ok(await s.post('/seller/order/OrderSave', { member_id: member, lines: of(small, 1), way: 'pickup' }))
+  accepted(await s.post('/seller/order/OrderSave', { member_id: member, lines: of(small, 1), way: 'pickup' }))
 })
 
 test('what is held in a batch whose day is over is sent out of a fresh one, or refused in words', async () => {
@@ -102,18 +103,18 @@ test('what is held in a batch whose day is over is sent out of a fresh one, or r
   const batch = (batch_no: string, produced_at: number) => ({ material_id: material, qty: 4000, price: 20_000, batch_no, produced_at })
   const day = 1_792_000_000
   const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: warehouse, submit: true, lines: [batch('B1', day), batch('B2', day + 864_000)] })
-  ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
+  accepted(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
   const sku = { spec_values: ['400g'], price: 300, weight: 400 }
-  const goods = ok(await save({ ...salt, name: '面粉', ways: ['express', 'pickup'], skus: [sku], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] })).data.id
-  ok(await s.post('/seller/goods/GoodsShow', { id: goods }))
+  const goods = dataOf(await save({ ...salt, name: '面粉', ways: ['express', 'pickup'], skus: [sku], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] })).id
+  accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
   const [one] = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.skus
   const { id } = await placed({ lines: of(one?.id ?? 0, 3) })
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const expire = (batch_no: string) => database.sql(`update stock set expire_at = now() - interval '1 day' where suid = $1 and batch_no = $2`, [suid, batch_no])
   const send = (qty: number) => s.post<{ id: number }>('/seller/order/OrderSend', { id, lines: of(one?.id ?? 0, qty) })
   await expire('B1')
-  const parcel = ok(await send(2)).data.id
-  expect(ok(await s.get<Body>('/seller/order/ShipmentInfo', { id: parcel })).data).toMatchObject({ lines: [{ batches: 'B2', qty: 2 }] })
+  const parcel = dataOf(await send(2)).id
+  expect(dataOf(await s.get<Body>('/seller/order/ShipmentInfo', { id: parcel }))).toMatchObject({ lines: [{ batches: 'B2', qty: 2 }] })
   await expire('B2')
   expect(await send(1)).toMatchObject({ http: 409, code: 'sku_short', msg: expect.stringContaining('可用 0，需要 1') })
   expect(await info(id)).toMatchObject({ status: 'pay', shipped_qty: 2 })
@@ -123,14 +124,14 @@ test('what is held in a batch whose day is over is sent out of a fresh one, or r
 test('what comes back into stock costs its line nothing any more, also of an exchange; what is scrapped does', async () => {
   const { s, placed, info, back, small } = await shop()
   const { id } = await placed({ lines: of(small, 4), freight_given: 0 })
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
-  ok(await s.post('/seller/order/OrderSend', { id }))
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderSend', { id }))
   const cost = async () => (await info(id)).lines[0]?.cost
   const whole = (await cost()) ?? 0
   expect(whole).toBeGreaterThan(0)
   const receive = async (type: string, disposition: string) => {
-    const made = ok(await back(id, { type, lines: of(small, 1) })).data.id
-    ok(await s.post('/seller/refund/RefundReceive', { id: made, disposition }))
+    const made = dataOf(await back(id, { type, lines: of(small, 1) })).id
+    accepted(await s.post('/seller/refund/RefundReceive', { id: made, disposition }))
   }
   await receive('return', 'restock')
   expect(await cost()).toBe((whole / 4) * 3)
@@ -138,7 +139,7 @@ test('what comes back into stock costs its line nothing any more, also of an exc
   expect(await cost()).toBe((whole / 4) * 3)
   await receive('exchange', 'restock')
   expect(await cost()).toBe(whole / 2)
-  ok(await s.post('/seller/order/OrderSend', { id }))
+  accepted(await s.post('/seller/order/OrderSend', { id }))
   expect(await cost()).toBe((whole / 4) * 3)
   const rows = await s.get<{ cost: number }[]>('/seller/order/SoldManage', { order_id: `${id}` })
   expect(rows.data).toMatchObject([{ cost: (whole / 4) * 3 }])
@@ -146,16 +147,18 @@ test('what comes back into stock costs its line nothing any more, also of an exc
 
 test('a buyer pays a part out of the wallet and the rest by a code; a code that takes more than is due by then is closed', async () => {
   const { s, member, small, begun, work, payments, info } = await shop()
-  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 200 }))
+  accepted(
+    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 200 }),
+  )
   const me = await buyerOf(t, s, member)
-  const { id } = ok(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' })).data
+  const { id } = dataOf(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' }))
   const no = await begun(id)
   const pay = (body: Body) => me.post<{ amount: number; no: string }>('/buyer/pay/Prepay', { order_id: id, ...body })
   expect(await pay({ channel: 'wallet', amount: 301 })).toMatchObject({ http: 409, code: 'pay_over_due' })
-  ok(await pay({ channel: 'wallet', amount: 200 }))
+  accepted(await pay({ channel: 'wallet', amount: 200 }))
   await work()
   expect(await payments(id)).toMatchObject([{ amount: 200, state: 'paid' }, { no, amount: 300, state: 'closed' }]) // prettier-ignore
-  expect(ok(await pay({ channel: 'wxpay', way: 'native' })).data).toMatchObject({ amount: 100 })
+  expect(dataOf(await pay({ channel: 'wxpay', way: 'native' }))).toMatchObject({ amount: 100 })
   await work()
   expect(await info(id)).toMatchObject({ status: 'submit', paid_amount: 200, due_amount: 100 })
 })
@@ -163,12 +166,12 @@ test('a buyer pays a part out of the wallet and the rest by a code; a code that 
 test('while an application for unshipped pieces waits, shipped ones can be returned', async () => {
   const { s, placed, small, back, sound } = await shop()
   const { id } = await placed({ lines: of(small, 3), freight_given: 0 })
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
-  ok(await s.post('/seller/order/OrderSend', { id, lines: of(small, 1) }))
-  const asked = ok(await back(id, { source: 'buyer', lines: of(small, 2) })).data.id
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderSend', { id, lines: of(small, 1) }))
+  const asked = dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
   expect(await back(id, { type: 'return', lines: of(small, 2) })).toMatchObject({ code: 'refund_pieces_over' })
-  ok(await s.post('/seller/refund/RefundReceive', { id: ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id }))
-  ok(await s.post('/seller/refund/RefundAgree', { id: asked }))
+  accepted(await s.post('/seller/refund/RefundReceive', { id: dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id }))
+  accepted(await s.post('/seller/refund/RefundAgree', { id: asked }))
   expect(await sound()).toEqual([])
 })
 
@@ -177,7 +180,7 @@ test('an amended address is one that is delivered to, and what is fetched has no
   const amend = async (order_id: number, region: string) => s.post('/seller/order/OrderAmendSave', { order_id, reason: '改地址', region })
   const sent = await placed({ terms: 'cod', lines: of(small, 1) })
   expect(await amend(sent.id, '650102')).toMatchObject({ http: 422, code: 'not_delivered_there' })
-  ok(await amend(sent.id, '330102'))
+  accepted(await amend(sent.id, '330102'))
   const fetched = await placed({ terms: 'cod', way: 'pickup', lines: of(small, 1) })
   expect(await amend(fetched.id, '330102')).toMatchObject({ http: 422, code: 'amend_no_address' })
 })
@@ -185,16 +188,16 @@ test('an amended address is one that is delivered to, and what is fetched has no
 test('an exchange that nothing is left for becomes a return: its goods come in, and their money goes back', async () => {
   const { s, placed, small, large, back, info, sound } = await shop({ qty: 4000 })
   const { id } = await placed({ lines: of(small, 2), freight_given: 0 })
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
-  ok(await s.post('/seller/order/OrderSend', { id }))
-  const made = ok(await back(id, { type: 'exchange', lines: of(small, 1) })).data.id
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderSend', { id }))
+  const made = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
   await placed({ terms: 'cod', lines: of(large, 1) }) // the last of it
   const receive = () => s.post('/seller/refund/RefundReceive', { id: made, disposition: 'scrap' })
   expect(await receive()).toMatchObject({ http: 409, code: 'exchange_short', msg: expect.stringContaining('或改为退货退款') })
-  ok(await s.post('/seller/refund/RefundToReturn', { id: made }))
+  accepted(await s.post('/seller/refund/RefundToReturn', { id: made }))
   expect(await s.post('/seller/refund/RefundToReturn', { id: made })).toMatchObject({ http: 409, code: 'refund_no_exchange' })
-  ok(await receive())
-  expect(ok(await s.get<Body>('/seller/refund/RefundInfo', { id: made })).data).toMatchObject({
+  accepted(await receive())
+  expect(dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id: made }))).toMatchObject({
     type: 'return',
     total_amount: 300,
     money_amount: 300,
@@ -205,17 +208,17 @@ test('an exchange that nothing is left for becomes a return: its goods come in, 
 
 test('a buyer sees what can be paid by and where a transfer goes, tells of one by name, and staff confirm it', async () => {
   const { s, member, small, info, add, payments } = await shop()
-  ok(await (await proven(s)).post('/seller/payment/PaySettingSave', { transfer_to: '工商银行 6222' }))
+  accepted(await (await proven(s)).post('/seller/payment/PaySettingSave', { transfer_to: '工商银行 6222' }))
   const me = await buyerOf(t, s, member)
-  const { id } = ok(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' })).data
-  expect(ok(await me.get<Body>('/buyer/pay/Ways', { order_id: id })).data).toMatchObject({ due_amount: 300, transfer_to: '工商银行 6222', channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']) }) // prettier-ignore
+  const { id } = dataOf(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' }))
+  expect(dataOf(await me.get<Body>('/buyer/pay/Ways', { order_id: id }))).toMatchObject({ due_amount: 300, transfer_to: '工商银行 6222', channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']) }) // prettier-ignore
   const tell = (body: Body = {}) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'transfer', ...body })
   expect(await tell()).toMatchObject({ code: 'pay_no_payer', data: { errors: [{ field: 'payer' }] } })
-  ok(await tell({ payer: '李雷' }))
+  accepted(await tell({ payer: '李雷' }))
   expect(await tell({ payer: '李雷' })).toMatchObject({ code: 'pay_transfer_waits' })
   const [waiting] = await payments(id)
   const fund_id = await add('/jxc/fund/FundSave', { code: '工行', name: '工行', kind: 'bank' })
-  ok(await s.post('/seller/payment/PayTransferConfirm', { id: waiting?.id, fund_id }))
+  accepted(await s.post('/seller/payment/PayTransferConfirm', { id: waiting?.id, fund_id }))
   expect(await info(id)).toMatchObject({ status: 'send', paid_amount: 300 })
   const listed = async (query: Record<string, string>) => (await s.get<Body[]>('/seller/order/OrderManage', query)).data
   expect(await listed({ pay_channel: 'transfer', title: '海晶' })).toMatchObject([{ id, pay_channel: 'transfer' }])
@@ -226,7 +229,7 @@ test('an order that has some seconds left still gets a code that its channel tak
   const { placed, small, code, work, overdue, info, suid } = await shop()
   const { id } = await placed({ lines: of(small, 1) })
   await database.sql(`update orders set expires_at = now() + interval '20 seconds' where suid = $1 and id = $2`, [suid, id])
-  const { no } = ok(await code(id)).data
+  const { no } = dataOf(await code(id))
   const [kept] = await database.sql<{ left: number }>(`select extract(epoch from expires_at - created_at)::int as left from pay_order where suid = $1 and no = $2`, [suid, no]) // prettier-ignore
   expect(kept?.left).toBeGreaterThanOrEqual(60)
   await overdue(id)

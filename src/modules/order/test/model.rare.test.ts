@@ -5,7 +5,8 @@ import { sellingApp } from './counter.ts'
 import { histories, play, wholeLife } from './history.ts'
 import type { Act, Command } from './history.ts'
 import { wrongs } from './proofs.ts'
-import { ok, partnerOf } from './store.ts'
+import { accepted } from '#test/helpers/calls.ts'
+import { partnerOf } from './store.ts'
 
 // The whole of it is 1,000 histories of up to 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run, half of them the same each time.
 const runs = Number(process.env['MODEL_RUNS'] ?? 8)
@@ -21,7 +22,7 @@ test(
     const property = fc.asyncProperty(histories, async (history) => {
       const store = await shop({ qty: history.crowded ? 12_000 : 60_000 })
       const { s, member, comeAgain, overdue } = store
-      ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 })) // prettier-ignore
+      accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 })) // prettier-ignore
       const played = await play(store, history, await partnerOf(s, 5000))
       for (const [act, times] of played.done) done.set(act, (done.get(act) ?? 0) + times)
       expect(played.broken).toEqual([])
@@ -43,7 +44,7 @@ test('the proofs of a history find what is wrong', async () => {
   const store = await shop()
   const { s, placed, small } = store
   const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }] })
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   expect(await wrongs(database, store)).toEqual([])
   await database.sql(`update goods set sales = sales + 1 where suid = $1`, [s.suid])
   await database.sql(`update reservation set qty = qty - 1 where suid = $1`, [s.suid])

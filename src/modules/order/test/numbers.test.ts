@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -19,13 +20,13 @@ test('a file gives many parcels their numbers: shown before, all of them or none
   const { s, placed, small } = await storeOf(t)
   const sent = async (body: object = {}) => {
     const order = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
-    const { id, shipment_no: no } = ok(await s.post<{ id: number; shipment_no: string }>('/seller/order/OrderSend', { id: order.id, ...body })).data
+    const { id, shipment_no: no } = dataOf(await s.post<{ id: number; shipment_no: string }>('/seller/order/OrderSend', { id: order.id, ...body }))
     return { order: order.order_no, id, no }
   }
   const [one, two, given, gone] = [await sent(), await sent(), await sent({ carrier: '顺丰', tracking_no: 'SF0' }), await sent()]
-  ok(await s.post('/seller/order/ShipmentVoid', { id: gone.id, remark: '重发' }))
+  accepted(await s.post('/seller/order/ShipmentVoid', { id: gone.id, remark: '重发' }))
   const signed = await sent({ carrier: '顺丰', tracking_no: 'SF9' })
-  ok(await s.post('/seller/order/ShipmentSign', { id: signed.id }))
+  accepted(await s.post('/seller/order/ShipmentSign', { id: signed.id }))
   const listed = async () => (await s.get<Numbered[]>('/seller/order/TrackingNumberManage')).data
   expect((await listed()).map(({ of, state }) => `${of} ${state}`).toSorted()).toEqual([`${one.no} missing`, `${two.no} missing`, `${given.no} known`].toSorted())
   const { x } = (await s.get<TableMeta>('/seller/order/ShipmentManage', { _table_meta: 1 })).data
@@ -41,12 +42,12 @@ test('a file gives many parcels their numbers: shown before, all of them or none
   expect((await listed()).filter(({ state }) => state === 'missing')).toHaveLength(2)
 
   const good = [[one.no, '顺丰', 'SF1'], [two.order, '中通', 'ZT2'], [given.no, '', 'SF00'], [given.no, '', '']]
-  const shown = ok(await file(good, { _excel_import: '1', _excel_import_dry: '1' })).data
+  const shown = dataOf(await file(good, { _excel_import: '1', _excel_import_dry: '1' }))
   expect(shown).toMatchObject({ updated: 3, skipped: 1, errors: [] })
   expect(shown.x?.preview?.[2]).toMatchObject({ row: 4, what: 'changed', name: given.no, changes: [{ from: 'SF0', to: 'SF00' }] })
-  expect(ok(await file(good)).data).toMatchObject({ updated: 3, skipped: 1 })
+  expect(dataOf(await file(good))).toMatchObject({ updated: 3, skipped: 1 })
   expect((await listed()).map(({ carrier, tracking_no }) => `${carrier} ${tracking_no}`).toSorted()).toEqual(['中通 ZT2', '顺丰 SF00', '顺丰 SF1'].toSorted())
-  expect(ok(await file([[one.no, '顺丰', 'SF1']])).data).toMatchObject({ updated: 0, skipped: 1 })
+  expect(dataOf(await file([[one.no, '顺丰', 'SF1']]))).toMatchObject({ updated: 0, skipped: 1 })
   // who may not give numbers brings in no file of them, and nobody those of another shop
   const reader = await s.operator({ paths: ['/dataDetails/shipmentNumber'], apis: ['/seller/order/TrackingNumberManage'] })
   expect(await file(good, undefined, reader)).toMatchObject({ http: 403 })

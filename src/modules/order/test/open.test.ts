@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
-import { ok, partnerOf, storeOf } from './store.ts'
+import { accepted } from '#test/helpers/calls.ts'
+import { partnerOf, storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -28,7 +29,7 @@ test('another system places an order by codes, once for its number; it asks abou
   const { order_no } = data
   const [{ id }] = (await s.get<[{ id: number }]>('/seller/order/OrderManage')).data
   expect(await info(id)).toMatchObject({ source: 'open', street: to.street })
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const parcel = { out_no: 'P1', order_no, carrier: '顺丰', tracking_no: 'SF1', lines: [{ sku: 'YAN-400', qty: '2' }] }
   expect(await call('Ship', parcel)).toMatchObject({ http: 200, data: { status: 'pay', parcel_no: expect.any(String) } })
   expect(await call('Ship', parcel)).toMatchObject({ http: 200, data: { status: 'pay' } })

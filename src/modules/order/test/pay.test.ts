@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -10,7 +11,7 @@ async function payingStore() {
   const store = await storeOf(t)
   const { s, member } = store
   const pay = (id: number, channel: string, amount?: number, more = {}) => s.post('/seller/order/OrderPay', { id, channel, ...(amount === undefined ? {} : { amount }), ...more })
-  const fill = async (amount: number) => ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
+  const fill = async (amount: number) => accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
   const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money
   const overdue = async (id: number) => {
     await t.database.sql(`update orders set expires_at = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, id])
@@ -26,14 +27,14 @@ describe('payment', () => {
     const { id, total_amount } = await placed()
     expect(total_amount).toBe(1400)
     expect(await pay(id, 'wallet', 301)).toMatchObject({ status: false })
-    ok(await pay(id, 'wallet', 300))
+    accepted(await pay(id, 'wallet', 300))
     expect(await info(id)).toMatchObject({ status: 'submit', pay_state: 'part', paid_amount: 300, due_amount: 1100 })
     expect(await wallet()).toBe(0)
     expect(await s.post('/seller/order/OrderSave', { id, buyer_note: '改' })).toMatchObject({ http: 409, code: 'order_paid' })
     const [part] = (await s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'submit' })).data
     expect(part?.x).toMatchObject({ why: { edit: 'order_paid' } })
     expect(await pay(id, 'cash', 1101)).toMatchObject({ http: 409, code: 'pay_over_due', msg: expect.stringContaining('11.00') })
-    ok(await pay(id, 'cash'))
+    accepted(await pay(id, 'cash'))
     expect((await s.get<object[]>('/seller/order/OrderManage', { order_no: (await info(id)).order_no })).data).toMatchObject([
       { pay_channel: 'cash' },
     ])
@@ -50,7 +51,7 @@ describe('payment', () => {
   test('of what is fetched makes its code; one on delivery is paid when it arrives', async () => {
     const { placed, pay, info, s } = await payingStore()
     const { id } = await placed({ way: 'pickup' })
-    ok(await pay(id, 'cash'))
+    accepted(await pay(id, 'cash'))
     expect(await info(id)).toMatchObject({ status: 'send', ship_state: 'ready', redeem_code: expect.stringContaining('****') })
     expect((await s.get('/seller/order/OrderManage', { ship_state: 'ready' })).data).toMatchObject([{ id }])
     expect(await s.post('/seller/order/OrderReceive', { id })).toMatchObject({ http: 409, code: 'receive_elsewhere' })
@@ -58,8 +59,8 @@ describe('payment', () => {
     const [listed] = (await s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'send' })).data
     expect(listed?.x).toMatchObject({ why: { receive: 'receive_elsewhere' } })
     const cod = await placed({ terms: 'cod' })
-    ok(await s.post('/seller/order/OrderSend', { id: cod.id }))
-    ok(await pay(cod.id, 'cash'))
+    accepted(await s.post('/seller/order/OrderSend', { id: cod.id }))
+    accepted(await pay(cod.id, 'cash'))
     expect(await info(cod.id)).toMatchObject({ status: 'send', pay_state: 'paid', due_amount: 0 })
   })
 
@@ -69,7 +70,7 @@ describe('payment', () => {
     const offered = async (id: number) => (await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage')).data.find((one) => one.id === id)?.x.can.includes('handOver') // prettier-ignore
     const { id } = await placed({ way: 'pickup' })
     expect([await offered(id), await handed(id)]).toMatchObject([false, { code: 'order_state' }])
-    ok(await pay(id, 'cash'))
+    accepted(await pay(id, 'cash'))
     expect(await offered(id)).toBe(true)
     const done = await Promise.all([handed(id), handed(id), handed(id)])
     expect(done.filter(({ status }) => status)).toHaveLength(1)
@@ -77,7 +78,7 @@ describe('payment', () => {
     const cod = await placed({ way: 'pickup', terms: 'cod' })
     expect(await handed(cod.id)).toMatchObject({ code: 'code_unpaid', msg: expect.stringContaining('请先收款') })
     const own = await placed({ way: 'pickup', source: 'mini' })
-    ok(await pay(own.id, 'cash'))
+    accepted(await pay(own.id, 'cash'))
     expect([await offered(own.id), await handed(own.id)]).toMatchObject([false, { code: 'hand_over_proxy' }])
     expect(await sound()).toEqual([])
   })
@@ -98,7 +99,7 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     const { placed, pay, fill, wallet, free, info, overdue, sound } = await payingStore()
     await fill(500)
     const { id } = await placed()
-    ok(await pay(id, 'wallet', 200))
+    accepted(await pay(id, 'wallet', 200))
     expect([await wallet(), await free()]).toEqual([300, [98, 49]])
     await overdue(id)
     expect(await info(id)).toMatchObject({
@@ -116,8 +117,8 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
   test('nothing is due of an order that is closed, only what was paid goes back', async () => {
     const { s, placed, pay, info, sound } = await payingStore()
     const [unpaid, part] = [await placed(), await placed()]
-    ok(await pay(part.id, 'cash', 300))
-    for (const { id } of [unpaid, part]) ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+    accepted(await pay(part.id, 'cash', 300))
+    for (const { id } of [unpaid, part]) accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
     expect(await info(unpaid.id)).toMatchObject({ status: 'close', due_amount: 0 })
     expect(await info(part.id)).toMatchObject({ status: 'close', paid_amount: 300, refunded_amount: 0, due_amount: -300 })
     expect(await sound()).toEqual([])
@@ -125,13 +126,12 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
 
   test('one whose transfer waits keeps its goods until somebody has looked for the money', async () => {
     const { s, placed, pay, free, info, overdue, sound } = await payingStore()
-    const fund_id = ok(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).data
-      .id
+    const fund_id = dataOf(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).id
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-    const proof = ok(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).data.url
+    const proof = dataOf(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).url
     const [paid, refused] = [await placed(), await placed()]
     for (const { id } of [paid, refused]) {
-      ok(await pay(id, 'transfer', undefined, { proof, payer: '城南超市' }))
+      accepted(await pay(id, 'transfer', undefined, { proof, payer: '城南超市' }))
       await overdue(id)
       expect(await info(id)).toMatchObject({ status: 'submit' })
       expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_transfer_waits' })
@@ -139,8 +139,8 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     expect(await free()).toEqual([96, 48])
     const transfers = (await s.get<{ id: number; kind_no: string }[]>('/seller/payment/PayOrderManage', { channel: 'transfer' })).data
     const of = (no: string) => transfers.find(({ kind_no }) => kind_no === no)?.id
-    ok(await s.post('/seller/payment/PayTransferConfirm', { id: of(paid.order_no), fund_id }))
-    ok(await s.post('/seller/payment/PayTransferRefuse', { id: of(refused.order_no), reason: '未到账' }))
+    accepted(await s.post('/seller/payment/PayTransferConfirm', { id: of(paid.order_no), fund_id }))
+    accepted(await s.post('/seller/payment/PayTransferRefuse', { id: of(refused.order_no), reason: '未到账' }))
     await overdue(refused.id)
     expect([(await info(paid.id)).status, (await info(refused.id)).status]).toEqual(['pay', 'close'])
     expect(await free()).toEqual([98, 49])
@@ -150,7 +150,7 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
   test('one that was paid or closed before is left alone', async () => {
     const { placed, pay, info, overdue } = await payingStore()
     const { id } = await placed()
-    ok(await pay(id, 'cash'))
+    accepted(await pay(id, 'cash'))
     await overdue(id)
     expect(await info(id)).toMatchObject({ status: 'pay' })
   })
@@ -159,8 +159,8 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
 test('what arrived long ago is received by itself, counted from the last parcel', async () => {
   const { s, placed, info, small } = await payingStore()
   const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
-  ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
-  ok(await s.post('/seller/order/OrderSend', { id }))
+  accepted(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(await s.post('/seller/order/OrderSend', { id }))
   const later = async (of: string) => {
     await t.database.sql(`update ${of} set sent_at = now() - interval '8 days' where suid = $1`, [s.suid])
     await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.receive' })
@@ -174,9 +174,9 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   const { s, placed, pay, fill, small } = await payingStore()
   await fill(5000)
   const { id, total_amount } = await placed()
-  ok(await pay(id, 'wallet'))
-  ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] }))
-  const ledger = async (of: number) => ok(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: of })).data.tables?.[0]?.rows ?? []
+  accepted(await pay(id, 'wallet'))
+  accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] }))
+  const ledger = async (of: number) => dataOf(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: of })).tables?.[0]?.rows ?? []
   const cells = (await ledger(id)).map((row) => row.cells.slice(1))
   const [inCents, outCents] = [5, 4].map((at) => cells.map((row) => Number(row[at - 1] || 0)))
   const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, one) => all + one, 0) * 100)
@@ -188,9 +188,9 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   expect(cells.flat()).toContain('退款')
   expect(await ledger((await placed()).id)).toEqual([])
   const byCash = await placed()
-  ok(await pay(byCash.id, 'cash'))
-  const back = ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: byCash.id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
-  const money = ok(await s.get<PanelAnswer>('/seller/refund/RefundMoney', { id: back.data.id })).data.tables?.[0]?.rows
+  accepted(await pay(byCash.id, 'cash'))
+  const back = accepted(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: byCash.id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
+  const money = dataOf(await s.get<PanelAnswer>('/seller/refund/RefundMoney', { id: back.data.id })).tables?.[0]?.rows
   expect(money?.map(({ cells: [, ...said] }) => said)).toMatchObject([['现金', '待退款', expect.any(String), '人工打款', '']])
   expect(await s.get('/seller/order/OrderLedger', { id: 999_999 })).toMatchObject({ http: 404 })
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SelectRow, TableMeta } from '#core/wire/wire.ts'
-import { memberOf, ok, partnerOf, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, partnerOf, storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -10,10 +11,10 @@ test('an order holds its goods at the prices, freight and address of the moment,
   expect(await free()).toEqual([100, 50])
   const lines = [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }] // prettier-ignore
   const asked = { way: 'express', region: '330106', adjust: -100, adjust_reason: '老客户', lines }
-  const shown = ok(await s.post<Record<string, unknown>>('/seller/order/OrderPreview', asked)).data
+  const shown = dataOf(await s.post<Record<string, unknown>>('/seller/order/OrderPreview', asked))
   expect(shown).toMatchObject({ goods_amount: 2000, freight_amount: 1400, adjust_amount: -100, total_amount: 3300, freight_why: expect.stringContaining('首费 8.00') }) // prettier-ignore
   expect(shown).toMatchObject({ lines: [{ price: 300, share: 855, price_why: '没有适用的价格，按售价' }, { price: 550, share: 1045 }] }) // prettier-ignore
-  const preview = async (to: object) => ok(await s.post<object>('/seller/order/OrderPreview', { ...asked, ...to })).data
+  const preview = async (to: object) => dataOf(await s.post<object>('/seller/order/OrderPreview', { ...asked, ...to }))
   expect(await preview({ region: null, member_id: member })).toMatchObject({
     freight_amount: 1400,
     freight_to: expect.stringContaining('杭州'),
@@ -36,22 +37,22 @@ test('an order holds its goods at the prices, freight and address of the moment,
 
 test('the picker of an order offers what is on sale alone, with its price and stock; one that asks for nothing offers all', async () => {
   const { s, small, goods, order, save, salt } = await storeOf(t)
-  const hidden = ok(await save({ ...salt, name: '未上架的盐' })).data.id
-  const meta = ok(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
+  const hidden = dataOf(await save({ ...salt, name: '未上架的盐' })).id
+  const meta = dataOf(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 }))
   const remote = meta.x.form?.lines.find(({ name }) => name === 'lines')?.fields.find(({ name }) => name === 'sku_id')?.remote
   expect(remote).toMatchObject({ path: '/seller/goods/SkuSelect', among: 'sale=on' })
   const offered = async (given: Record<string, string>) => (await s.get<SelectRow[]>('/seller/goods/SkuSelect', given)).data
   const onSale = await offered({ among: 'sale=on' })
   expect(onSale.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual((await skusOf(goods)).toSorted((a, b) => a - b))
   expect(onSale.find(({ id }) => id === small)).toMatchObject({ detail: '售价 3.00 · 可用量 100' })
-  ok(await order({ lines: [{ sku_id: small, qty: 3 }] }))
+  accepted(await order({ lines: [{ sku_id: small, qty: 3 }] }))
   expect((await offered({ among: 'sale=on', q: '400g' })).find(({ id }) => id === small)).toMatchObject({ detail: '售价 3.00 · 可用量 97' })
   expect((await offered({})).length).toBeGreaterThan(onSale.length)
   expect(await offered({ ids: String((await skusOf(hidden))[0]), among: 'sale=on' })).toHaveLength(1)
   expect(await s.get('/seller/goods/SkuSelect', { among: 'sale=never' })).toMatchObject({ code: 'bad_option' })
   expect(await s.get('/seller/goods/SkuSelect', { among: 'cost=1' })).toMatchObject({ code: 'bad_filter' })
   async function skusOf(id: number) {
-    return ok(await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id })).data.skus.map((one) => one.id)
+    return dataOf(await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id })).skus.map((one) => one.id)
   }
 })
 
@@ -69,11 +70,11 @@ test('what cannot be bought so is refused in words, and holds nothing', async ()
   expect(await asking(2, { member_id: await memberOf(s, []) })).toMatchObject({ http: 422, code: 'address_needed' })
   expect(await asking(2, { receiver: '王五', receiver_phone: '13800000009', region: '650102', street: '1号' })).toMatchObject({ http: 422, code: 'not_delivered_there' }) // prettier-ignore
   const blocked = await memberOf(s)
-  ok(await s.post('/seller/member/MemberBlock', { id: blocked, remark: '恶意退货' }))
+  accepted(await s.post('/seller/member/MemberBlock', { id: blocked, remark: '恶意退货' }))
   expect(await asking(2, { member_id: blocked })).toMatchObject({ status: false })
-  ok(await save({ id: goods, ways: ['pickup'] }))
+  accepted(await save({ id: goods, ways: ['pickup'] }))
   expect(await asking(2)).toMatchObject({ http: 422, code: 'way_not_offered', msg: expect.stringContaining('快递') })
-  ok(await s.post('/seller/goods/GoodsHide', { id: goods }))
+  accepted(await s.post('/seller/goods/GoodsHide', { id: goods }))
   expect(await asking(2, { way: 'pickup' })).toMatchObject({ http: 422, code: 'not_on_sale' })
   expect(await free()).toEqual([100, 50])
 })
@@ -88,7 +89,7 @@ test('before payment an order is changed in place and holds what it wants now; c
   expect(await info(id)).toMatchObject({ goods_amount: 24_750, pieces: 45, receiver_phone: '138****0001' })
   expect(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: large, qty: 51 }] })).toMatchObject({ http: 409, code: 'sku_short', msg: expect.stringContaining('可用 50') }) // prettier-ignore
   expect(await s.post('/seller/order/OrderClose', { id })).toMatchObject({ http: 422 })
-  ok(await s.post('/seller/order/OrderClose', { id, remark: '买家不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id, remark: '买家不要了' }))
   expect(await s.post('/seller/order/OrderClose', { id, remark: '再来' })).toMatchObject({ http: 409, code: 'order_state' })
   expect(await free()).toEqual([100, 50])
   expect(await info(id)).toMatchObject({ status: 'close', close_reason: '买家不要了' })
@@ -118,7 +119,7 @@ test('goods come from whichever warehouse of the way has them, whole from one wh
   const { s, add, material, placed, large, free, sound } = await storeOf(t, { qty: 10_000 })
   const second = await add('/jxc/warehouse/WarehouseSave', { code: 'CK2', name: '二号仓', type: 'finished' })
   const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'opening', warehouse_id: second, submit: true, lines: [{ material_id: material, qty: 30_000, price: 90_000 }] }) // prettier-ignore
-  ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
+  accepted(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
   expect(await free()).toEqual([40, 20])
   const held = (id: number) => t.database.sql(`select warehouse_id::int, sum(qty)::int as qty from reservation where suid = $1 and src_type = 'order' and src_id = $2 and state = 'active' group by 1 order by 1`, [s.suid, id]) // prettier-ignore
   const whole = await placed({ lines: [{ sku_id: large, qty: 6 }] })
@@ -147,7 +148,7 @@ test('counters are what the lists show, also of a way of delivery', async () => 
   await placed({ way: 'pickup' })
   await placed({ terms: 'cod' })
   const gone = await placed()
-  ok(await s.post('/seller/order/OrderClose', { id: gone.id, remark: '重复' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: gone.id, remark: '重复' }))
   const count = async (query = {}) => (await s.get('/seller/order/OrderCount', query)).data
   expect(await count()).toEqual({ submit: 2, pay: 1, send: 0, refund: 0, returns: 0, bepaid: 1, becounsumed: 0 })
   expect(await count({ order_status: 'submit,pay' })).toEqual({ submit: 2, pay: 1 })

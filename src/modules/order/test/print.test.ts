@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { notesOf } from '../shared/notes.ts'
 import type { NotedOrder } from '../shared/notes.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -15,8 +16,8 @@ test('papers of several orders say what is still to be fetched from where, whole
   const { s, placed, small, large } = await storeOf(t)
   const one = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
   const two = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
-  ok(await s.post('/seller/order/OrderSend', { id: one.id, carrier: '顺丰', tracking_no: 'SF9', lines: [{ sku_id: small, qty: 2 }] }))
-  const print = async (ids: readonly number[]) => ok(await s.post<{ orders: Sheet[] }>('/seller/order/OrderPrint', { ids })).data
+  accepted(await s.post('/seller/order/OrderSend', { id: one.id, carrier: '顺丰', tracking_no: 'SF9', lines: [{ sku_id: small, qty: 2 }] }))
+  const print = async (ids: readonly number[]) => dataOf(await s.post<{ orders: Sheet[] }>('/seller/order/OrderPrint', { ids }))
   const printed = await print([two.id, one.id])
   expect(printed).toMatchObject({
     orders: [
@@ -40,7 +41,7 @@ test('papers of several orders say what is still to be fetched from where, whole
   expect(notesOf(printed.orders)).toHaveLength(3)
   const logged = await t.database.sql(`select distinct biz_no from op_log where suid = $1 and path like '%OrderPrint'`, [s.suid])
   expect(logged).toHaveLength(2)
-  ok(await s.post('/seller/refund/RefundCreate', { order_id: two.id, reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(await s.post('/seller/refund/RefundCreate', { order_id: two.id, reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
   const [again] = (await print([two.id])).orders
   expect(again?.lines).toMatchObject([{ qty: 2, cancelled: 1, open: 1 }])
   expect(again?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(again?.goods_amount)

@@ -10,7 +10,8 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
 import { valueText } from '../../sys/history/history.values.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 
 const known = registry(modules)
 const shown = known.of('orders')
@@ -20,8 +21,8 @@ const as = (lang: Lang) => ({ headers: { 'accept-language': lang } })
 async function shop() {
   const store = await storeOf(t)
   const { s, member } = store
-  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
-  const pay = async (id: number, amount?: number) => ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet', ...(amount === undefined ? {} : { amount }) }))
+  accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  const pay = async (id: number, amount?: number) => accepted(await s.post('/seller/order/OrderPay', { id, channel: 'wallet', ...(amount === undefined ? {} : { amount }) }))
   const late = async (work: string, set: string) => {
     await t.database.sql(`${set} = now() - interval '1 minute' where suid = $1`, [s.suid])
     await t.app.jobs.work('section_work', { suid: s.suid, work })
@@ -36,19 +37,19 @@ async function said(
   { column, lang, ...query }: { column: string; lang: Lang; [filter: string]: string | number },
 ) {
   const [meta, rows] = [await s.get<TableMeta>(path, { _table_meta: 1 }, as(lang)), await s.get<ListRow[]>(path, query, as(lang))]
-  return ok(rows).data.map((row) => inWords(ok(meta).data.rows[column]?.options ?? [], String(row[column])))
+  return dataOf(rows).map((row) => inWords(dataOf(meta).rows[column]?.options ?? [], String(row[column])))
 }
 
 /** What its file says. */
 async function filed(s: Person, path: string, lang: Lang): Promise<string> {
   const params = { _down_excel: '1', _excel_file_name: 'list' }
-  const { data } = ok(await s.post<{ sign: string }>('/seller/export/Ticket', { path, params }))
+  const { data } = accepted(await s.post<{ sign: string }>('/seller/export/Ticket', { path, params }))
   const file = await t.app.inject({ url: `/v1${path}`, query: { ...params, sign: data.sign }, ...as(lang) })
   return JSON.stringify(await readBook(file.rawPayload))
 }
 
 const detail = async (me: Caller, path: string, id: number, lang: Lang) =>
-  ok(await me.get<Record<string, unknown>>(path, { id }, as(lang))).data
+  dataOf(await me.get<Record<string, unknown>>(path, { id }, as(lang)))
 
 test('an order that is not paid in time says so to each reader in their own language: in lists, files, histories, and to its buyer', async () => {
   const { s, me, placed, pay, late, info } = await shop()
@@ -65,7 +66,7 @@ test('an order that is not paid in time says so to each reader in their own lang
       words[lang],
     )
     expect(await detail(me, '/buyer/order/Detail', id, lang)).toMatchObject({ close_reason: words[lang] })
-    const { form } = ok(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 }, as(lang))).data.x
+    const { form } = dataOf(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 }, as(lang))).x
     const field = form?.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'close_reason')
     expect(inWords(field?.options ?? [], String((await info(id))['close_reason']))).toBe(words[lang])
   }
@@ -75,7 +76,7 @@ test('what people write as a reason stays as they wrote it, also where it is a w
   const { s, me, placed, info } = await shop()
   for (const remark of ['order', '超时未付', 'late · order']) {
     const { id } = await placed()
-    ok(await s.post('/seller/order/OrderClose', { id, remark }))
+    accepted(await s.post('/seller/order/OrderClose', { id, remark }))
     expect(await info(id)).toMatchObject({ close_reason: remark })
     expect(await said(s, '/seller/order/OrderEventManage', { column: 'words', lang: 'en', order_id: id, what: 'closed' })).toEqual([remark])
     expect(await detail(me, '/buyer/order/Detail', id, 'en')).toMatchObject({ close_reason: remark })
@@ -87,8 +88,8 @@ test('an application that was agreed to by itself says so to each reader in thei
   const { id } = await placed()
   await pay(id)
   const asked = { order_id: id, reason: '拍错了', lines: [{ sku_id: small, qty: 1 }] }
-  const made = ok(await me.post<{ id: number; refund_no: string }>('/buyer/refund/Apply', asked)).data
-  ok(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
+  const made = dataOf(await me.post<{ id: number; refund_no: string }>('/buyer/refund/Apply', asked))
+  accepted(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
   await late('order.refund', `update refund set answer_by`)
   const client = await applicationOf(s, { scopes: ['/open/order/RefundQuery'] })
   const words = { zh: '超时自动同意', en: 'Agreed by itself in time' } as const

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import type { RefundPreview } from '../refund/preview.calls.ts'
-import { ok, partnerOf, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { partnerOf, storeOf } from './store.ts'
 
 const t = await sectionsApp()
 type Body = Record<string, unknown>
@@ -10,19 +11,19 @@ type Body = Record<string, unknown>
 async function afterSale(more: Body = {}) {
   const store = await storeOf(t, more)
   const { s, member, small } = store
-  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
   const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money ?? 0
   const paid = async (lines: readonly Body[] = [{ sku_id: small, qty: 3 }], body: Body = {}) => {
     const order = await store.placed({ lines, ...body })
-    ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet' }))
+    accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet' }))
     return order
   }
-  const send = async (id: number, body: Body = {}) => ok(await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })).data.id
+  const send = async (id: number, body: Body = {}) => dataOf(await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })).id
   const back = (order_id: number, body: Body = {}) => s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '质量问题', ...body })
   const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body })
-  const refund = async (id: number) => ok(await s.get<{ status: string; total_amount: number; outcomes: Body[]; lines: { amount: number; qty: number }[] }>('/seller/refund/RefundInfo', { id })).data
+  const refund = async (id: number) => dataOf(await s.get<{ status: string; total_amount: number; outcomes: Body[]; lines: { amount: number; qty: number }[] }>('/seller/refund/RefundInfo', { id }))
   const me = await buyerOf(t, s, member)
-  const preview = async (order_id: number, body: Body = {}) => ok(await s.post<RefundPreview>('/seller/refund/RefundPreview', { order_id, ...body })).data
+  const preview = async (order_id: number, body: Body = {}) => dataOf(await s.post<RefundPreview>('/seller/refund/RefundPreview', { order_id, ...body }))
   return { ...store, me, wallet, paid, send, back, receive, refund, preview }
 } // prettier-ignore
 
@@ -34,7 +35,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     const { id } = await paid([{ sku_id: small, qty: 3 }], { adjust: -100, adjust_reason: '整单优惠', freight_given: 500 })
     const before = await wallet()
     const amounts = []
-    for (const _ of [1, 2, 3]) amounts.push(ok(await back(id, { lines: of(small, 1) })).data.id)
+    for (const _ of [1, 2, 3]) amounts.push(dataOf(await back(id, { lines: of(small, 1) })).id)
     expect(await wallet()).toBe(before + 800)
     expect(await info(id)).toMatchObject({ agreed_amount: 800, refunded_amount: 800, due_amount: 0, cancelled_qty: 3, status: 'close', lines: [{ refunded: 800 }] }) // prettier-ignore
     expect(await back(id, { lines: of(small, 1) })).toMatchObject({ status: false })
@@ -47,14 +48,14 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 500 })
     const before = await wallet()
     expect(await back(id, { lines: of(small, 1), freight_part: 501 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
-    ok(await back(id, { lines: of(small, 1), freight_part: 400 }))
+    accepted(await back(id, { lines: of(small, 1), freight_part: 400 }))
     expect(await back(id, { lines: of(small, 1), freight_part: 101 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
     expect(await back(id, { lines: of(small, 2) })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
     expect(await back(id, { type: 'goodwill', goodwill: 301 })).toMatchObject({ http: 422, code: 'refund_over', msg: '退款金额超过可退金额：最多 3.00，申请 3.01' }) // prettier-ignore
-    ok(await back(id, { type: 'goodwill', goodwill: 100 }))
+    accepted(await back(id, { type: 'goodwill', goodwill: 100 }))
     expect(await wallet()).toBe(before + 700 + 100)
     expect(await info(id)).toMatchObject({ status: 'pay', agreed_amount: 800, refunded_amount: 800 })
-    expect((await refund(ok(await back(id, { lines: of(small, 1) })).data.id)).total_amount).toBe(200)
+    expect((await refund(dataOf(await back(id, { lines: of(small, 1) })).id)).total_amount).toBe(200)
   })
 
   test('an order that was never shipped gives its freight back with its last pieces, unless somebody says how much; the rest keeps it', async () => {
@@ -93,7 +94,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     expect(await most('refund')).toEqual([[3, 2, 3], [1, 0, 1]]) // prettier-ignore
     expect(await most('return')).toEqual([[3, 2, 2], [1, 0, 0]]) // prettier-ignore
     const { total_amount } = await preview(id, { lines: of(small, 1) })
-    const made = ok(await back(id, { lines: of(small, 1) })).data.id
+    const made = dataOf(await back(id, { lines: of(small, 1) })).id
     expect((await refund(made)).total_amount).toBe(total_amount)
     expect(await most('refund')).toEqual([[3, 2, 2], [1, 0, 1]]) // prettier-ignore
   })
@@ -117,12 +118,12 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     const { id } = await paid([{ sku_id: small, qty: 5 }], { freight_given: 0 })
     await send(id)
     const before = await wallet()
-    const made = ok(await back(id, { type: 'return', lines: of(small, 4) })).data.id
+    const made = dataOf(await back(id, { type: 'return', lines: of(small, 4) })).id
     expect([await wallet(), (await refund(made)).status]).toEqual([before, 'agreed'])
     expect(await s.post('/seller/refund/RefundSentBack', { id: made, carrier: '圆通', no: 'YT1' })).toMatchObject({ status: true })
     const piece = (disposition: string) => ({ sku_id: small, disposition, qty: 1 })
     expect(await receive(made, { found: [piece('restock')] })).toMatchObject({ http: 422, code: 'inspection_differs' })
-    ok(await receive(made, { found: ['restock', 'quarantine', 'scrap', 'missing'].map(piece) }))
+    accepted(await receive(made, { found: ['restock', 'quarantine', 'scrap', 'missing'].map(piece) }))
     expect(await refund(made)).toMatchObject({ status: 'done', total_amount: 900, outcomes: ['restock', 'quarantine', 'scrap', 'missing'].map((disposition) => ({ disposition })) }) // prettier-ignore
     expect(await wallet()).toBe(before + 900)
     expect(await free()).toEqual([96, 48])
@@ -137,10 +138,10 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     const { paid, send, back, receive, small, info, free, sound } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
     await send(id)
-    ok(await back(id, { lines: of(small, 1) }))
+    accepted(await back(id, { lines: of(small, 1) }))
     expect(await info(id)).toMatchObject({ status: 'send', refunded_amount: 300, returned_qty: 0, cancelled_qty: 0 })
     expect(await back(id, { type: 'return', lines: of(small, 3) })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
-    for (const _ of [1, 2]) ok(await receive(ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id))
+    for (const _ of [1, 2]) accepted(await receive(dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id))
     expect(await info(id)).toMatchObject({ refunded_amount: 900, returned_qty: 2 })
     expect(await free()).toEqual([99, 49])
     expect(await sound()).toEqual([])
@@ -151,8 +152,8 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 })
     await send(id)
     const before = await wallet()
-    const made = ok(await back(id, { type: 'exchange', lines: of(small, 1) })).data.id
-    ok(await receive(made, { disposition: 'scrap' }))
+    const made = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
+    accepted(await receive(made, { disposition: 'scrap' }))
     expect(await info(id)).toMatchObject({ status: 'pay', shipped_qty: 1, refunded_amount: 0 })
     expect(await free()).toEqual([97, 48])
     await send(id)
@@ -166,14 +167,14 @@ test('an application waits for a decision, counted; refused or cancelled it leav
   const count = async () => (await s.get('/seller/refund/RefundCount')).data
   const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
   const asked = (body: Body = {}) => back(id, { source: 'buyer', lines: of(small, 1), ...body })
-  const [first, second, third] = [ok(await asked()).data.id, ok(await asked()).data.id, ok(await asked()).data.id]
+  const [first, second, third] = [dataOf(await asked()).id, dataOf(await asked()).id, dataOf(await asked()).id]
   expect(await asked()).toMatchObject({ http: 422 })
   expect(await count()).toEqual({ refund: 3, return: 0 })
   expect((await s.get<Body>('/seller/order/OrderCount', { order_status: 'refund,returns' })).data).toEqual({ refund: 3, returns: 0 })
   expect(await s.post('/seller/refund/RefundReject', { id: first })).toMatchObject({ http: 422 })
-  ok(await s.post('/seller/refund/RefundReject', { id: first, answer: '已使用' }))
+  accepted(await s.post('/seller/refund/RefundReject', { id: first, answer: '已使用' }))
   expect(await s.post('/seller/refund/RefundAgree', { id: first })).toMatchObject({ http: 409, code: 'refund_state' })
-  ok(await s.post('/seller/refund/RefundCancel', { id: second }))
+  accepted(await s.post('/seller/refund/RefundCancel', { id: second }))
   expect(await info(id)).toMatchObject({ agreed_amount: 0, refunded_amount: 0, lines: [{ refunded: 0, taken_qty: 1, in_flight: 300 }] })
   const before = await wallet()
   await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
@@ -184,7 +185,7 @@ test('an application waits for a decision, counted; refused or cancelled it leav
 
 test('an application is agreed to as its order stands by then: what has left since is refused in words and stops no other', async () => {
   const { s, paid, send, back, refund, small, info, sound } = await afterSale()
-  const asked = async (id: number) => ok(await back(id, { source: 'buyer', lines: of(small, 2) })).data.id
+  const asked = async (id: number) => dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
   const [order, other] = [
     await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 }),
     await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 }),
@@ -197,9 +198,9 @@ test('an application is agreed to as its order stands by then: what has left sin
   const agreed = (id: number) => s.post('/seller/refund/RefundAgree', { id })
   expect([(await refund(unsent)).status, (await refund(fine)).status]).toEqual(['applied', 'done'])
   expect(await agreed(unsent)).toMatchObject({ http: 409, code: 'refund_shipped', msg: expect.stringContaining('只剩 0 件') })
-  ok(await agreed(sent))
+  accepted(await agreed(sent))
   expect(await info(order.id)).toMatchObject({ status: 'send', cancelled_qty: 0, refunded_amount: 600 })
-  ok(await s.post('/seller/refund/RefundReject', { id: unsent, answer: '已发货' }))
+  accepted(await s.post('/seller/refund/RefundReject', { id: unsent, answer: '已发货' }))
   expect(await sound()).toEqual([])
 })
 
@@ -208,7 +209,7 @@ test('two applications for the same number of pieces, of which half are out: the
   const { id } = await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 })
   await send(id, { lines: of(small, 2) })
   const made = [1, 2].map(() => back(id, { source: 'buyer', lines: of(small, 2) }))
-  for (const one of await Promise.all(made)) ok(await s.post('/seller/refund/RefundAgree', { id: ok(one).data.id }))
+  for (const one of await Promise.all(made)) accepted(await s.post('/seller/refund/RefundAgree', { id: dataOf(one).id }))
   expect(await info(id)).toMatchObject({ cancelled_qty: 2, shipped_qty: 2, refunded_amount: 1200 })
   expect(await sound()).toEqual([])
 })
@@ -222,9 +223,9 @@ describe('a parcel that comes back', () => {
       await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 }),
     ]
     const parcels = [await send(all.id), await send(part.id)]
-    ok(await back(all.id, { lines: of(small, 2) }))
-    ok(await back(part.id, { lines: of(small, 1) }))
-    for (const parcel of parcels) ok(await voided(parcel))
+    accepted(await back(all.id, { lines: of(small, 2) }))
+    accepted(await back(part.id, { lines: of(small, 1) }))
+    for (const parcel of parcels) accepted(await voided(parcel))
     expect(await info(all.id)).toMatchObject({ status: 'close', cancelled_qty: 2, shipped_qty: 0, due_amount: 0 })
     expect(await info(part.id)).toMatchObject({ status: 'pay', cancelled_qty: 1, shipped_qty: 0, refunded_amount: 300 })
     expect(await free()).toEqual([98, 49])
@@ -238,8 +239,8 @@ describe('a parcel that comes back', () => {
       (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
     const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 2), freight_given: 0 })
     const parcel = await send(id)
-    ok(await back(id, { lines: of(small, 2) }))
-    ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '拒收' }))
+    accepted(await back(id, { lines: of(small, 2) }))
+    accepted(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '拒收' }))
     expect(await owed()).toBe(0)
     expect(await info(id)).toMatchObject({ status: 'close', due_amount: 0 })
     expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
@@ -251,9 +252,9 @@ describe('a parcel that comes back', () => {
     const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
     const parcel = await send(id)
     const voided = () => s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '拒收' })
-    const made = ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id
+    const made = dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id
     expect(await voided()).toMatchObject({ http: 409, code: 'parcel_return_open' })
-    ok(await receive(made, { disposition: 'scrap' }))
+    accepted(await receive(made, { disposition: 'scrap' }))
     expect(await voided()).toMatchObject({ http: 409, code: 'parcel_returned' })
     expect(await sound()).toEqual([])
   })
@@ -267,7 +268,7 @@ test('of a refund of shipped and unshipped pieces at once only what is out comes
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 5), freight_given: 0 })
   await send(id, { lines: of(small, 3) })
   expect(await owed()).toBe(900)
-  ok(await back(id, { lines: of(small, 3) }))
+  accepted(await back(id, { lines: of(small, 3) }))
   expect(await owed()).toBe(600)
   expect(await info(id)).toMatchObject({ status: 'send', account_amount: 600, due_amount: 0 })
   expect(await sound()).toEqual([])
@@ -280,15 +281,15 @@ test('a refund of an order on account comes off what the partner owes, of one no
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 4), freight_given: 100 })
   await send(id, { lines: of(small, 2) })
   expect(await owed()).toBe(700)
-  ok(await back(id, { lines: of(small, 1) }))
+  accepted(await back(id, { lines: of(small, 1) }))
   expect(await owed()).toBe(700)
-  ok(await receive(ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id))
+  accepted(await receive(dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id))
   expect(await owed()).toBe(400)
   await send(id)
   expect(await owed()).toBe(700)
   expect(await info(id)).toMatchObject({ status: 'send', due_amount: 0, total_amount: 1300, agreed_amount: 600 })
   const cod = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 0 })
-  ok(await back(cod.id, { lines: of(small, 1) }))
+  accepted(await back(cod.id, { lines: of(small, 1) }))
   expect(await info(cod.id)).toMatchObject({ due_amount: 300, cancelled_qty: 1, status: 'pay' })
   expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
   expect(await sound()).toEqual([])

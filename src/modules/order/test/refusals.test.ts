@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 
 const t = await sectionsApp()
 type Body = Record<string, unknown>
@@ -23,15 +24,15 @@ test('every refusal of the table of who moves what is said in its words and chan
   const post = (path: string, body: Body) => () => s.post(`/seller/${path}`, body)
   const unpaid = await placed()
   const { id: sent } = await placed({ terms: 'cod' })
-  ok(await s.post('/seller/order/OrderSend', { id: sent }))
+  accepted(await s.post('/seller/order/OrderSend', { id: sent }))
   const { id: closed } = await placed()
-  ok(await s.post('/seller/order/OrderClose', { id: closed, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: closed, remark: '不要了' }))
   const { id: paid } = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id: paid, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: paid, channel: 'cash' }))
   const { id: fetched } = await placed({ way: 'pickup' })
-  ok(await s.post('/seller/order/OrderPay', { id: fetched, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: fetched, channel: 'cash' }))
   const code = await store.codeOf(fetched)
-  ok(await store.redeem(fetched))
+  accepted(await store.redeem(fetched))
   const lines = (qty: number) => [{ sku_id: small, qty }]
   const { id: ready, order_no } = await placed({ terms: 'cod', way: 'pickup' })
   const refused: readonly (readonly [code: string, words: string, call: () => Promise<Answer<unknown>>])[] = [
@@ -64,7 +65,7 @@ test('a file of parcels ships its orders, all or none; each mistake of it is tol
   const other = await storeOf(t)
   const ready = async () => (await placed({ terms: 'cod' })).order_no
   const [one, two, sent] = [await ready(), await ready(), await placed({ terms: 'cod' })]
-  ok(await s.post('/seller/order/OrderSend', { id: sent.id, carrier: '顺丰', tracking_no: 'SF0' }))
+  accepted(await s.post('/seller/order/OrderSend', { id: sent.id, carrier: '顺丰', tracking_no: 'SF0' }))
   const unpaid = (await placed()).order_no
   // numbers are each supplier's own: theirs must be one that this supplier has not reached
   for (const _ of [1, 2, 3, 4]) await other.placed()
@@ -88,7 +89,7 @@ test('a file of parcels ships its orders, all or none; each mistake of it is tol
     expect(answer.raw.body, what).toContain(said)
     expect(await standing(store), what).toBe(before)
   }
-  ok(await file([[one, '顺丰', 'SF1'], [two, '中通', 'ZT2']]))
+  accepted(await file([[one, '顺丰', 'SF1'], [two, '中通', 'ZT2']]))
   const parcels = (await s.get<{ status: string; carrier: string; tracking_no: string }[]>('/seller/order/ShipmentManage')).data
   expect(parcels.filter(({ tracking_no }) => tracking_no !== 'SF0').map(({ status, carrier, tracking_no }) => `${status} ${carrier} ${tracking_no}`).toSorted((a, b) => a.localeCompare(b))).toEqual(['sent 中通 ZT2', 'sent 顺丰 SF1'].toSorted((a, b) => a.localeCompare(b)))
   expect(await store.sound()).toEqual([])

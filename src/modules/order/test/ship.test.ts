@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { ok, partnerOf, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { partnerOf, storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -20,7 +21,7 @@ async function shippingStore(more: Body = {}) {
   const { s } = store
   const confirmed = (lines: readonly Body[], body: Body = {}) => store.placed({ terms: 'cod', lines, ...body })
   const send = (id: number, body: Body = {}) => s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '顺丰', ...body })
-  const parcel = async (id: number) => ok(await s.get<Parcel>('/seller/order/ShipmentInfo', { id })).data
+  const parcel = async (id: number) => dataOf(await s.get<Parcel>('/seller/order/ShipmentInfo', { id }))
   const parcels = async (order_id: number) => (await s.get<Parcel[]>('/seller/order/ShipmentManage', { order_id })).data
   const voided = (id: number) => s.post('/seller/order/ShipmentVoid', { id, remark: '地址错误' })
   return { ...store, confirmed, send, parcel, parcels, voided }
@@ -29,20 +30,20 @@ async function shippingStore(more: Body = {}) {
 test('the number of a parcel that has left is put right without moving goods; a shop may want one before anything leaves by courier', async () => {
   const { s, confirmed, send, parcel, parcels, small, free, sound } = await shippingStore()
   const { id } = await confirmed([{ sku_id: small, qty: 3 }])
-  const first = ok(await send(id, { tracking_no: 'SF-WRONG', lines: [{ sku_id: small, qty: 1 }] })).data.id
+  const first = dataOf(await send(id, { tracking_no: 'SF-WRONG', lines: [{ sku_id: small, qty: 1 }] })).id
   const left = await free()
   const correct = (wanted: number, body: Body = {}) => s.post('/seller/order/ShipmentNumber', { id: wanted, carrier: '顺丰速运', tracking_no: 'SF2', ...body })
-  ok(await correct(first))
+  accepted(await correct(first))
   expect(await parcel(first)).toMatchObject({ status: 'sent', carrier: '顺丰速运', tracking_no: 'SF2' })
   expect(await free()).toEqual(left)
   const events = (await s.get<{ what: string; words: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data
   expect(events).toContainEqual(expect.objectContaining({ what: 'renumbered', words: expect.stringContaining('SF2') }))
   expect(await correct(first, { tracking_no: ' ' })).toMatchObject({ http: 422 })
-  ok(await s.post('/seller/order/OrderSettingSave', { number_needed: true }))
+  accepted(await s.post('/seller/order/OrderSettingSave', { number_needed: true }))
   expect(await send(id)).toMatchObject({ http: 422, code: 'ship_number_needed' })
   expect(await parcels(id)).toHaveLength(1)
-  const second = ok(await send(id, { tracking_no: 'SF3' })).data.id
-  ok(await s.post('/seller/order/ShipmentVoid', { id: second, remark: '重发' }))
+  const second = dataOf(await send(id, { tracking_no: 'SF3' })).id
+  accepted(await s.post('/seller/order/ShipmentVoid', { id: second, remark: '重发' }))
   expect(await correct(second)).toMatchObject({ http: 409, code: 'parcel_not_on_way' })
   const stranger = await shippingStore()
   expect(await stranger.s.post('/seller/order/ShipmentNumber', { id: first, carrier: 'x', tracking_no: 'y' })).toMatchObject({ http: 404 })
@@ -54,8 +55,8 @@ test('parcels that left together take their numbers from two pasted columns, all
   const one = await confirmed([{ sku_id: small, qty: 1 }])
   const two = await confirmed([{ sku_id: small, qty: 1 }])
   const apart = await confirmed([{ sku_id: small, qty: 2 }])
-  ok(await s.post('/seller/order/OrdersSend', { ids: [one.id, two.id] }))
-  for (const _ of [1, 2]) ok(await send(apart.id, { lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(await s.post('/seller/order/OrdersSend', { ids: [one.id, two.id] }))
+  for (const _ of [1, 2]) accepted(await send(apart.id, { lines: [{ sku_id: small, qty: 1 }] }))
   const [half, other] = await parcels(apart.id)
   const fill = (rows: string, carrier: string | null = '顺丰速运') => s.post('/seller/order/ShipmentNumbers', { carrier, rows })
   const said = (msg: string) => ({ http: 422, data: { errors: [expect.objectContaining({ field: 'rows', msg: expect.stringContaining(msg) })] } })
@@ -70,19 +71,19 @@ test('parcels that left together take their numbers from two pasted columns, all
   expect(await (await shippingStore()).s.post('/seller/order/ShipmentNumbers', { carrier: 'x', rows: `${one.order_no} SF1` })).toMatchObject({ http: 422 })
   expect((await parcels(one.id))[0]).toMatchObject({ tracking_no: null })
   const rows = `订单号\t运单号\n${one.order_no}\tSF11\r\n${two.order_no}\tZT12\t中通快递\n\n${half?.shipment_no}，SF13`
-  expect(ok(await fill(rows)).data).toEqual({ count: 3 })
+  expect(dataOf(await fill(rows))).toEqual({ count: 3 })
   expect((await parcels(one.id))[0]).toMatchObject({ carrier: '顺丰速运', tracking_no: 'SF11' })
   expect((await parcels(two.id))[0]).toMatchObject({ carrier: '中通快递', tracking_no: 'ZT12' })
   // of an order whose other parcel has one by now, the name of the order is enough
-  expect(ok(await fill(`${apart.order_no} SF14`)).data).toEqual({ count: 1 })
+  expect(dataOf(await fill(`${apart.order_no} SF14`))).toEqual({ count: 1 })
   expect((await parcels(apart.id)).find(({ id }) => id === other?.id)).toMatchObject({ tracking_no: 'SF14' })
 }) // prettier-ignore
 
 test('what is left of an order is told by SKU to whoever writes a parcel', async () => {
   const { s, confirmed, send, small, large } = await shippingStore()
   const { id } = await confirmed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }]) // prettier-ignore
-  ok(await send(id, { lines: [{ sku_id: small, qty: 2 }] }))
-  expect(ok(await s.get('/seller/order/OrderLines', { id })).data).toMatchObject([
+  accepted(await send(id, { lines: [{ sku_id: small, qty: 2 }] }))
+  expect(dataOf(await s.get('/seller/order/OrderLines', { id }))).toMatchObject([
     { sku_id: small, qty: 3, shipped: 2, cancelled: 0, open: 1 },
     { sku_id: large, qty: 2, shipped: 0, cancelled: 0, open: 2 },
   ])
@@ -93,11 +94,11 @@ describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
     const { s, confirmed, send, parcel, parcels, info, small, large, free, sound } = await shippingStore()
     const { id } = await confirmed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }]) // prettier-ignore
     expect(await free()).toEqual([93, 46])
-    const first = ok(await send(id, { tracking_no: 'SF1', lines: [{ sku_id: small, qty: 2 }] })).data.id
+    const first = dataOf(await send(id, { tracking_no: 'SF1', lines: [{ sku_id: small, qty: 2 }] })).id
     expect(await info(id)).toMatchObject({ status: 'pay', ship_state: 'part', shipped_qty: 2, lines: [{ shipped_qty: 2, cost: 2000 }, { shipped_qty: 0, cost: 0 }] }) // prettier-ignore
     expect(await send(id, { lines: [{ sku_id: small, qty: 2 }] })).toMatchObject({ http: 422, code: 'ship_over', msg: expect.stringContaining('只剩 1 件') }) // prettier-ignore
     expect(await send(id, { lines: [{ sku_id: 999_999, qty: 1 }] })).toMatchObject({ status: false })
-    ok(await send(id))
+    accepted(await send(id))
     expect(await info(id)).toMatchObject({ status: 'send', ship_state: 'full', shipped_qty: 5, lines: [{ cost: 3000 }, { cost: 4000 }] })
     expect(await send(id)).toMatchObject({ http: 409, code: 'ship_nothing' })
     expect(await free()).toEqual([93, 46])
@@ -106,7 +107,7 @@ describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
       lines: [{ qty: 2, cost: 2000 }],
       issues: [{ outbound_id: expect.any(Number) }],
     })
-    ok(await s.post('/seller/order/OrderReceive', { id }))
+    accepted(await s.post('/seller/order/OrderReceive', { id }))
     expect(await info(id)).toMatchObject({ status: 'done' })
     expect(await parcels(id)).toMatchObject([1, 2].map(() => ({ status: 'signed', signed_at: expect.any(Number) })))
     expect(await sound()).toEqual([])
@@ -118,15 +119,15 @@ describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
 test('[trade 1.11] a cancelled parcel gives back to this order, not to others', async () => {
   const { confirmed, send, voided, info, order, small, free, sound, parcel, s } = await shippingStore({ qty: 10_000 })
   const { id } = await confirmed([{ sku_id: small, qty: 10 }])
-  const parcelId = ok(await send(id, { lines: [{ sku_id: small, qty: 7 }] })).data.id
+  const parcelId = dataOf(await send(id, { lines: [{ sku_id: small, qty: 7 }] })).id
   const [issue] = (await parcel(parcelId)).issues
   expect(await s.post('/jxc/outbound/OutboundUnaudit', { id: issue?.outbound_id, remark: '手工' })).toMatchObject({ http: 409, code: 'made_by_order' }) // prettier-ignore
-  ok(await voided(parcelId))
+  accepted(await voided(parcelId))
   expect(await voided(parcelId)).toMatchObject({ http: 409 })
   expect(await free()).toEqual([0, 0])
   expect(await order({ lines: [{ sku_id: small, qty: 1 }] })).toMatchObject({ http: 409, code: 'sku_short' })
   expect(await info(id)).toMatchObject({ status: 'pay', ship_state: 'none', shipped_qty: 0, lines: [{ cost: 0 }] })
-  ok(await send(id))
+  accepted(await send(id))
   expect(await info(id)).toMatchObject({ status: 'send', shipped_qty: 10, lines: [{ cost: 10_000 }] })
   expect(await sound()).toEqual([])
 })
@@ -135,7 +136,7 @@ test('[trade 1.12] an order ships what is held for itself though nothing is free
   const { confirmed, send, small, free, sound } = await shippingStore({ qty: 5000 })
   const { id } = await confirmed([{ sku_id: small, qty: 5 }])
   expect(await free()).toEqual([0, 0])
-  ok(await send(id))
+  accepted(await send(id))
   expect(await sound()).toEqual([])
 })
 
@@ -146,15 +147,15 @@ test('goods of two warehouses are two documents of one parcel; the first batch t
   const batch = (batch_no: string, produced_at: number, qty: number) => ({ material_id: flour, qty, price: 200_000, batch_no, produced_at })
   const day = 1_792_000_000
   const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: second, submit: true, lines: [batch('B2', day + 864_000, 5000), batch('B1', day, 3000)] })
-  ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
-  const { skus } = ok(await s.get<{ skus: { id: number; spec_key: string }[] }>('/seller/goods/GoodsInfo', { id: goods })).data
+  accepted(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
+  const { skus } = dataOf(await s.get<{ skus: { id: number; spec_key: string }[] }>('/seller/goods/GoodsInfo', { id: goods }))
   const parts = (await s.get<{ parts: { spec_key: string; material_id: number; ratio: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.parts
-  ok(await s.post('/seller/goods/GoodsSave', { id: goods, parts: [...parts.map(({ spec_key, material_id, ratio }) => ({ spec_key, material_id, ratio })), { spec_key: skus[1]?.spec_key, material_id: flour, ratio: 4e8 }] }))
+  accepted(await s.post('/seller/goods/GoodsSave', { id: goods, parts: [...parts.map(({ spec_key, material_id, ratio }) => ({ spec_key, material_id, ratio })), { spec_key: skus[1]?.spec_key, material_id: flour, ratio: 4e8 }] }))
   const { id } = await confirmed([{ sku_id: large, qty: 1 }])
-  const sent = await parcel(ok(await send(id)).data.id)
+  const sent = await parcel(dataOf(await send(id)).id)
   expect(sent.lines).toMatchObject([{ batches: 'B1、B2', cost: 2000 + 8000 }])
   expect(new Set(sent.issues.map(({ outbound_id }) => outbound_id)).size).toBe(2)
-  ok(await voided(sent.id))
+  accepted(await voided(sent.id))
   expect(await sound()).toEqual([])
 }) // prettier-ignore
 
@@ -165,12 +166,12 @@ test('an order on account charges the partner parcel by parcel, in all what it c
   const { id, total_amount } = await placed({ terms: 'credit', partner_id, lines, adjust: -100, adjust_reason: '整单', freight_given: 500 })
   expect(total_amount).toBe(1300)
   const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
-  const first = ok(await send(id, { lines: [{ sku_id: small, qty: 1 }] })).data.id
+  const first = dataOf(await send(id, { lines: [{ sku_id: small, qty: 1 }] })).id
   expect(await owed()).toBe(500 + 266)
-  ok(await voided(first))
+  accepted(await voided(first))
   expect(await owed()).toBe(0)
-  ok(await send(id, { lines: [{ sku_id: small, qty: 2 }] }))
-  ok(await send(id))
+  accepted(await send(id, { lines: [{ sku_id: small, qty: 2 }] }))
+  accepted(await send(id))
   expect(await owed()).toBe(1300)
   expect(await info(id)).toMatchObject({ status: 'send', due_amount: 0 })
   expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
@@ -218,9 +219,9 @@ test('orders of the same goods ship side by side: a promise that another action 
     const promised = `update reservation set updated_at = now() where suid = $1 and src_type = 'order' and src_id = $2`
     await tx.query(promised, [s.suid, other])
     await tx.query(promised, [s.suid, other])
-    ok(await send(first ?? 0))
+    accepted(await send(first ?? 0))
   })
-  for (const sent of await Promise.all([other ?? 0, ...rest].map((id) => send(id)))) ok(sent)
+  for (const sent of await Promise.all([other ?? 0, ...rest].map((id) => send(id)))) accepted(sent)
   expect(await sound()).toEqual([])
 })
 
@@ -266,7 +267,7 @@ test('orders to one address go in one parcel, all or none; another address, what
   expect(tries.filter(({ status }) => status)).toMatchObject([{ data: { count: 2 } }])
   expect(tries.filter(({ http }) => http >= 500)).toEqual([])
   for (const id of ids) expect(await parcels(id)).toMatchObject([{ carrier: '顺丰', tracking_no: 'SF100' }])
-  const { orders } = ok(await s.post<{ orders: { parcels: { tracking_no: string }[] }[] }>('/seller/order/OrderPrint', { ids })).data
+  const { orders } = dataOf(await s.post<{ orders: { parcels: { tracking_no: string }[] }[] }>('/seller/order/OrderPrint', { ids }))
   expect(orders.map(({ parcels: [parcel] }) => parcel?.tracking_no)).toEqual(['SF100', 'SF100'])
   expect(await sound()).toEqual([])
 }) // prettier-ignore
@@ -274,7 +275,7 @@ test('orders to one address go in one parcel, all or none; another address, what
 test('the issue behind a parcel is written once, approved, and the log tells how it came to be', async () => {
   const { s, confirmed, send, parcel, small } = await shippingStore()
   const { id } = await confirmed([{ sku_id: small, qty: 3 }])
-  const sent = await parcel(ok(await send(id)).data.id)
+  const sent = await parcel(dataOf(await send(id)).id)
   const issue = sent.issues[0]?.outbound_id
   const [stored] = await t.database.sql(
     `select o.status, o.ver::int, o.audited_by::int, o.audited_at is not null and o.submitted_at is not null and o.kept_until is not null as stamped,

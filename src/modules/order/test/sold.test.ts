@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -7,7 +8,7 @@ const t = await sectionsApp()
 async function selling() {
   const store = await storeOf(t)
   const { s, goods } = store
-  const sold = async () => ok(await s.get<{ sales: number; ver: number }>('/seller/goods/GoodsInfo', { id: goods })).data.sales
+  const sold = async () => dataOf(await s.get<{ sales: number; ver: number }>('/seller/goods/GoodsInfo', { id: goods })).sales
   const cash = (id: number) => s.post('/seller/order/OrderPay', { id, channel: 'cash' })
   const back = (order_id: number, type: string, sku_id: number, qty: number) =>
     s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '质量问题', lines: [{ sku_id, qty }] })
@@ -18,20 +19,20 @@ test('goods count as sold once their order is confirmed, over all their SKUs, an
   const { s, placed, sold, cash, back, small, large, sound } = await selling()
   const { id } = await placed({ lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }] }) // prettier-ignore
   expect(await sold()).toBe(0)
-  ok(await cash(id))
+  accepted(await cash(id))
   expect(await sold()).toBe(5)
-  ok(await back(id, 'refund', large, 1))
+  accepted(await back(id, 'refund', large, 1))
   expect(await sold()).toBe(4)
-  ok(await s.post('/seller/order/OrderSend', { id }))
-  const made = ok(await back(id, 'return', small, 2)).data.id
+  accepted(await s.post('/seller/order/OrderSend', { id }))
+  const made = dataOf(await back(id, 'return', small, 2)).id
   expect(await sold()).toBe(4)
   const found = ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 }))
-  ok(await s.post('/seller/refund/RefundReceive', { id: made, found }))
+  accepted(await s.post('/seller/refund/RefundReceive', { id: made, found }))
   expect(await sold()).toBe(3)
-  const changed = ok(await back(id, 'exchange', small, 1)).data.id
-  ok(await s.post('/seller/refund/RefundReceive', { id: changed }))
+  const changed = dataOf(await back(id, 'exchange', small, 1)).id
+  accepted(await s.post('/seller/refund/RefundReceive', { id: changed }))
   expect(await sold()).toBe(3)
-  ok(await placed({ terms: 'cod' }).then(({ id: cod }) => s.get('/seller/order/info', { id: cod })))
+  accepted(await placed({ terms: 'cod' }).then(({ id: cod }) => s.get('/seller/order/info', { id: cod })))
   expect(await sold()).toBe(5)
   expect(await sound()).toEqual([])
 })
@@ -40,9 +41,9 @@ test('what is closed unpaid never counts, and orders paid at one moment all coun
   const { s, placed, sold, cash } = await selling()
   const orders = [await placed(), await placed(), await placed(), await placed()]
   const [closed, ...paid] = orders.map(({ id }) => id)
-  ok(await s.post('/seller/order/OrderClose', { id: closed, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: closed, remark: '不要了' }))
   expect(await sold()).toBe(0)
-  for (const answer of await Promise.all(paid.map(cash))) ok(answer)
+  for (const answer of await Promise.all(paid.map(cash))) accepted(answer)
   expect(await sold()).toBe(6)
 })
 
@@ -50,15 +51,15 @@ test('[B05] a SKU that is taken out of its goods stays known to the orders that 
   const { s, placed, cash, back, goods, small, large, order, save, material, sound, info } = await selling()
   const { id } = await placed({ lines: [{ sku_id: large, qty: 2 }] })
   const kept = { skus: [{ id: small, spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] }
-  ok(await save({ id: goods, ...kept }))
-  const listed = async (more = {}) => ok(await s.get<{ id: number; archived?: boolean }[]>('/seller/goods/SkuManage', { goods_id: goods, ...more })).data.map((one) => one.id)
+  accepted(await save({ id: goods, ...kept }))
+  const listed = async (more = {}) => dataOf(await s.get<{ id: number; archived?: boolean }[]>('/seller/goods/SkuManage', { goods_id: goods, ...more })).map((one) => one.id)
   expect(await listed()).toEqual([small])
   expect(new Set(await listed({ show_archived: '1' }))).toEqual(new Set([small, large]))
-  ok(await cash(id))
-  ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: large, qty: 2 }] }))
+  accepted(await cash(id))
+  accepted(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: large, qty: 2 }] }))
   expect((await info(id)).lines).toMatchObject([{ sku_id: large, qty: 2, shipped_qty: 2 }])
-  const made = ok(await back(id, 'return', large, 1)).data.id
-  ok(await s.post('/seller/refund/RefundReceive', { id: made }))
+  const made = dataOf(await back(id, 'return', large, 1)).id
+  accepted(await s.post('/seller/refund/RefundReceive', { id: made }))
   expect(await order({ lines: [{ sku_id: large, qty: 1 }] })).toMatchObject({ status: false })
   expect(await sound()).toEqual([])
 }) // prettier-ignore

@@ -1,4 +1,5 @@
-import type { Answer, Person, TestApp } from '#test/helpers/app.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import type { Person, TestApp } from '#test/helpers/app.ts'
 import { shopOf } from '../../goods/test/shop.ts'
 import type { Body } from '../../goods/test/shop.ts'
 
@@ -54,7 +55,7 @@ export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: nu
   const shop = await shopOf(t, whose)
   const { s, add, material, warehouse, salt, save } = shop
   const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'opening', warehouse_id: warehouse, submit: true, lines: [{ material_id: material, qty, price: 100_000 }] }) // prettier-ignore
-  ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
+  accepted(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
   await add('/seller/freight/FreightSave', { name: '标准', charge: 'weight', is_default: true, rules: [{ regions: [], first: 1000, first_fee: 800, step: 1000, step_fee: 200 }], unserved: ['65'] }) // prettier-ignore
   const parts = [
     { spec_key: '净含量=400g', material_id: material, ratio: 1e8 },
@@ -64,15 +65,15 @@ export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: nu
     { spec_values: ['400g'], price: 300, weight: 400 },
     { spec_values: ['1kg'], price: 550, weight: 1000 },
   ]
-  const goods = ok(await save({ ...salt, ways: ['express', 'local', 'pickup', 'voucher'], skus, parts, ...more })).data.id
-  ok(await s.post('/seller/goods/GoodsShow', { id: goods }))
+  const goods = dataOf(await save({ ...salt, ways: ['express', 'local', 'pickup', 'voucher'], skus, parts, ...more })).id
+  accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
   const info = await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })
   const [small = 0, large = 0] = info.data.skus.map(({ id }) => id)
   const member = await memberOf(s)
   const order = (body: Body = {}, by: Person = s, key?: string) =>
     by.post<Order>('/seller/order/OrderSave', { member_id: member, lines: [{ sku_id: small, qty: 2 }], ...body }, key === undefined ? {} : { key })
-  const info_of = async (id: number) => ok(await s.get<Order>('/seller/order/info', { id })).data
-  const placed = async (body: Body = {}) => info_of(ok(await order(body)).data.id)
+  const info_of = async (id: number) => dataOf(await s.get<Order>('/seller/order/info', { id }))
+  const placed = async (body: Body = {}) => info_of(dataOf(await order(body)).id)
   /** Whoever holds it fetches the goods; the console shows a part of it only. */
   const codeOf = async (id: number) => (await t.database.sql<{ code: string | null }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, id]))[0]?.code
   const redeem = async (id: number) => s.post('/seller/order/OrderRedeem', { code: await codeOf(id) })
@@ -85,19 +86,13 @@ export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: nu
 } // prettier-ignore
 
 export async function memberOf(s: Person, addresses: readonly Body[] = [{ address: home, is_default: true }]): Promise<number> {
-  return ok(await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李雷', phone: somePhone(), addresses })).data.id
-}
-
-/** What was not refused. */
-export function ok<T>(answer: Answer<T>): Answer<T> {
-  if (!answer.status) throw new Error(`${answer.http}: ${answer.raw.body}`)
-  return answer
+  return dataOf(await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李雷', phone: somePhone(), addresses })).id
 }
 
 /** An approved partner with a credit limit. */
 export async function partnerOf(s: Person, credit_limit: number): Promise<number> {
   const body = { code: somePhone(), name: '城南超市', kind: 'customer', category: 'supermarket', phone: '13800000000', licences: [], credit_limit, submit: true }
-  const { id } = ok(await s.post<{ id: number }>('/jxc/customer/CustomerSave', body)).data
-  ok(await s.post('/jxc/customer/CustomerAudit', { id, result: 'pass' }))
+  const { id } = dataOf(await s.post<{ id: number }>('/jxc/customer/CustomerSave', body))
+  accepted(await s.post('/jxc/customer/CustomerAudit', { id, result: 'pass' }))
   return id
 } // prettier-ignore

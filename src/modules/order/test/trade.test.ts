@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { bank } from '../../payment/test/counter-bank.ts'
 import { sellingApp } from './counter.ts'
-import { ok, partnerOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { partnerOf } from './store.ts'
 
 // What went wrong elsewhere, through the doors of an order with a provider behind it; what each of the parts does alone is proven beside it.
 const { t, database, shop } = await sellingApp()
@@ -16,7 +17,7 @@ describe('[trade 1.1] a refund that is tried again pays once', () => {
     bank.pay(no)
     await notify(no)
     bank.fail(suid, 'taken_unanswered')
-    ok(await back(id, { lines: of(small, 1) }))
+    accepted(await back(id, { lines: of(small, 1) }))
     for (const _ of [1, 2, 3]) await comeAgain()
     const made = [...bank.refunds.values()].filter((one) => one.of === no)
     expect(made.map(({ amount, sent }) => [amount, sent])).toEqual([[300, 1]])
@@ -63,7 +64,7 @@ test('a payment in a browser says where the buyer calls from and leads back to a
   const prepay = (back: string) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wxpay', way: 'jsapi', payer: 'o1', back })
   for (const back of ['http://shop.example', 'javascript:alert(1)', 'https://a:b@shop.example', 'shop'])
     expect(await prepay(back)).toMatchObject({ http: 422, code: 'bad_return_url' })
-  ok(await prepay('https://shop.example/done?a=1'))
+  accepted(await prepay('https://shop.example/done?a=1'))
   const kept = await database.sql('select address, back from pay_order where suid = $1 and kind_id = $2', [suid, id])
   expect(kept).toEqual([{ address: expect.stringMatching(/^10\.\d+\.\d+\.\d+$/), back: 'https://shop.example/done?a=1' }])
 })
@@ -123,12 +124,12 @@ describe('[trade 1.13] nothing is released that was not held', () => {
     const { s, placed, free, back, small, info, sound } = await shop({ qty: 20_000 })
     const [other, closed, part] = [await placed({ lines: of(small, 5) }), await placed({ lines: of(small, 4) }), await placed({ terms: 'cod', lines: of(small, 5) })]
     // what it held before it was changed is freed already
-    ok(await s.post('/seller/order/OrderSave', { id: closed.id, ver: closed.ver, lines: of(small, 5) }))
+    accepted(await s.post('/seller/order/OrderSave', { id: closed.id, ver: closed.ver, lines: of(small, 5) }))
     expect(await free()).toEqual([5, 2])
     const closings = await Promise.all([1, 2, 3, 4, 5].map(() => s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' })))
     expect(closings.filter(({ status }) => status)).toHaveLength(1)
     expect(await free()).toEqual([10, 5])
-    const parcel = ok(await s.post<{ id: number }>('/seller/order/OrderSend', { id: part.id, lines: of(small, 2) })).data.id
+    const parcel = dataOf(await s.post<{ id: number }>('/seller/order/OrderSend', { id: part.id, lines: of(small, 2) })).id
     const cancels = await Promise.all([1, 2, 3].map(() => back(part.id, { lines: of(small, 3) })))
     expect(cancels.filter(({ status }) => status)).toHaveLength(1)
     expect(await free()).toEqual([13, 6])
@@ -164,7 +165,7 @@ describe('[trade 1.14] the buyer pays in minute 31', () => {
     const { s, placed, begun, notify, work, comeAgain, info, payments, free } = await shop()
     const { id, total_amount } = await placed()
     const no = await begun(id)
-    ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+    accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
     await work()
     expect(await info(id)).toMatchObject({ status: 'close' })
     Object.assign(bank.payments.get(no) ?? {}, { state: 'paid', pay_no: `T${no}`, at: bank.now() }) // it was faster there than its closing
@@ -181,16 +182,16 @@ describe('[trade 1.15] nothing of an order is left over once all of it has come 
     const { s, placed, begun, notify, comeAgain, back, info, small, large, goods, free, ledger, sound } = await shop()
     const lines = [...of(small, 7), ...of(large, 3)]
     const { id, total_amount } = await placed({ lines, adjust: -101, adjust_reason: '整单', freight_given: 799 })
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash', amount: 1000 }))
+    accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash', amount: 1000 }))
     const no = await begun(id)
     bank.pay(no)
     await notify(no)
-    ok(await s.post('/seller/order/OrderSend', { id, lines: of(small, 4) }))
+    accepted(await s.post('/seller/order/OrderSend', { id, lines: of(small, 4) }))
     for (const [type, cut, freight_part] of [['refund', of(small, 1), 400], ['return', of(small, 3), 0], ['refund', of(large, 2), 0], ['return', of(small, 1), 0]] as const) {
-      const made = ok(await back(id, { type, lines: cut, freight_part })).data.id
-      if (type === 'return') ok(await s.post('/seller/refund/RefundReceive', { id: made }))
+      const made = dataOf(await back(id, { type, lines: cut, freight_part })).id
+      if (type === 'return') accepted(await s.post('/seller/refund/RefundReceive', { id: made }))
     }
-    ok(await back(id, { lines: [...of(small, 2), ...of(large, 1)], freight_part: 399 }))
+    accepted(await back(id, { lines: [...of(small, 2), ...of(large, 1)], freight_part: 399 }))
     for (const _ of [1, 2, 3, 4, 5, 6]) await comeAgain()
     const [cash] = await database.sql<{ id: number; left: number }>(`select r.id::int, (r.amount)::int as left from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where r.suid = $1 and p.channel = 'cash' and r.state <> 'ok'`, [s.suid])
     expect(await info(id)).toMatchObject({ status: 'close', agreed_amount: total_amount, due_amount: -(cash?.left ?? 0), cancelled_qty: 6, returned_qty: 4 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Person } from '#test/helpers/app.ts'
 import { picture } from '#test/helpers/applicants.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 
 const t = await sectionsApp()
@@ -36,9 +37,9 @@ test('what suppliers send is no work of the store, and what the store decides is
   expect(await offered(a.s, part?.id ?? 0)).toEqual(['pack', 'print', 'note', 'reveal', 'ship', 'shipMany', 'shipTogether'])
 
   // a return of what the supplier sends: decided at the store, inspected at the supplier
-  ok(await a.s.post('/seller/order/OrderSend', { id: part?.id }))
-  const { url } = ok(await u.s.upload<{ url: string }>('/api/upload', { name: '破损.gif', bytes: picture })).data
-  ok(
+  accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id }))
+  const { url } = dataOf(await u.s.upload<{ url: string }>('/api/upload', { name: '破损.gif', bytes: picture }))
+  accepted(
     await u.s.post('/seller/refund/RefundCreate', {
       order_id: supplied,
       type: 'return',
@@ -61,9 +62,9 @@ test('what suppliers send is no work of the store, and what the store decides is
   expect((await u.s.get('/seller/order/OrderLines', { id })).data).toMatchObject([{ open: 1 }, { qty: 2, open: 0 }])
   const { data } = await u.s.post<{ orders: { lines: { open: number }[] }[] }>('/seller/order/OrderPrint', { ids: [id] })
   expect(data.orders[0]?.lines.map(({ open }) => open)).toEqual([1, 0])
-  const parcel = ok(await u.s.post<{ id: number }>('/seller/order/OrderSend', { id })).data
+  const parcel = dataOf(await u.s.post<{ id: number }>('/seller/order/OrderSend', { id }))
   expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })
-  ok(await u.s.post('/seller/order/ShipmentVoid', { id: parcel.id, remark: '重发' }))
+  accepted(await u.s.post('/seller/order/ShipmentVoid', { id: parcel.id, remark: '重发' }))
   expect(await toShip(u.s)).toEqual({ listed: [id], counted: 1 })
   expect(await u.verified()).toMatchObject({ ok: true })
   expect(await own.order({ source: 'supply' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source' }] } })

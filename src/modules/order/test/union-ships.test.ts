@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#test/helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { rightIn, soldIn } from './union-sold.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 
@@ -42,20 +43,20 @@ describe('goods that the store sends itself', () => {
     expect(await w.a.s.post('/seller/order/OrderSend', { id: w.part })).toMatchObject({ code: 'supply_ships' })
     const ship = (lines: object[] = []) =>
       w.u.s.post('/seller/order/OrderSend', { id: w.order, carrier: '顺丰', tracking_no: 'SF1', lines })
-    ok(await ship([{ sku_id: w.small, qty: 2 }]))
+    accepted(await ship([{ sku_id: w.small, qty: 2 }]))
     const [theirs] = await parcelsOf(w.a.s, w.part)
     expect(theirs).toMatchObject({ status: 'sent', tracking_no: 'SF1', pieces: 2 })
     expect(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '错' })).toMatchObject({ code: 'supply_parcel' })
     const [own] = await parcelsOf(w.u.s, w.order)
-    ok(await w.u.s.post('/seller/order/ShipmentNumber', { id: own?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
+    accepted(await w.u.s.post('/seller/order/ShipmentNumber', { id: own?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
     expect(await parcelsOf(w.a.s, w.part)).toMatchObject([{ tracking_no: 'ZT7' }])
     expect(await w.ours()).toMatchObject({ status: 'pay', lines: [{ shipped_qty: 2, cost: 400 }, { shipped_qty: 0 }] })
     await right(w)
-    ok(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '地址写错' }))
+    accepted(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '地址写错' }))
     expect(await parcelsOf(w.a.s, w.part)).toMatchObject([{ status: 'void' }])
-    ok(await ship())
+    accepted(await ship())
     expect(await w.theirs()).toMatchObject({ status: 'send', due_amount: 0, shipped_qty: 4 })
-    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    accepted(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
     expect(await w.theirs()).toMatchObject({ status: 'done' })
     // 3 × 2.00 and 4.00, no freight
     expect((await w.u.sales()).reduce((sum, { owed }) => sum + Number(owed), 0)).toBe(1000)
@@ -78,15 +79,15 @@ describe('goods that the store sends itself', () => {
     expect(order).toMatchObject({ status: 'pay', due_amount: 1700 })
     const [part] = await a.parts()
     expect(part).toMatchObject({ status: 'pay', total_amount: 400 })
-    ok(await u.s.post('/seller/order/OrderSend', { id: order.id }))
+    accepted(await u.s.post('/seller/order/OrderSend', { id: order.id }))
     expect((await parcelsOf(u.s, order.id)).map(({ pieces }) => pieces)).toEqual([3])
     expect((await parcelsOf(a.s, part?.id ?? 0)).map(({ pieces }) => pieces)).toEqual([2])
     await u.pay(order.id)
     expect(await own.sound()).toEqual([])
     // one return, as all of it came from the store
-    const { id } = ok(await u.back(order.id, 'return', [{ sku_id: own.small, qty: 1 }, { sku_id: mine, qty: 1 }])).data
+    const { id } = dataOf(await u.back(order.id, 'return', [{ sku_id: own.small, qty: 1 }, { sku_id: mine, qty: 1 }]))
     const free = await a.free()
-    ok(await inspected(u.s, id, 'restock'))
+    accepted(await inspected(u.s, id, 'restock'))
     expect((await a.free())[0]).toBe((free[0] ?? 0) + 1)
     expect(await own.sound()).toEqual([])
     await right({ a, u })
@@ -95,14 +96,14 @@ describe('goods that the store sends itself', () => {
   test('may be fetched where the store says so; what a supplier sends may not', async () => {
     const [a, b] = [await supplierOf(t, byStore), await supplierOf(t)]
     const u = await unionOf(t, [a, b])
-    const cat_id = ok(await u.s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).data.id
+    const cat_id = dataOf(await u.s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).id
     const fetched = async (n: number) => {
       const id = u.picked[n]?.goods ?? 0
       const { ver } = (await u.s.get<{ ver: number }>('/seller/goods/GoodsInfo', { id })).data
       return u.s.post('/seller/goods/GoodsSave', { id, ver, cat_id, ways: ['express', 'pickup'] })
     }
     expect(await fetched(1)).toMatchObject({ code: 'market_goods_fixed' })
-    ok(await fetched(0))
+    accepted(await fetched(0))
     const order = await u.placed([{ sku_id: u.picked[0]?.small ?? 0, qty: 2 }], { way: 'pickup' })
     await u.pay(order.id)
     const [{ code } = { code: '' }] = await t.database.sql<{ code: string }>(
@@ -110,12 +111,12 @@ describe('goods that the store sends itself', () => {
       [u.s.suid, order.id],
     )
     expect(await a.parts()).toMatchObject([{ status: 'pay' }])
-    ok(await u.s.post('/seller/order/OrderRedeem', { code }))
+    accepted(await u.s.post('/seller/order/OrderRedeem', { code }))
     expect(await u.info(order.id)).toMatchObject({ status: 'done', shipped_qty: 2 })
     expect(await a.info((await a.parts())[0]?.id ?? 0)).toMatchObject({ status: 'done', shipped_qty: 2 })
     // another sender of the offer: new orders go by carrier again
     const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
-    ok(await a.s.post('/fenxiaoht/supply/SupplySave', { id: a.supply, ver, ship_by: 'supplier' }))
+    accepted(await a.s.post('/fenxiaoht/supply/SupplySave', { id: a.supply, ver, ship_by: 'supplier' }))
     expect((await u.s.get('/seller/goods/GoodsInfo', { id: u.picked[0]?.goods ?? 0 })).data).toMatchObject({ ways: ['express'] })
     await right({ a, u })
   })
@@ -123,11 +124,11 @@ describe('goods that the store sends itself', () => {
   test('come back to the store, which inspects them: what is unfit waits with the supplier for its decision', async () => {
     const w = await sold({ ...byStore, qty: 10_000 })
     const defective = await w.a.add('/jxc/warehouse/WarehouseSave', { code: 'BL', name: '不良品仓', type: 'defective' })
-    ok(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
-    const { id } = ok(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }])).data
+    accepted(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
+    const { id } = dataOf(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }]))
     expect(await inspected(w.a.s, await agreedOf(w.a.s), 'restock')).toMatchObject({ code: 'supply_store_inspects' })
     const found = [['restock', 1], ['scrap', 1], ['missing', 1]].map(([disposition, qty]) => ({ sku_id: w.small, disposition, qty }))
-    ok(await inspected(w.u.s, id, 'restock', { found }))
+    accepted(await inspected(w.u.s, id, 'restock', { found }))
     expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'paying', total_amount: 600 })
     expect((await w.a.free())[0]).toBe(6)
     const stock = (await w.a.s.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { warehouse_id: defective })).data
@@ -139,13 +140,13 @@ describe('goods that the store sends itself', () => {
   test('of one supplier stand beside goods that it sends, and each side sends its own', async () => {
     const a = await supplierOf(t)
     const name = '岩盐'
-    const more = ok(await a.save({ ...a.salt, name, skus: [{ spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: a.material, ratio: 1e8 }] })).data.id
-    ok(await a.s.post('/seller/goods/GoodsShow', { id: more }))
+    const more = dataOf(await a.save({ ...a.salt, name, skus: [{ spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: a.material, ratio: 1e8 }] })).id
+    accepted(await a.s.post('/seller/goods/GoodsShow', { id: more }))
     const u = await unionOf(t, [a])
     const [sku] = (await a.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: more })).data.skus
-    ok(await a.s.post('/fenxiaoht/supply/SupplySave', { goods_id: more, ship_by: 'store', skus: [{ sku_id: sku?.id ?? 0, supply_price: 100, min_sale_price: 100, suggest_price: 300 }] }))
+    accepted(await a.s.post('/fenxiaoht/supply/SupplySave', { goods_id: more, ship_by: 'store', skus: [{ sku_id: sku?.id ?? 0, supply_price: 100, min_sale_price: 100, suggest_price: 300 }] }))
     const copies = (await u.s.get<{ id: number; title: string }[]>('/fenxiao/market/GoodsManage')).data
-    ok(await u.s.post('/fenxiao/market/Pick', { id: copies.find(({ title }) => title === name)?.id ?? 0, percent: 10_000 }))
+    accepted(await u.s.post('/fenxiao/market/Pick', { id: copies.find(({ title }) => title === name)?.id ?? 0, percent: 10_000 }))
     const own = (await u.s.get<{ id: number; name: string }[]>('/seller/goods/GoodsManage')).data.find((one) => one.name === name)?.id ?? 0
     const [rock] = (await u.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: own })).data.skus
     const [salt, stone] = [u.picked[0]?.small ?? 0, rock?.id ?? 0]
@@ -154,9 +155,9 @@ describe('goods that the store sends itself', () => {
     const [part] = await a.parts()
     // the supplier’s freight is for what it sends: 0.8 kg
     expect(part).toMatchObject({ freight_amount: 800, total_amount: 1400, ship_state: 'none' })
-    ok(await u.s.post('/seller/order/OrderSend', { id: order.id }))
+    accepted(await u.s.post('/seller/order/OrderSend', { id: order.id }))
     expect(await u.info(order.id)).toMatchObject({ status: 'pay', ship_state: 'supplier', lines: [{ shipped_qty: 0 }, { shipped_qty: 2 }] })
-    ok(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
+    accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
     expect(await u.info(order.id)).toMatchObject({ status: 'send', shipped_qty: 4 })
     expect(await parcelsOf(a.s, part?.id ?? 0)).toMatchObject([{ pieces: 2 }, { pieces: 2 }])
     expect(await u.back(order.id, 'return', [{ sku_id: salt, qty: 1 }, { sku_id: stone, qty: 1 }])).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
@@ -166,17 +167,17 @@ describe('goods that the store sends itself', () => {
 
 describe('an exchange of picked goods', () => {
   const swap = async (w: Awaited<ReturnType<typeof sold>>, qty: number) =>
-    ok(await w.u.back(w.order, 'exchange', [{ sku_id: w.small, qty }])).data.id
+    dataOf(await w.u.back(w.order, 'exchange', [{ sku_id: w.small, qty }])).id
 
   test('goes to the supplier, who inspects it and sends anew, and opens an order again that was over', async () => {
     const w = await sold({ qty: 10_000 })
     await w.send()
-    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    accepted(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
     const id = await swap(w, 2)
     expect(await inspected(w.u.s, id, 'restock')).toMatchObject({ code: 'supply_inspects' })
     const theirs = await agreedOf(w.a.s)
     for (const [path, more] of [['RefundToReturn', {}], ['RefundCancel', {}], ['RefundSentBack', { no: 'X' }]] as const) expect(await w.a.s.post(`/seller/refund/${path}`, { id: theirs, ...more })).toMatchObject({ code: 'supply_order_store' })
-    ok(await inspected(w.a.s, theirs, 'restock'))
+    accepted(await inspected(w.a.s, theirs, 'restock'))
     expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'done', total_amount: 0, outcomes: [{ disposition: 'supplier', qty: 2 }] })
     expect(await w.ours()).toMatchObject({ status: 'pay', ship_state: 'supplier', refunded_amount: 0 })
     expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'part' })
@@ -190,19 +191,19 @@ describe('an exchange of picked goods', () => {
     await w.send({ tracking_no: 'SF2' })
     expect(await w.ours()).toMatchObject({ status: 'send', shipped_qty: 4 })
     expect(await owed()).toBe(1000 + 1200)
-    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    accepted(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
     expect(await w.theirs()).toMatchObject({ status: 'done', due_amount: 0 })
     await right(w)
   }) // prettier-ignore
 
   test('of goods that the store sends is inspected by the store, and sent by it anew', async () => {
     const w = await sold({ ...byStore, qty: 6000 })
-    ok(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
+    accepted(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
     // what is broken is exchanged for another, as long as the supplier has one
-    ok(await inspected(w.u.s, await swap(w, 1), 'scrap'))
+    accepted(await inspected(w.u.s, await swap(w, 1), 'scrap'))
     expect(await w.a.free()).toEqual([0, 0])
     expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'store' })
-    ok(await w.u.s.post('/seller/order/OrderSend', { id: w.order, tracking_no: 'SF2', carrier: '顺丰' }))
+    accepted(await w.u.s.post('/seller/order/OrderSend', { id: w.order, tracking_no: 'SF2', carrier: '顺丰' }))
     expect((await parcelsOf(w.a.s, w.part)).map(({ pieces }) => pieces)).toEqual([1, 4])
     expect(await inspected(w.u.s, await swap(w, 1), 'scrap')).toMatchObject({ code: 'exchange_short' })
     await right(w)
@@ -213,19 +214,19 @@ describe('an exchange of picked goods', () => {
     await w.send()
     const id = await swap(w, 2)
     const { ver } = (await w.u.s.get<{ ver: number }>('/seller/order/OrderSettingInfo')).data
-    ok(await w.u.s.post('/seller/order/OrderSettingSave', { ver, refund_limit: 1 }))
+    accepted(await w.u.s.post('/seller/order/OrderSettingSave', { ver, refund_limit: 1 }))
     const theirs = await agreedOf(w.a.s)
-    ok(await w.u.s.post('/seller/refund/RefundToReturn', { id }))
+    accepted(await w.u.s.post('/seller/refund/RefundToReturn', { id }))
     const there = async () => (await w.a.s.get('/seller/refund/RefundInfo', { id: theirs })).data
     expect(await there()).toMatchObject({ type: 'return', status: 'applied', total_amount: 400 })
     expect(await w.a.s.post('/seller/refund/RefundAgree', { id: theirs })).toMatchObject({ code: 'supply_order_store' })
     expect(await inspected(w.a.s, theirs, 'restock')).toMatchObject({ code: 'refund_state' })
-    ok(await w.u.s.post('/seller/refund/RefundCancel', { id }))
+    accepted(await w.u.s.post('/seller/refund/RefundCancel', { id }))
     expect(await there()).toMatchObject({ status: 'cancelled' })
-    ok(await w.u.s.post('/seller/order/OrderSettingSave', { ver: ver + 1, refund_limit: null }))
+    accepted(await w.u.s.post('/seller/order/OrderSettingSave', { ver: ver + 1, refund_limit: null }))
     const again = await swap(w, 2)
-    ok(await w.u.s.post('/seller/refund/RefundToReturn', { id: again }))
-    ok(await inspected(w.a.s, await agreedOf(w.a.s), 'restock'))
+    accepted(await w.u.s.post('/seller/refund/RefundToReturn', { id: again }))
+    accepted(await inspected(w.a.s, await agreedOf(w.a.s), 'restock'))
     expect((await w.u.s.get('/seller/refund/RefundInfo', { id: again })).data).toMatchObject({
       type: 'return',
       status: 'paying',
@@ -237,9 +238,9 @@ describe('an exchange of picked goods', () => {
   test('of which nothing came back opens nothing', async () => {
     const w = await sold()
     await w.send()
-    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    accepted(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
     const id = await swap(w, 1)
-    ok(await inspected(w.a.s, await agreedOf(w.a.s), 'missing'))
+    accepted(await inspected(w.a.s, await agreedOf(w.a.s), 'missing'))
     expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'done' })
     expect([(await w.ours()).status, (await w.theirs()).status]).toEqual(['done', 'done'])
     await right(w)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#test/helpers/app.ts'
-import { ok } from './store.ts'
+import { accepted } from '#test/helpers/calls.ts'
 import { booksAgree, sidesAgree } from './union-books.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 import type { Supplier, Union } from './union-world.ts'
@@ -14,7 +14,7 @@ export const soldIn = (t: TestApp) => async (more: Parameters<typeof supplierOf>
   await u.pay(order.id)
   const [part] = await a.parts()
   const id = part?.id ?? 0
-  const send = async (body: object = {}) => ok(await a.s.post('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: 'SF1', ...body }))
+  const send = async (body: object = {}) => accepted(await a.s.post('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: 'SF1', ...body }))
   const parcels = async () => (await u.s.get<{ id: number; status: string; tracking_no: string }[]>('/seller/order/ShipmentManage', { order_id: order.id })).data
   return { a, u, order: order.id, part: id, small, large, copy, send, parcels, theirs: () => a.info(id), ours: () => u.info(order.id) }
 } // prettier-ignore

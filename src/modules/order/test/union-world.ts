@@ -2,7 +2,8 @@ import type { ListRow } from '#core/wire/wire.ts'
 import type { Person, TestApp } from '#test/helpers/app.ts'
 import type { Body } from '../../goods/test/shop.ts'
 import { market, marketSkus, pick } from '../../goods/test/supply-world.ts'
-import { memberOf, ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from './store.ts'
 import type { Order } from './store.ts'
 
 export interface Side extends Order {
@@ -17,14 +18,14 @@ export async function supplierOf(t: TestApp, { qty = 100_000, offer = {}, ...mor
     { sku_id: shop.small, supply_price: 200, min_sale_price: 250, suggest_price: 300 },
     { sku_id: shop.large, supply_price: 400, min_sale_price: 450, suggest_price: 550 },
   ]
-  const supply = ok(
+  const supply = dataOf(
     await shop.s.post<{ id: number; ver: number }>('/fenxiaoht/supply/SupplySave', {
       goods_id: shop.goods,
       skus,
       settle_days: 3,
       ...offer,
     }),
-  ).data.id
+  ).id
   const parts = async () =>
     (await shop.s.get<Side[]>('/seller/order/OrderManage', { source: 'supply', limit: 200 })).data.toSorted((a, b) => a.id - b.id)
   return { ...shop, supply, parts }
@@ -34,21 +35,21 @@ export type Supplier = Awaited<ReturnType<typeof supplierOf>>
 /** A union store with a member that has picked what some suppliers offer, by the SKUs under which it sells it. */
 export async function unionOf(t: TestApp, suppliers: readonly Supplier[], whose?: Person) {
   const s = whose ?? (await t.supplier({ is_union: true }))
-  ok(await s.post('/fenxiao/market/Refresh', {}))
+  accepted(await s.post('/fenxiao/market/Refresh', {}))
   const member = await memberOf(s)
   const picked: { copy: number; goods: number; small: number; large: number }[] = []
   for (const one of suppliers) {
     const copy = (await market(s, one.s))[0]?.id ?? 0
-    ok(await pick(s, copy))
+    accepted(await pick(s, copy))
     const goods = (await s.get<ListRow[]>('/seller/goods/GoodsManage', { limit: 200 })).data.toSorted((x, y) => y.id - x.id)[0]?.id
     const { data } = await s.get<ListRow[]>('/seller/goods/SkuManage', { goods_id: goods ?? 0 })
     const own = data.toSorted((x, y) => x.id - y.id).map(({ id }) => id)
     picked.push({ copy, goods: goods ?? 0, small: own[0] ?? 0, large: own[1] ?? 0 })
   }
   const order = (lines: readonly { sku_id: number; qty: number }[], body: Body = {}, by: Person = s) => by.post<Order>('/seller/order/OrderSave', { member_id: member, lines, ...body })
-  const info = async (id: number) => ok(await s.get<Side>('/seller/order/info', { id })).data
-  const placed = async (lines: readonly { sku_id: number; qty: number }[], body: Body = {}) => info(ok(await order(lines, body)).data.id)
-  const pay = async (id: number) => ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  const info = async (id: number) => dataOf(await s.get<Side>('/seller/order/info', { id }))
+  const placed = async (lines: readonly { sku_id: number; qty: number }[], body: Body = {}) => info(dataOf(await order(lines, body)).id)
+  const pay = async (id: number) => accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const sales = async () => (await s.get<ListRow[]>('/fenxiao/sale/SaleManage', { limit: 200 })).data
   const back = async (order_id: number, type: string, lines: readonly { sku_id: number; qty: number }[], more: Body = {}) =>
     s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', lines, ...more })

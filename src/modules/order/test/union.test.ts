@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ok, storeOf } from './store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from './store.ts'
 import { booksAgree } from './union-books.ts'
 import { rightIn, soldIn } from './union-sold.ts'
 import { supplierOf, unionOf } from './union-world.ts'
@@ -37,7 +38,7 @@ describe('an order of picked goods', () => {
     expect(await b.parts()).toMatchObject([{ status: 'pay' }])
     // the store has nothing of its own to send
     expect(await u.s.post('/seller/order/OrderSend', { id: order.id })).toMatchObject({ code: 'supply_ships' })
-    ok(await a.s.post('/seller/order/OrderSend', { id: theirs?.id ?? 0, carrier: '顺丰', tracking_no: 'SF1' }))
+    accepted(await a.s.post('/seller/order/OrderSend', { id: theirs?.id ?? 0, carrier: '顺丰', tracking_no: 'SF1' }))
     expect(await u.info(order.id)).toMatchObject({
       status: 'pay',
       ship_state: 'supplier',
@@ -47,12 +48,12 @@ describe('an order of picked goods', () => {
       { status: 'sent', carrier: '顺丰', tracking_no: 'SF1', pieces: 3 },
     ])
     const [other] = await b.parts()
-    ok(await b.s.post('/seller/order/OrderSend', { id: other?.id ?? 0, carrier: '中通', tracking_no: 'ZT1' }))
+    accepted(await b.s.post('/seller/order/OrderSend', { id: other?.id ?? 0, carrier: '中通', tracking_no: 'ZT1' }))
     expect(await u.info(order.id)).toMatchObject({ status: 'send', ship_state: 'full' })
     expect(await u.sales()).toEqual(
       expect.arrayContaining([expect.objectContaining({ part_no: theirs?.order_no, sold: 3, amount: 900, owed: 600 })]),
     )
-    ok(await u.s.post('/seller/order/OrderReceive', { id: order.id }))
+    accepted(await u.s.post('/seller/order/OrderReceive', { id: order.id }))
     expect(await a.parts()).toMatchObject([{ status: 'done', due_amount: 0 }])
     expect(await a.sound()).toEqual([])
     expect(await u.verified()).toMatchObject({ ok: true })
@@ -68,10 +69,10 @@ describe('a part of an order', () => {
     const order = await u.placed([{ sku_id: own.small, qty: 1 }, { sku_id: u.picked[0]?.small ?? 0, qty: 2 }])
     expect(order).toMatchObject({ goods_amount: 900, freight_amount: 1600 })
     await u.pay(order.id)
-    ok(await u.s.post('/seller/order/OrderSend', { id: order.id }))
+    accepted(await u.s.post('/seller/order/OrderSend', { id: order.id }))
     expect(await u.info(order.id)).toMatchObject({ status: 'pay', lines: [{ shipped_qty: 1 }, { shipped_qty: 0 }] })
     const [part] = await a.parts()
-    ok(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
+    accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
     expect(await u.info(order.id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1 }, { shipped_qty: 2 }] })
     expect(await u.back(order.id, 'return', [{ sku_id: own.small, qty: 1 }, { sku_id: u.picked[0]?.small ?? 0, qty: 1 }])).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
     expect(await u.verified()).toMatchObject({ ok: true })
@@ -81,7 +82,7 @@ describe('a part of an order', () => {
   test('what is cancelled before it is sent is free at the supplier, and owed no more', async () => {
     const w = await sold({ qty: 5000 })
     expect(await w.a.free()).toEqual([0, 0])
-    ok(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 2 }]))
+    accepted(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 2 }]))
     expect(await w.a.free()).toEqual([2, 1])
     expect(await w.theirs()).toMatchObject({ status: 'pay', cancelled_qty: 2 })
     await w.send()
@@ -93,7 +94,7 @@ describe('a part of an order', () => {
 
   test('what is cancelled whole goes with its freight, and closes on both sides', async () => {
     const w = await sold()
-    ok(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 3 }, { sku_id: w.large, qty: 1 }], { freight_part: 1200 })) // prettier-ignore
+    accepted(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 3 }, { sku_id: w.large, qty: 1 }], { freight_part: 1200 })) // prettier-ignore
     expect(await w.ours()).toMatchObject({ status: 'close' })
     expect(await w.theirs()).toMatchObject({ status: 'close', due_amount: 0 })
     expect((await w.u.sales()).map(({ owed }) => owed)).toEqual([0, 0, 0])
@@ -103,13 +104,13 @@ describe('a part of an order', () => {
   test('a return goes to the supplier, who inspects it, and what is missing is not paid for', async () => {
     const w = await sold()
     await w.send()
-    const { id } = ok(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }])).data
+    const { id } = dataOf(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }]))
     expect(await w.u.s.post('/seller/refund/RefundReceive', { id, disposition: 'restock' })).toMatchObject({ code: 'supply_inspects' })
-    ok(await w.u.s.post('/seller/refund/RefundSentBack', { id, carrier: '圆通', no: 'YT9' }))
+    accepted(await w.u.s.post('/seller/refund/RefundSentBack', { id, carrier: '圆通', no: 'YT9' }))
     const [theirs] = (await w.a.s.get<{ id: number; return_no: string; total_amount: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data
     expect(theirs).toMatchObject({ return_no: 'YT9', total_amount: 600 })
     const free = await w.a.free()
-    ok(await w.a.s.post('/seller/refund/RefundReceive', { id: theirs?.id ?? 0, disposition: 'restock', found: [{ sku_id: w.a.small, disposition: 'restock', qty: 2 }, { sku_id: w.a.small, disposition: 'missing', qty: 1 }] }))
+    accepted(await w.a.s.post('/seller/refund/RefundReceive', { id: theirs?.id ?? 0, disposition: 'restock', found: [{ sku_id: w.a.small, disposition: 'restock', qty: 2 }, { sku_id: w.a.small, disposition: 'missing', qty: 1 }] }))
     expect(await w.a.free()).toEqual([(free[0] ?? 0) + 2, (free[1] ?? 0) + 1])
     expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'paying', total_amount: 600, outcomes: [{ disposition: 'supplier', qty: 2 }, { disposition: 'missing', qty: 1 }] })
     expect((await w.u.sales()).find(({ price, kind }) => price === 200 && kind === 'goods')).toMatchObject({ sold: 1, owed: 200, amount: 300 })
@@ -119,12 +120,12 @@ describe('a part of an order', () => {
   test('a return that the store refuses ends at the supplier, too', async () => {
     const w = await sold()
     await w.send()
-    const { id } = ok(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 1 }])).data
+    const { id } = dataOf(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 1 }]))
     const [theirs] = (await w.a.s.get<{ id: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data
     expect(await w.a.s.post('/seller/refund/RefundReject', { id: theirs?.id ?? 0, answer: '不收' })).toMatchObject({
       code: 'supply_order_store',
     })
-    ok(await w.u.s.post('/seller/refund/RefundReject', { id, answer: '超过期限' }))
+    accepted(await w.u.s.post('/seller/refund/RefundReject', { id, answer: '超过期限' }))
     expect((await w.a.s.get('/seller/refund/RefundInfo', { id: theirs?.id ?? 0 })).data).toMatchObject({ status: 'cancelled' })
     await right(w)
   })
@@ -135,9 +136,9 @@ describe('a part of an order', () => {
     const [own] = await w.parcels()
     expect(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '错' })).toMatchObject({ code: 'supply_parcel' })
     const [theirs] = (await w.a.s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: w.part })).data
-    ok(await w.a.s.post('/seller/order/ShipmentNumber', { id: theirs?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
+    accepted(await w.a.s.post('/seller/order/ShipmentNumber', { id: theirs?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
     expect(await w.parcels()).toMatchObject([{ status: 'sent', tracking_no: 'ZT7' }])
-    ok(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '地址写错' }))
+    accepted(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '地址写错' }))
     expect(await w.parcels()).toMatchObject([{ status: 'void' }])
     expect(await w.ours()).toMatchObject({ status: 'pay', shipped_qty: 0, lines: [{ cost: 0 }, { cost: 0 }] })
     await w.send()
@@ -152,13 +153,13 @@ describe('a part of an order', () => {
     const order = await u.placed([{ sku_id: small, qty: 4 }])
     expect((await a.free())[0]).toBe(6)
     const { ver } = await u.info(order.id)
-    ok(await u.s.post('/seller/order/OrderSave', { id: order.id, ver, lines: [{ sku_id: small, qty: 9 }] }))
+    accepted(await u.s.post('/seller/order/OrderSave', { id: order.id, ver, lines: [{ sku_id: small, qty: 9 }] }))
     expect((await a.free())[0]).toBe(1)
     expect(await u.order([{ sku_id: small, qty: 2 }])).toMatchObject({
       code: 'sku_short',
       data: { errors: [{ field: 'lines.qty', row: 1 }] },
     })
-    ok(await u.s.post('/seller/order/OrderClose', { id: order.id, remark: '不要了' }))
+    accepted(await u.s.post('/seller/order/OrderClose', { id: order.id, remark: '不要了' }))
     expect((await a.free())[0]).toBe(10)
     expect((await a.parts()).map(({ status }) => status)).toEqual(['close', 'close'])
     expect(await a.sound()).toEqual([])
@@ -170,7 +171,7 @@ describe('the supplier', () => {
   test('sees what it sends, and nothing of what the store and its buyer agreed on', async () => {
     const w = await sold()
     const sku = (await w.u.market()).find(({ sale_price }) => sale_price === 300)
-    ok(await w.u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 333 }))
+    accepted(await w.u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 333 }))
     await w.u.placed([{ sku_id: w.small, qty: 7 }], { seller_note: '老客户', adjust: -31, adjust_reason: '抹零' })
     const told = [...(await w.a.parts()).map(({ id }) => ['/seller/order/info', { id }] as const), ['/seller/order/OrderManage', {}] as const, ['/fenxiaoht/sale/SaleManage', {}] as const]
     const said = (await Promise.all(told.map(([path, query]) => w.a.s.get(path, query)))).map(({ raw }) => raw.body).join()
@@ -207,8 +208,8 @@ describe('the supplier', () => {
     const w = await sold()
     const { ver } = (await w.a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: w.a.supply })).data
     const skus = [{ sku_id: w.a.small, supply_price: 280, min_sale_price: 290, suggest_price: 300 }, { sku_id: w.a.large, supply_price: 400, min_sale_price: 450, suggest_price: 550 }]
-    ok(await w.a.s.post('/fenxiaoht/supply/SupplySave', { id: w.a.supply, ver, skus }))
-    ok(await w.a.s.post('/fenxiaoht/supply/SupplyStop', { id: w.a.supply }))
+    accepted(await w.a.s.post('/fenxiaoht/supply/SupplySave', { id: w.a.supply, ver, skus }))
+    accepted(await w.a.s.post('/fenxiaoht/supply/SupplyStop', { id: w.a.supply }))
     expect((await w.u.order([{ sku_id: w.small, qty: 1 }])).data).toMatchObject({ errors: [{ code: 'not_on_sale' }] })
     await w.send()
     expect(await w.theirs()).toMatchObject({ status: 'send', goods_amount: 1000 })
@@ -219,7 +220,7 @@ describe('the supplier', () => {
   test('a quota is never oversold, and what is given back may be sold again', async () => {
     const a = await supplierOf(t)
     const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
-    ok(
+    accepted(
       await a.s.post('/fenxiaoht/supply/SupplySave', {
         id: a.supply,
         ver,
@@ -231,8 +232,8 @@ describe('the supplier', () => {
     const first = await u.placed([{ sku_id: small, qty: 4 }])
     expect(await u.order([{ sku_id: small, qty: 2 }])).toMatchObject({ code: 'supply_quota' })
     await u.pay(first.id)
-    ok(await u.back(first.id, 'refund', [{ sku_id: small, qty: 2 }]))
-    ok(await u.order([{ sku_id: small, qty: 3 }]))
+    accepted(await u.back(first.id, 'refund', [{ sku_id: small, qty: 2 }]))
+    accepted(await u.order([{ sku_id: small, qty: 3 }]))
     expect(await u.order([{ sku_id: small, qty: 1 }])).toMatchObject({ code: 'supply_quota' })
   })
 })
@@ -251,9 +252,9 @@ test('picked goods keep the price and the sale of the market: the store’s own 
   expect(await u.s.post('/seller/goods/GoodsHide', { id })).toMatchObject({ code: 'market_goods_fixed' })
   expect(await u.s.post('/seller/goods/GoodsDel', { id })).toMatchObject({ code: 'market_goods_fixed' })
   const [sku] = await u.market()
-  ok(await u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 260 }))
+  accepted(await u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 260 }))
   expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ skus: [{ price: 260 }, { price: 550 }] })
-  ok(await u.s.post('/fenxiao/market/PickHide', { id: u.picked[0]?.copy ?? 0 }))
+  accepted(await u.s.post('/fenxiao/market/PickHide', { id: u.picked[0]?.copy ?? 0 }))
   expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ status: 'off' })
 })
 

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#test/helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '../../order/test/store.ts'
 import type { Cluster } from '../shop/map.calls.ts'
 
 const t = await sectionsApp()
 const outlet = async (s: Person, code: string, more: object = {}) =>
-  ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'b', ...more })).data.id
+  dataOf(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'b', ...more })).id
 interface Seen {
   area: { west: number; south: number; east: number; north: number } | null
   total: number
   placed: number
   clusters: Cluster[]
 }
-const map = async (s: Person, query: Record<string, string | number> = {}) => ok(await s.get<Seen>('/seller/shop/ShopMap', query)).data
+const map = async (s: Person, query: Record<string, string | number> = {}) => dataOf(await s.get<Seen>('/seller/shop/ShopMap', query))
 
 test('[B11] the map shows the outlets of the list, near ones as one with their sales, apart when looked at closely', async () => {
   const { s, placed, member } = await storeOf(t)
@@ -50,11 +51,11 @@ test('[B11] the route of a day is what somebody clocked in its order with the wa
   const at = (metres: number) => [120_000_000, 30_000_000 + Math.round(metres / 0.111195)]
   const own = { staff_uid: clerk.uid, visit_cycle_days: 1 }
   const [a] = [await outlet(s, 'A', { ...own, place: at(0) }), await outlet(s, 'B', { ...own, place: at(3000) }), await outlet(s, 'C', { ...own, place: at(1000) })] // prettier-ignore
-  const clock = async (body: Record<string, unknown>) => ok(await clerk.post('/buyer/clockin/ClockinAdd', body))
+  const clock = async (body: Record<string, unknown>) => accepted(await clerk.post('/buyer/clockin/ClockinAdd', body))
   await clock({ kind: 'on', place: at(500) })
   await clock({ kind: 'arrive', shop_id: a, place: at(0) })
   await clock({ kind: 'leave', place: at(0) })
-  const route = async (query: Record<string, number>) => ok(await s.get<Route>('/seller/clockin/DayRoute', query)).data
+  const route = async (query: Record<string, number>) => dataOf(await s.get<Route>('/seller/clockin/DayRoute', query))
   const today = await route({ staff_uid: clerk.uid })
   expect(today.stops).toMatchObject([
     { kind: 'on', shop: null, leg_m: null },

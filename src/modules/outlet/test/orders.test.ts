@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import type { ListRow } from '#core/wire/wire.ts'
-import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '../../order/test/store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
 test('[B11] orders of an outlet’s member are the outlet’s, take its department, and keep it when the outlet moves', async () => {
   const { s, placed, member } = await storeOf(t)
-  const dept = async (name: string) => ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
+  const dept = async (name: string) => dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).id
   const [north, south] = [await dept('北区'), await dept('南区')]
   const earlier = await placed({ terms: 'cod' })
   const outlet = { code: 'W1', name: '惠民粮油', type: 'grain_oil', level: 'a', dept_id: north, member_id: member }
-  const { id } = ok(await s.post<{ id: number }>('/seller/shop/ShopSave', outlet)).data
+  const { id } = dataOf(await s.post<{ id: number }>('/seller/shop/ShopSave', outlet))
   const first = await placed({ terms: 'cod' })
-  ok(await s.post('/seller/shop/ChangeDepart', { ids: [id], dept_id: south, reason: '调整' }))
+  accepted(await s.post('/seller/shop/ChangeDepart', { ids: [id], dept_id: south, reason: '调整' }))
   const second = await placed({ terms: 'cod' })
   const stranger = await placed({ terms: 'cod', member_id: await memberOf(s) })
   const closed = await placed()
-  ok(await s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' }))
 
   const list = (query: Record<string, string>) => s.get<ListRow[]>('/seller/order/OrderManage', query)
   const of = (await list({ shop_id: String(id) })).data
@@ -34,7 +35,7 @@ test('[B11] orders of an outlet’s member are the outlet’s, take its departme
   // whoever orders for the outlet later, its orders stay its own; a member belongs to one outlet
   const next = await memberOf(s)
   const { data } = await s.get<{ ver: number }>('/seller/shop/ShopInfo', { id })
-  ok(await s.post('/seller/shop/ShopSave', { id, ver: data.ver, member_id: next }))
+  accepted(await s.post('/seller/shop/ShopSave', { id, ver: data.ver, member_id: next }))
   expect((await list({ shop_id: String(id) })).data).toHaveLength(4)
   expect(await s.post('/seller/shop/ShopSave', { ...outlet, code: 'W2', member_id: next })).toMatchObject({ code: 'shop_member_taken' })
   const { data: members } = await s.get<ListRow[]>('/seller/shop/ShopManage', { member_id: String(next) })
@@ -43,12 +44,12 @@ test('[B11] orders of an outlet’s member are the outlet’s, take its departme
 
 test('[B11] an order may name a department of its own', async () => {
   const { s, placed, member } = await storeOf(t)
-  const dept = async (name: string) => ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
+  const dept = async (name: string) => dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).id
   const [north, south] = [await dept('北区'), await dept('南区')]
-  ok(await s.post('/seller/shop/ShopSave', { code: 'W1', name: '店', type: 'market', level: 'a', dept_id: north, member_id: member }))
+  accepted(await s.post('/seller/shop/ShopSave', { code: 'W1', name: '店', type: 'market', level: 'a', dept_id: north, member_id: member }))
   // a visit led to it: orders of the outlet in the seven days after
   const shop = (await s.get<ListRow[]>('/seller/shop/ShopManage')).data[0]
-  ok(await s.post('/buyer/clockin/ClockinAdd', { kind: 'arrive', shop_id: shop?.id, place: [120_000_000, 30_000_000] }))
+  accepted(await s.post('/buyer/clockin/ClockinAdd', { kind: 'arrive', shop_id: shop?.id, place: [120_000_000, 30_000_000] }))
   const led = async () => (await s.get<ListRow[]>('/seller/clockin/ClockinManage', { bought: '1' })).data.length
   expect(await led()).toBe(0)
   const own = await placed({ terms: 'cod', dept_id: south })
@@ -62,7 +63,7 @@ test('[B11] a salesperson orders for an outlet of theirs, once for a key, to its
   const where = { phone: '13800000009', region: '330106', address: '湖滨路9号', owner: '王店主' }
   const seller = await s.operator({ apis: ['/seller/order/OrderSave'], data_scope: 'own' })
   const outlet = { code: 'W9', name: '湖滨粮油', type: 'grain_oil', level: 'a', member_id: member, staff_uid: seller.uid, ...where }
-  const { id: shop_id } = ok(await s.post<{ id: number }>('/seller/shop/ShopSave', outlet)).data
+  const { id: shop_id } = dataOf(await s.post<{ id: number }>('/seller/shop/ShopSave', outlet))
   const lines = [{ sku_id: small, qty: 2 }]
   const before = await free()
   const made = await Promise.all([1, 2, 3, 4, 5].map(() => seller.post<{ id: number; order_no: string }>(path, { shop_id, lines }, { key: 'one-order-for-the-outlet' })))
@@ -76,7 +77,7 @@ test('[B11] a salesperson orders for an outlet of theirs, once for a key, to its
   const narrow = await s.operator({ apis: ['/seller/order/OrderManage'] })
   const stranger = await s.operator({ apis: ['/seller/order/OrderSave'], data_scope: 'own' })
   const other = await storeOf(t)
-  const { id: empty } = ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code: 'W8', name: '空店', type: 'market', level: 'c' })).data
+  const { id: empty } = dataOf(await s.post<{ id: number }>('/seller/shop/ShopSave', { code: 'W8', name: '空店', type: 'market', level: 'c' }))
   const now = await free()
   expect(await narrow.post(path, { shop_id, lines })).toMatchObject({ code: 'forbidden' })
   expect(await stranger.post(path, { shop_id, lines })).toMatchObject({ http: 404, code: 'not_found' })

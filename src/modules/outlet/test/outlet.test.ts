@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
 import { dayStart } from '#core/value/time.ts'
-import type { ListRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { accepted, dataOf, list } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { ok } from '../../order/test/store.ts'
 
 const t = await sectionsApp()
 
 type Saved = { id: number; ver: number }
-const dept = async (s: Person, name: string) => ok(await s.post<Saved>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
+const dept = async (s: Person, name: string) => dataOf(await s.post<Saved>('/jxc/dept/DeptSave', { name, type_id: 'office' })).id
 const outlet = async (s: Person, code: string, more: Record<string, unknown> = {}) =>
-  ok(await s.post<Saved>('/seller/shop/ShopSave', { code, name: `粮油店${code}`, type: 'grain_oil', level: 'b', ...more })).data
-const rows = async (s: Person, path: string, query: Record<string, string> = {}) => (await s.get<ListRow[]>(path, query)).data
+  dataOf(await s.post<Saved>('/seller/shop/ShopSave', { code, name: `粮油店${code}`, type: 'grain_oil', level: 'b', ...more }))
 
 test('[B11] an outlet is written down with its place, found by its pinyin, and its code is used once', async () => {
   const s = await t.supplier()
   const { id } = await outlet(s, 'W001', { name: '惠民粮油', place: [120_155_070, 30_274_085], phone: '13800001111' })
-  expect(await rows(s, '/seller/shop/ShopManage', { keyword: 'hmly' })).toMatchObject([{ id, code: 'W001', ytd: 0, no_visit_days: 0 }])
+  expect(await list(s, '/seller/shop/ShopManage', { keyword: 'hmly' })).toMatchObject([{ id, code: 'W001', ytd: 0, no_visit_days: 0 }])
   expect(await s.post('/seller/shop/ShopSave', { code: 'W001', name: '另一家', type: 'market' })).toMatchObject({ status: false, code: 'invalid' }) // prettier-ignore
   expect(await s.post('/seller/shop/ShopSave', { code: 'W2', name: '无码', type: 'market', credit_code: '123' })).toMatchObject({
     data: { errors: [{ field: 'credit_code', code: 'bad_credit_code' }] },
@@ -29,7 +27,7 @@ test('[B11] ChangeDepart takes one or many to another department, with a history
   const [a, b] = [await outlet(s, 'A1', { dept_id: north }), await outlet(s, 'A2', { dept_id: south })]
   const change = (ids: number[], dept_id: number) => s.post('/seller/shop/ChangeDepart', { ids, dept_id, reason: '片区调整' })
   expect(await change([a.id, b.id], south)).toMatchObject({ status: true, data: { changed: 1 } })
-  expect(await rows(s, '/seller/shop/ShopMoveManage', { shop_id: String(a.id) })).toMatchObject([
+  expect(await list(s, '/seller/shop/ShopMoveManage', { shop_id: String(a.id) })).toMatchObject([
     { from_dept_id: north, dept_id: south, reason: '片区调整' },
   ])
   expect(await change([a.id, b.id], south)).toMatchObject({ http: 422, code: 'shop_unmoved' })
@@ -37,8 +35,8 @@ test('[B11] ChangeDepart takes one or many to another department, with a history
   expect(await s.post('/seller/shop/ChangeDepart', { ids: [999_999_999], dept_id: north, reason: 'x' })).toMatchObject({ status: false })
   // the form leaves a history too
   const { data } = await s.get<{ ver: number }>('/seller/shop/ShopInfo', { id: a.id })
-  ok(await s.post('/seller/shop/ShopSave', { id: a.id, ver: data.ver, dept_id: north }))
-  expect(await rows(s, '/seller/shop/ShopMoveManage', { shop_id: String(a.id) })).toHaveLength(2)
+  accepted(await s.post('/seller/shop/ShopSave', { id: a.id, ver: data.ver, dept_id: north }))
+  expect(await list(s, '/seller/shop/ShopMoveManage', { shop_id: String(a.id) })).toHaveLength(2)
 })
 
 test('[B11] a department that is gone is refused, and a department with outlets stays', async () => {
@@ -59,8 +57,8 @@ test('[B11] a deleted outlet lies in the bin and comes back, unless its code is 
   const keeper = await s.operator({ apis: ['/seller/shop/ShopManage'] })
   const { id } = await outlet(s, 'A1', { dept_id: north, staff_uid: keeper.uid })
   expect(await s.post('/seller/shop/ShopClose', { ids: [id], reason: '关店' })).toMatchObject({ status: true, data: { deleted: 1 } })
-  expect(await rows(s, '/seller/shop/ShopManage')).toEqual([])
-  expect(await rows(s, '/seller/shop/DelshopManage')).toMatchObject([{ id, code: 'A1', delete_reason: '关店' }])
+  expect(await list(s, '/seller/shop/ShopManage')).toEqual([])
+  expect(await list(s, '/seller/shop/DelshopManage')).toMatchObject([{ id, code: 'A1', delete_reason: '关店' }])
   const other = await outlet(s, 'A1', { name: '新店' })
   const revert = (more = {}) => s.post('/seller/shop/ShopRevert', { ids: [id], ...more })
   expect(await revert()).toMatchObject({ http: 409, code: 'shop_taken', msg: '「粮油店A1」不能还原：网点编码「A1」现由网点「新店」使用' })
@@ -70,8 +68,8 @@ test('[B11] a deleted outlet lies in the bin and comes back, unless its code is 
   const south = await dept(s, '南区')
   await t.database.sql('update operator set del_at = now() where suid = $1 and id = $2', [s.suid, keeper.uid])
   expect(await revert({ dept_id: south })).toMatchObject({ status: true, data: { restored: 1 } })
-  expect(await rows(s, '/seller/shop/ShopManage')).toMatchObject([{ id, dept_id: south, staff_uid: null }])
-  const moves = await rows(s, '/seller/shop/ShopMoveManage', { shop_id: String(id) })
+  expect(await list(s, '/seller/shop/ShopManage')).toMatchObject([{ id, dept_id: south, staff_uid: null }])
+  const moves = await list(s, '/seller/shop/ShopMoveManage', { shop_id: String(id) })
   expect(moves).toMatchObject([
     { from_dept_id: north, dept_id: south, from_staff_uid: keeper.uid, staff_uid: null, reason_label: '还原时' },
   ])
@@ -88,7 +86,7 @@ test('[B11] licences that run out within a month wait on the workbench, and lead
   const { data } = await s.get<{ todos: { title: string; count: number; path: string; query: Record<string, string> }[] }>('/seller/index/Workbench')
   const found = data.todos.find(({ title }) => title === '网点证照到期')
   expect(found).toMatchObject({ count: 3 })
-  const led = await rows(s, '/seller/shop/ShopManage', found?.query ?? {})
+  const led = await list(s, '/seller/shop/ShopManage', found?.query ?? {})
   expect(led.map(({ licence_state }) => licence_state)).toEqual(expect.arrayContaining(['expired', 'expiring']))
   expect(led).toHaveLength(3)
 }) // prettier-ignore
@@ -101,7 +99,7 @@ test('[B11] two people who restore outlets of one code at once: one of them come
   await s.post('/seller/shop/ShopDel', { ids: [two.id] })
   const answers = await Promise.all([one, two].map(({ id }) => s.post('/seller/shop/ShopRevert', { ids: [id] })))
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
-  expect(await rows(s, '/seller/shop/ShopManage')).toHaveLength(1)
+  expect(await list(s, '/seller/shop/ShopManage')).toHaveLength(1)
 })
 
 test('[B11] outlets and their bin are nobody else’s', async () => {
@@ -110,5 +108,5 @@ test('[B11] outlets and their bin are nobody else’s', async () => {
   expect(await other.post('/seller/shop/ShopDel', { ids: [id] })).toMatchObject({ status: false })
   await s.post('/seller/shop/ShopDel', { ids: [id] })
   expect(await other.post('/seller/shop/ShopRevert', { ids: [id] })).toMatchObject({ status: false })
-  expect(await rows(other, '/seller/shop/DelshopManage')).toEqual([])
+  expect(await list(other, '/seller/shop/DelshopManage')).toEqual([])
 })

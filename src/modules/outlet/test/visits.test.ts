@@ -5,7 +5,7 @@ import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { ok } from '../../order/test/store.ts'
+import { accepted, callsOf, dataOf } from '#test/helpers/calls.ts'
 
 const t = await testApp(sections(registry(modules)))
 const here = [120_155_070, 30_274_085]
@@ -14,9 +14,10 @@ const away = [120_155_070, 30_284_085]
 const clock = (s: Person, body: object) =>
   s.post<{ id: number; result: string; repeated: boolean }>('/buyer/clockin/ClockinAdd', { place: here, ...body })
 const outlet = async (s: Person, code: string, more: object = {}) =>
-  ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'a', place: here, ...more }))
-    .data.id
-const rows = async (s: Person, query: Record<string, string> = {}) => (await s.get<ListRow[]>('/seller/clockin/ClockinManage', query)).data
+  dataOf(
+    await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'a', place: here, ...more }),
+  ).id
+const { list: rows } = callsOf('/seller/clockin/Clockin')
 
 test('[B11] a visit is an arrival within the fence and one departure; there is one at a time', async () => {
   const s = await t.supplier()
@@ -55,13 +56,13 @@ test('[B11] out of range asks for a photo; what nobody can have done is marked, 
   expect(refused).toMatchObject({ http: 422, code: 'visit_photo_needed', msg: '距网点 1112 米，超出范围，请拍照' })
   expect(await s.post('/seller/clockin/ClockinSettingSave', { fence_m: 0 })).toMatchObject({ http: 422 })
   expect(await s.post('/seller/shop/ShopSave', { code: 'A9', name: '店', type: 'market', fence_m: 0 })).toMatchObject({ http: 422 })
-  ok(await s.post('/seller/clockin/ClockinSettingSave', { photo_out: false, same_place: 2 }))
+  accepted(await s.post('/seller/clockin/ClockinSettingSave', { photo_out: false, same_place: 2 }))
   expect(await clock(s, { kind: 'arrive', shop_id: one, place: away })).toMatchObject({ data: { result: 'out' } })
-  ok(await clock(s, { kind: 'leave', place: away }))
+  accepted(await clock(s, { kind: 'leave', place: away }))
   // Hangzhou to Shanghai in a moment, and back to an outlet where another one is
   const leap = await clock(s, { kind: 'arrive', shop_id: far, place: [121_473_000, 31_230_000] })
   expect(leap).toMatchObject({ data: { result: 'suspect', marks: ['speed'] } })
-  ok(await clock(s, { kind: 'leave', place: [121_473_000, 31_230_000] }))
+  accepted(await clock(s, { kind: 'leave', place: [121_473_000, 31_230_000] }))
   expect(await clock(s, { kind: 'arrive', shop_id: three, place: away })).toMatchObject({ data: { marks: ['speed', 'same_place'] } })
   expect(await rows(s, { result: 'suspect' })).toHaveLength(2)
 })
@@ -77,7 +78,7 @@ test('[B11] a visit entered later counts once somebody else approves it', async 
     by.post<{ id: number }>('/seller/clockin/ClockinMakeup', { shop_id, at, stay_min, remark: '手机没电' })
   expect(await makeup(now - 600)).toMatchObject({ code: 'visit_ahead' })
   expect(await makeup(now - 30 * 86_400)).toMatchObject({ code: 'visit_too_old', msg: '只能补 7 天内的打卡' })
-  const { id } = ok(await makeup(now - 7200)).data
+  const { id } = dataOf(await makeup(now - 7200))
   expect(await makeup(now - 6600)).toMatchObject({ code: 'visit_overlaps' })
   const last = async () => (await s.get<ListRow[]>('/seller/shop/ShopManage')).data[0]?.last_visit_at
   expect(await last()).toBeNull()
@@ -85,8 +86,8 @@ test('[B11] a visit entered later counts once somebody else approves it', async 
   expect(await s.post('/seller/clockin/ClockinAudit', { id, result: 'pass' })).toMatchObject({ status: true })
   expect(await s.post('/seller/clockin/ClockinAudit', { id, result: 'pass' })).toMatchObject({ status: false })
   expect(await last()).toBe(now - 7200)
-  const rejected = ok(await makeup(now - 80_000)).data.id
-  ok(await s.post('/seller/clockin/ClockinAudit', { id: rejected, result: 'reject', remark: '无凭证' }))
+  const rejected = dataOf(await makeup(now - 80_000)).id
+  accepted(await s.post('/seller/clockin/ClockinAudit', { id: rejected, result: 'reject', remark: '无凭证' }))
   expect(await rows(s, { kind: 'arrive', status: 'valid' })).toHaveLength(1)
 })
 
@@ -105,14 +106,14 @@ test('[B11] who entered a visit later takes it back until it is decided, nobody 
     apis: ['/seller/clockin/ClockinMakeup', '/seller/clockin/ClockinWithdraw', '/seller/clockin/ClockinManage'],
   })
   const entry = { shop_id: await outlet(s, 'A1'), at: Math.floor(t.app.now().getTime() / 1000) - 7200, stay_min: 30, remark: '补' }
-  const enter = async () => ok(await clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', entry)).data.id
+  const enter = async () => dataOf(await clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', entry)).id
   const wrong = await enter()
   expect(await s.post('/seller/clockin/ClockinWithdraw', { id: wrong })).toMatchObject({ http: 403, code: 'not_own_makeup' })
   const twice = await Promise.all([1, 2, 3].map(() => clerk.post('/seller/clockin/ClockinWithdraw', { id: wrong })))
   expect(twice.filter(({ status }) => status)).toHaveLength(1)
   expect(await s.post('/seller/clockin/ClockinAudit', { id: wrong, result: 'pass' })).toMatchObject({ status: false })
   const right = await enter()
-  ok(await s.post('/seller/clockin/ClockinAudit', { id: right, result: 'pass' }))
+  accepted(await s.post('/seller/clockin/ClockinAudit', { id: right, result: 'pass' }))
   expect(await clerk.post('/seller/clockin/ClockinWithdraw', { id: right })).toMatchObject({ status: false })
   expect(await rows(s, { status: 'valid' })).toMatchObject([{ id: right }])
 })
@@ -121,8 +122,8 @@ test('[B11] a department and an outlet with visits may go all the same; nobody c
   const [s, other] = [await t.supplier(), await t.supplier()]
   const id = await outlet(s, 'A1')
   expect(await clock(other, { kind: 'arrive', shop_id: id })).toMatchObject({ status: false })
-  ok(await clock(s, { kind: 'arrive', shop_id: id }))
-  ok(await s.post('/seller/shop/ShopDel', { id }))
+  accepted(await clock(s, { kind: 'arrive', shop_id: id }))
+  accepted(await s.post('/seller/shop/ShopDel', { id }))
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ status: true })
   expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: id, shop_id_label: '店A1' }])
 })
@@ -132,8 +133,8 @@ test('[B11] a visit that nobody ended ends by itself, marked and without a stay;
   const shop_id = await outlet(s, 'A1')
   const hourLater = () => t.database.sql(`update clockin set at = at - interval '1 hour' where suid = $1`, [s.suid])
   const endForgotten = () => t.app.jobs.add('section_work', { suid: s.suid, work: 'outlet.forgotten' }, { key: `${s.suid}` })
-  ok(await s.post('/seller/clockin/ClockinSettingSave', { stay_hours: 2 }))
-  ok(await clock(s, { kind: 'arrive', shop_id }))
+  accepted(await s.post('/seller/clockin/ClockinSettingSave', { stay_hours: 2 }))
+  accepted(await clock(s, { kind: 'arrive', shop_id }))
   await hourLater()
   const now = Math.floor(t.app.now().getTime() / 1000)
   const inside = await s.post('/seller/clockin/ClockinMakeup', { shop_id, at: now - 1800, stay_min: 10, remark: '补' })
@@ -150,7 +151,7 @@ test('[B11] a location that may err by more than it proves, and a departure from
   const one = await outlet(s, 'A1')
   const unplaced = await outlet(s, 'A2', { place: null, staff_uid: s.uid })
   type Near = { id: number; distance_m: number | null; out: boolean; photo: boolean }
-  const near = async () => ok(await s.get<Near[]>('/buyer/clockin/ShopNear', { lng: away[0] ?? 0, lat: away[1] ?? 0 })).data
+  const near = async () => dataOf(await s.get<Near[]>('/buyer/clockin/ShopNear', { lng: away[0] ?? 0, lat: away[1] ?? 0 }))
   expect(await near()).toMatchObject([{ id: one, out: true, photo: true }, { id: unplaced, distance_m: null, out: false, photo: false }])
   expect(await clock(s, { kind: 'arrive', shop_id: one, accuracy_m: 501 })).toMatchObject({ data: { result: 'suspect', marks: ['imprecise'] } })
   t.pass(600)
@@ -158,7 +159,7 @@ test('[B11] a location that may err by more than it proves, and a departure from
   expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: one, stay_min: 10, marks: ['imprecise', 'left_away'] }])
   t.pass(200)
   expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({ data: { result: 'unchecked', marks: null } })
-  ok(await clock(s, { kind: 'leave' }))
+  accepted(await clock(s, { kind: 'leave' }))
 }) // prettier-ignore
 
 test('[B11] the start of work is entered later once, and again only where it was turned down', async () => {
@@ -166,9 +167,9 @@ test('[B11] the start of work is entered later once, and again only where it was
   const clerk = await s.operator({ apis: ['/seller/clockin/ClockinMakeup'] })
   const at = Math.floor(t.app.now().getTime() / 1000) - 7200
   const enter = (more: object = {}) => clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', { kind: 'on', at, remark: '忘记', ...more })
-  const { id } = ok(await enter()).data
+  const { id } = dataOf(await enter())
   expect(await enter({ at: at + 59 })).toMatchObject({ http: 409, code: 'visit_entered', msg: '这一分钟已有「上班」的打卡，不必再补' })
-  ok(await enter({ kind: 'off' }))
-  ok(await s.post('/seller/clockin/ClockinAudit', { id, result: 'reject', remark: '不对' }))
-  ok(await enter())
+  accepted(await enter({ kind: 'off' }))
+  accepted(await s.post('/seller/clockin/ClockinAudit', { id, result: 'reject', remark: '不对' }))
+  accepted(await enter())
 }) // prettier-ignore

@@ -3,24 +3,25 @@ import type { WorkbenchFigure } from '#core/wire/workbench-wire.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '../../order/test/store.ts'
 
 const t = await sectionsApp()
-const figures = async (p: Person) => new Map(ok(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).data.map((one) => [one.key, one]))
+const figures = async (p: Person) => new Map(dataOf(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).map((one) => [one.key, one]))
 
 test('[S23] the workbench tells today beside yesterday until the same second, each as its list adds up to it', async () => {
   const { s, placed } = await storeOf(t)
   const orders = [await placed(), await placed()]
-  for (const { id } of orders) ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  for (const { id } of orders) accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const before = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id: before.id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: before.id, channel: 'cash' }))
   await t.database.sql(`update orders set paid_at = date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 day' where suid = $1 and id = $2`, [s.suid, before.id]) // prettier-ignore
   await t.database.sql(`update orders set paid_at = date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' where suid = $1 and id = any($2)`, [s.suid, orders.map(({ id }) => id)]) // prettier-ignore
   const told = await figures(s)
   const paid = told.get('sales.paid')
   const sum = (all: readonly { total_amount: number }[]) => String(all.reduce((total, { total_amount }) => total + total_amount, 0))
   expect(paid).toMatchObject({ today: sum(orders), yesterday: sum([before]), path: '/dataDetails/order' })
-  const list = ok(await s.get<CountAnswer>('/seller/order/OrderManage', { ...paid?.query, _count_sum: 1, _count_exact: 1 })).data
+  const list = dataOf(await s.get<CountAnswer>('/seller/order/OrderManage', { ...paid?.query, _count_sum: 1, _count_exact: 1 }))
   expect(String(list.totalrow['paid_amount'])).toBe(paid?.today)
   expect(told.get('sales.per_order')).toMatchObject({ path: '/dataDetails/order', query: paid?.query })
   expect(told.get('stock.value')).toMatchObject({ standing: true, yesterday: null, month: null })

@@ -4,7 +4,7 @@ import { goodsOf, q } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { dayStart } from '#core/value/time.ts'
-import { ok } from '../../order/test/store.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 import type { ForecastAnswer } from '../forecast/forecast.calls.ts'
 
@@ -20,7 +20,7 @@ test('[B13] an item that sells runs out in time, and each figure is that of the 
   await sell(20)
   await sell(8)
   await g.done('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [{ material_id: g.sack, qty: q(5) }] })
-  const ask = async (query: Record<string, number>) => ok(await s.get<ForecastAnswer>('/seller/report/Forecast', query)).data
+  const ask = async (query: Record<string, number>) => dataOf(await s.get<ForecastAnswer>('/seller/report/Forecast', query))
   // what was sold today counts tomorrow
   expect((await ask({})).rows).toEqual([])
   // movements are for good, so three days ago is made by hand
@@ -33,10 +33,10 @@ test('[B13] an item that sells runs out in time, and each figure is that of the 
   await t.database.sql('update unit set decimals = 0 where suid = $1 and id = (select base_unit_id from material where suid = $1 and id = $2)', [s.suid, g.wheat])
   expect((await ask({ weeks: 3, lead: 7, cover: 90 })).rows[0]?.quantity).toBe(q(58))
   const some = await s.operator({ apis: ['/seller/report/Forecast', '/jxc/stock/StockManage', '/jxc/stock/StocklogManage'], data_scope: 'own' })
-  expect([(await ask({})).partial, ok(await some.get<ForecastAnswer>('/seller/report/Forecast')).data.partial]).toEqual([false, true])
+  expect([(await ask({})).partial, dataOf(await some.get<ForecastAnswer>('/seller/report/Forecast')).partial]).toEqual([false, true])
   const [row] = rows
   const list = async (path: string, api: string) =>
-    ok(await s.get<CountAnswer>(api, { ...Object.fromEntries(new URLSearchParams(path.split('?')[1])), _count_sum: 1, _count_exact: 1 })).data
+    dataOf(await s.get<CountAnswer>(api, { ...Object.fromEntries(new URLSearchParams(path.split('?')[1])), _count_sum: 1, _count_exact: 1 }))
   const moves = await list(row?.from.sold ?? '', '/jxc/stock/StocklogManage')
   expect([moves.count, moves.totalrow['qty_out']]).toEqual([2, row?.sold])
   expect((await list(row?.from.stock ?? '', '/jxc/stock/StockManage')).count).toBe(1)
@@ -64,7 +64,7 @@ test('[B13] stock of a past day is what all movements until its end come to, day
   await moved(2)
   await g.done('outbound', { warehouse_id: g.north, biz_type: 'sale', partner_id: g.shop, lines: [{ material_id: g.wheat, qty: q(25), price: 50_000 }] })
   const ask = async (query: Record<string, string | number>) =>
-    ok(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'stock_days', from: today - 3 * DAY, to: today + DAY, ...query })).data
+    dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'stock_days', from: today - 3 * DAY, to: today + DAY, ...query }))
   const days = await ask({ dim: 'day', compare: 'previous' })
   const at = (key: string) => days.topic.metrics.findIndex((metric) => metric.key === key)
   expect(days.topic.metrics[at('value')]).toMatchObject({ kind: 'balance', adds: false })
@@ -73,7 +73,7 @@ test('[B13] stock of a past day is what all movements until its end come to, day
   expect([days.total.values[at('value')], days.total.values[at('qty')], days.rows[0]?.values[at('qty')]]).toEqual(['23850', null, null])
   for (const row of days.rows.slice(0, 4)) {
     const query = row.queries[at('value')]
-    const list = ok(await s.get<CountAnswer>('/jxc/stock/StocklogManage', { ...query, _count_sum: 1, _count_exact: 1 })).data
+    const list = dataOf(await s.get<CountAnswer>('/jxc/stock/StocklogManage', { ...query, _count_sum: 1, _count_exact: 1 }))
     expect([row.label, String(list.totalrow['value_delta'])]).toEqual([row.label, row.values[at('value')]])
   }
   // 238.50 left, 50.00 sold within four days

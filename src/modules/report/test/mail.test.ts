@@ -7,7 +7,8 @@ import type { Person } from '#test/helpers/app.ts'
 import { startMailServer } from '#test/helpers/mail-server.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { product } from '#plugins/index.ts'
-import { ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '../../order/test/store.ts'
 import { PAUSES_AFTER } from '../schedule/settle.ts'
 
 const all = registry(product)
@@ -38,13 +39,13 @@ interface Mail {
 
 async function setUp(s: Person, over: Record<string, unknown> = {}) {
   const { id, ver } = (await s.get<{ id: number; ver: number }>('/addons/mail/seller/SetInfo')).data
-  ok(await s.post('/addons/mail/seller/SetSave', { ...settings, ...over, ...(id ? { id, ver } : {}) }))
+  accepted(await s.post('/addons/mail/seller/SetSave', { ...settings, ...over, ...(id ? { id, ver } : {}) }))
 }
 const daily = { name: 'Orders of the week', report: 'topic=sales&dim=day&period=week', every: 'day', clock: '08:30', recipients: 'a@firm.example, b@firm.example', lang: 'en', skip_empty: false } // prettier-ignore
 const save = (s: Person, over: Record<string, unknown> = {}) => s.post<{ id: number }>('/seller/report/ScheduleSave', { ...daily, ...over })
-const scheduleOf = async (s: Person, id: number) => ok(await s.get<Schedule>('/seller/report/ScheduleInfo', { id })).data
+const scheduleOf = async (s: Person, id: number) => dataOf(await s.get<Schedule>('/seller/report/ScheduleInfo', { id }))
 const mailsOf = async (s: Person, schedule_id: number) =>
-  ok(await s.get<Mail[]>('/seller/report/MailManage', { schedule_id, sort: 'id', order: 'false' })).data
+  dataOf(await s.get<Mail[]>('/seller/report/MailManage', { schedule_id, sort: 'id', order: 'false' }))
 const sentTo = (to: string) => server.mails.filter((one) => one.to.includes(to))
 
 /** Does now what waits for its time. */
@@ -64,8 +65,8 @@ const settled = (s: Person, id: number, like: object) =>
 test('[B13] a saved report is mailed when it is due, with its table, its sheet and the way to it, once although two processes come for it', async () => {
   const { s, placed } = await storeOf(t)
   await setUp(s, { console_url: 'https://console.example' })
-  ok(await s.post('/seller/order/OrderPay', { id: (await placed()).id, channel: 'cash' }))
-  const { id } = ok(await save(s, { recipients: 'once@firm.example' })).data
+  accepted(await s.post('/seller/order/OrderPay', { id: (await placed()).id, channel: 'cash' }))
+  const { id } = dataOf(await save(s, { recipients: 'once@firm.example' }))
   const before = await scheduleOf(s, id)
   expect(before).toMatchObject({ state: 'on', problem: null, about: expect.stringContaining(' · ') })
   expect(new Date((before.next_at ?? 0) * 1000).toISOString()).toMatch(/T00:30:00/) // half past eight in China
@@ -90,7 +91,7 @@ test('[B13] a saved report is mailed when it is due, with its table, its sheet a
 test('[B13] a bounce that comes later as a mail is entered with its source: its address is stopped, the mail tells it, and entering it again changes nothing', async () => {
   const s = await t.supplier()
   await setUp(s)
-  const id = ok(await save(s, { recipients: 'Moved@firm.example\nstays@firm.example' })).data.id
+  const id = dataOf(await save(s, { recipients: 'Moved@firm.example\nstays@firm.example' })).id
   await fallDue(s, id)
   await settled(s, id, { state: 'sent' })
   const [mail] = await mailsOf(s, id)
@@ -99,10 +100,10 @@ test('[B13] a bounce that comes later as a mail is entered with its source: its 
   const told = (text: string) => s.post<{ count: number }>('/seller/report/BounceTold', { text })
   expect(await told('out of office')).toMatchObject({ http: 422, code: 'bounce_unreadable' })
   expect(await told(source('stranger@firm.example'))).toMatchObject({ http: 422, code: 'bounce_unknown' })
-  for (let n = 0; n < 2; n++) expect(ok(await told(source('moved@firm.example'))).data.count).toBe(1)
+  for (let n = 0; n < 2; n++) expect(dataOf(await told(source('moved@firm.example'))).count).toBe(1)
   expect(await mailsOf(s, id)).toMatchObject([{ state: 'part', problem: 'recipients', bounced: 'Moved@firm.example: 550 moved away' }])
   t.pass(1)
-  ok(await s.post('/seller/report/ScheduleNow', { id }))
+  accepted(await s.post('/seller/report/ScheduleNow', { id }))
   await vi.waitFor(
     async () => expect((await mailsOf(s, id))[0]).toMatchObject({ state: 'part', problem: 'stopped', bounced: 'Moved@firm.example' }),
     patient,
@@ -110,42 +111,42 @@ test('[B13] a bounce that comes later as a mail is entered with its source: its 
   expect([sentTo('Moved@firm.example').length, sentTo('stays@firm.example').length]).toEqual([1, 2])
   // the mail of another is not touched
   const other = await t.supplier()
-  ok(await other.post('/seller/report/ScheduleSave', { ...daily, recipients: 'moved@firm.example' }))
-  ok(await other.post('/seller/report/BounceTold', { text: source('moved@firm.example') }))
+  accepted(await other.post('/seller/report/ScheduleSave', { ...daily, recipients: 'moved@firm.example' }))
+  accepted(await other.post('/seller/report/BounceTold', { text: source('moved@firm.example') }))
   expect((await mailsOf(s, id)).map(({ state }) => state)).toEqual(['part', 'part'])
 })
 
 test('[B13] an empty report is skipped, addresses that bounce are named, and a server that takes none for now is asked again', async () => {
   const s = await t.supplier()
   await setUp(s)
-  const empty = ok(await save(s, { skip_empty: true, recipients: 'empty@firm.example' })).data.id
+  const empty = dataOf(await save(s, { skip_empty: true, recipients: 'empty@firm.example' })).id
   await fallDue(s, empty)
   await settled(s, empty, { state: 'skipped' })
   expect(sentTo('empty@firm.example')).toEqual([])
-  const part = ok(await save(s, { recipients: 'gone@firm.example\nhere@firm.example' })).data.id
+  const part = dataOf(await save(s, { recipients: 'gone@firm.example\nhere@firm.example' })).id
   await fallDue(s, part)
   await settled(s, part, { state: 'part', problem: 'recipients' })
   expect(sentTo('here@firm.example')).toHaveLength(1)
   expect(await scheduleOf(s, part)).toMatchObject({ state: 'on', fails: 0, bounced: expect.stringContaining('gone@firm.example: 550') })
   // it bounces time after time: seen in a list, not written to any more, until somebody says so
   const bounces = async () =>
-    ok(await s.get<{ id: number; address: string; state: string; times: number; reply: string }[]>('/seller/report/BounceManage')).data
+    dataOf(await s.get<{ id: number; address: string; state: string; times: number; reply: string }[]>('/seller/report/BounceManage'))
   expect(await bounces()).toMatchObject([{ address: 'gone@firm.example', state: 'on', times: 1, reply: expect.stringContaining('550') }])
   const again = async (like: object) => {
     t.pass(1)
-    ok(await s.post('/seller/report/ScheduleNow', { id: part }))
+    accepted(await s.post('/seller/report/ScheduleNow', { id: part }))
     await vi.waitFor(async () => expect((await mailsOf(s, part))[0]).toMatchObject({ state: 'part', ...like }), patient)
   }
   const stopped = (await bounces()).map(({ id }) => id)
-  ok(await s.post('/seller/report/BounceOff', { ids: stopped }))
+  accepted(await s.post('/seller/report/BounceOff', { ids: stopped }))
   await again({ problem: 'stopped', bounced: 'gone@firm.example' })
-  ok(await s.post('/seller/report/BounceOn', { ids: stopped }))
+  accepted(await s.post('/seller/report/BounceOn', { ids: stopped }))
   await again({ problem: 'recipients' })
   expect(await bounces()).toMatchObject([{ state: 'on', times: 1 }])
   expect(sentTo('here@firm.example')).toHaveLength(3)
   server.faults.push('busy')
-  const later = ok(await save(s, { recipients: 'later@firm.example' })).data.id
-  ok(await s.post('/seller/report/ScheduleNow', { id: later }))
+  const later = dataOf(await save(s, { recipients: 'later@firm.example' })).id
+  accepted(await s.post('/seller/report/ScheduleNow', { id: later }))
   await settled(s, later, { state: 'waiting', problem: 'busy', tries: 1 })
   await vi.waitFor(async () => {
     await comeAgain(s)
@@ -157,27 +158,27 @@ test('[B13] an empty report is skipped, addresses that bounce are named, and a s
 test('[B13] what had no answer is not sent again, and a schedule that fails time after time pauses, tells of it and starts again when told to', async () => {
   const s = await t.supplier()
   await setUp(s)
-  const unsure = ok(await save(s, { recipients: 'unsure@firm.example' })).data.id
+  const unsure = dataOf(await save(s, { recipients: 'unsure@firm.example' })).id
   server.onMail = async () => {
     server.onMail = undefined
     const dead = `update addon_task set state = 'running', tries = tries + 1, lease_until = now() - interval '1 second' where suid = $1 and name = 'report.mail' and state = 'running'`
     await t.database.sql(dead, [s.suid]) // as if the process had ended while the mail was on its way
     await workThrough({ app: t.app, registry: all }, s.suid) // and another one came for it
   }
-  ok(await s.post('/seller/report/ScheduleNow', { id: unsure }))
+  accepted(await s.post('/seller/report/ScheduleNow', { id: unsure }))
   await settled(s, unsure, { state: 'unknown', problem: 'unknown' })
   expect(sentTo('unsure@firm.example')).toHaveLength(1)
 
-  const bad = ok(await save(s, { recipients: 'gone@firm.example' })).data.id
+  const bad = dataOf(await save(s, { recipients: 'gone@firm.example' })).id
   for (let n = 1; n <= PAUSES_AFTER; n++) {
     await fallDue(s, bad)
     await vi.waitFor(async () => expect(await scheduleOf(s, bad)).toMatchObject({ fails: n, problem: 'recipients' }), patient)
   }
   expect(await scheduleOf(s, bad)).toMatchObject({ state: 'paused', next_at: null, last_state: 'failed' })
-  expect(ok(await s.get<Schedule[]>('/seller/report/ScheduleManage', { state: 'paused' })).data.map(({ id }) => id)).toEqual([bad])
-  ok(await s.post('/seller/report/ScheduleOn', { id: bad }))
+  expect(dataOf(await s.get<Schedule[]>('/seller/report/ScheduleManage', { state: 'paused' })).map(({ id }) => id)).toEqual([bad])
+  accepted(await s.post('/seller/report/ScheduleOn', { id: bad }))
   expect(await scheduleOf(s, bad)).toMatchObject({ state: 'on', fails: 0, next_at: expect.any(Number) })
-  ok(await s.post('/seller/report/ScheduleOff', { id: bad }))
+  accepted(await s.post('/seller/report/ScheduleOff', { id: bad }))
   expect(await scheduleOf(s, bad)).toMatchObject({ state: 'off', next_at: null })
 })
 
@@ -190,17 +191,17 @@ test('[B13] a report goes by the rights of whoever saved it, and what cannot be 
   await refused({ recipients: 'nobody' }, 'bad_recipient')
   await refused({ recipients: Array.from({ length: 21 }, (_, n) => `p${n}@firm.example`).join('\n') }, 'too_many_recipients')
   // as the report opens: its thirty days move along
-  const opened = ok(await save(s, { report: 'topic=sales&dim=day' })).data.id
+  const opened = dataOf(await save(s, { report: 'topic=sales&dim=day' })).id
   expect((await s.get<{ about: string }>('/seller/report/ScheduleInfo', { id: opened })).data.about).toContain('近 30 天')
   await refused({ report: 'topic=sales&dim=day&from=1700000000&to=1700000000' }, 'report_fixed_period')
   await refused({ report: 'topic=nothing' }, 'report_unknown')
   expect(await save(clerk)).toMatchObject({ code: 'report_unknown' })
-  const { id } = ok(await save(s)).data
+  const { id } = dataOf(await save(s))
   await t.database.sql(`update report_schedule set owner_id = $3 where suid = $1 and id = $2`, [s.suid, id, clerk.uid])
   await fallDue(s, id)
   await settled(s, id, { state: 'failed', problem: 'person' })
   const bare = await t.supplier({ addons: [] })
-  const own = ok(await save(bare)).data.id
+  const own = dataOf(await save(bare)).id
   expect(await scheduleOf(bare, own)).toMatchObject({ problem: 'not_set_up' })
   expect(await bare.post('/seller/report/ScheduleNow', { id: own })).toMatchObject({ http: 409, code: 'report_no_mail' })
 })

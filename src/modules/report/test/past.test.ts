@@ -9,7 +9,8 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { bank, bookOf, wallet } from '../../ledger/test/book.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { memberOf, ok } from '../../order/test/store.ts'
+import { dataOf } from '#test/helpers/calls.ts'
+import { memberOf } from '../../order/test/store.ts'
 import type { Verified } from '../../inventory/verify/verify.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
@@ -29,7 +30,7 @@ function dice(seed: number) {
   }
 }
 const report = async (s: Person, query: Record<string, string | number>) =>
-  ok(await s.get<ReportAnswer>('/seller/report/ChartData', query)).data
+  dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', query))
 
 /** Checks each figure of a report, told by the metric's column or by the number of rows, against the list that it opens. Metrics of columns not named are counts. */
 async function asLists(s: Person, found: ReportAnswer, sums: Readonly<Record<string, string>>, counted: readonly string[]) {
@@ -40,7 +41,7 @@ async function asLists(s: Person, found: ReportAnswer, sums: Readonly<Record<str
       const column = sums[key]
       if (path === null || !query || value === null || (column === undefined && !counted.includes(key))) continue
       const page = all.pages.find((one) => one.path === path && one.kind === 'list')
-      const list = ok(await s.get<CountAnswer>(page?.bound?.calls.get('Manage') ?? '', { ...query, _count_sum: 1, _count_exact: 1 })).data
+      const list = dataOf(await s.get<CountAnswer>(page?.bound?.calls.get('Manage') ?? '', { ...query, _count_sum: 1, _count_exact: 1 }))
       expect([key, query, value]).toEqual([key, query, String(column === undefined ? list.count : list.totalrow[column])])
       checked++
     }
@@ -151,7 +152,7 @@ test('[B13] days without stock and the share of materials that sold are those of
     if (change === 0) {
       const [kept] = await t.database.sql<{ n: number }>(`select count(*)::int as n from material_day where suid = $1`, [s.suid])
       expect(kept?.n).toBeGreaterThan(100)
-      const { checks } = ok(await s.get<Verified>('/jxc/stock/StockVerify')).data
+      const { checks } = dataOf(await s.get<Verified>('/jxc/stock/StockVerify'))
       expect(checks.find(({ check }) => check === 'days')).toMatchObject({ wrong: 0 })
     }
   }
@@ -235,7 +236,7 @@ test('[B13] what was owed on a past day, by how long it was overdue then, is wha
       if (round % 10 === 0) checked += await asLists(s, found, sums, [])
     }
     // as of today it is what the list of today says
-    const now = ok(await s.get<CountAnswer>('/jxc/debt/AgeingManage', { side, _count_sum: 1, _count_exact: 1 })).data.totalrow
+    const now = dataOf(await s.get<CountAnswer>('/jxc/debt/AgeingManage', { side, _count_sum: 1, _count_exact: 1 })).totalrow
     expect(stood(side, 0)).toMatchObject({ open: Number(now['open_amount']), overdue: Number(now['overdue']), d60: Number(now['d60']), unused: Number(now['unused']) })
   }
   expect(checked).toBeGreaterThan(10)

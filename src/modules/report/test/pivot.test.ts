@@ -6,16 +6,17 @@ import { parseLocal } from '#core/value/time.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
-import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '../../order/test/store.ts'
 
 const all = registry(modules)
 const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const list = '/seller/pay/PayOrderManage'
 const path = all.pages.find((one) => one.path === '/payment/order')?.bound?.calls.get('Manage') ?? list
-const pivot = async (p: Person, asked: Record<string, string>, of = path) => ok(await p.get<PivotAnswer>(of, { _pivot: '', ...asked })).data
+const pivot = async (p: Person, asked: Record<string, string>, of = path) => dataOf(await p.get<PivotAnswer>(of, { _pivot: '', ...asked }))
 const total = async (p: Person, query: Readonly<Record<string, string>>, of = path) =>
-  ok(await p.get<CountAnswer>(of, { ...query, _count_sum: 1, _count_exact: 1 })).data
+  dataOf(await p.get<CountAnswer>(of, { ...query, _count_sum: 1, _count_exact: 1 }))
 
 /** Payments around the ends of months, some of them in no state that counts. */
 async function payments() {
@@ -99,7 +100,7 @@ test('[B13] what is not alike has no sum, in no cell and in no total, and closed
   const { s, placed } = await storeOf(t)
   const open = await placed()
   const closed = await placed()
-  ok(await s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' }))
   const orders = await pivot(s, { _pivot: 'source', _pivot_cols: 'status', _pivot_of: 'total_amount' }, '/seller/order/OrderManage')
   expect(orders.total).toBe(String(open.total_amount))
   expect(orders.col_totals.map(Number)).toContain(0)

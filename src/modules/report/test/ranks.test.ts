@@ -3,14 +3,14 @@ import { parseLocal } from '#core/value/time.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { ok } from '../../order/test/store.ts'
+import { dataOf } from '#test/helpers/calls.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const t = await sectionsApp()
 const day = parseLocal('2025-03-03') ?? 0
 const asked = { topic: 'payment', dim: 'member_id', from: day, to: day }
 const report = async (s: Person, more: Record<string, string | number> = {}) =>
-  ok(await s.get<ReportAnswer>('/seller/report/ChartData', { ...asked, ...more })).data
+  dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...asked, ...more }))
 
 /** So many members who paid: the later they were written down, the more; some of them twice. */
 async function paying(members: number) {

@@ -7,14 +7,15 @@ import type { Person } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
-import { memberOf, ok, partnerOf, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, partnerOf, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const all = registry(modules)
 const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const report = async (p: Person, query: Record<string, string | number>) =>
-  ok(await p.get<ReportAnswer>('/seller/report/ChartData', query)).data
+  dataOf(await p.get<ReportAnswer>('/seller/report/ChartData', query))
 
 /** How many reports are looked into; each asks a list for every one of its cells. */
 const rounds = Number(process.env['REPORT_ROUNDS'] ?? 40)
@@ -63,7 +64,7 @@ async function payments(roll: (below: number) => number) {
 /** What a list says its rows come to, under the filter of a figure. */
 async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
   const path = all.pages.find((one) => one.path === page && one.kind === 'list')?.bound?.calls.get('Manage') ?? ''
-  return ok(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).data
+  return dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
 }
 
 test('[B13] every cell and every total is that of the list behind it and of a sum of its own, whatever the period, the dimension and the filter', async () => {
@@ -114,9 +115,9 @@ test('[B13] people are counted once in a total, however many days they came on',
 test('[B13] orders are told by who sold them; what was paid and given back stays a sale of its day with its refund, what was never paid counts nowhere', async () => {
   const { s, placed } = await storeOf(t)
   const orders = [await placed(), await placed(), await placed()]
-  for (const { id } of orders) ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  for (const { id } of orders) accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const unpaid = await placed()
-  ok(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
   await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1 and paid_at is not null`, [s.suid, at('2025-03-31 23:59:59')]) // prettier-ignore
   const asked = { topic: 'sales', dim: 'staff_uid', from: at('2025-03-01'), to: at('2025-03-31') }
   const found = await report(s, asked)
@@ -133,7 +134,7 @@ test('[B13] orders are told by who sold them; what was paid and given back stays
   const after = await report(s, { ...asked, dim: 'all' })
   const figure = (key: string) => after.total.values[after.topic.metrics.findIndex((one) => one.key === key)]
   expect(['paid', 'orders', 'refunded', 'net'].map(figure)).toEqual([String(paid), '3', String(back), String(paid - back)])
-  const list = ok(await s.get<CountAnswer>('/seller/order/OrderManage', { ...after.total.queries[0], _count_sum: 1, _count_exact: 1 })).data
+  const list = dataOf(await s.get<CountAnswer>('/seller/order/OrderManage', { ...after.total.queries[0], _count_sum: 1, _count_exact: 1 }))
   expect([list.count, String(list.totalrow['paid_amount']), String(list.totalrow['refunded_amount'])]).toEqual([
     3,
     String(paid),
@@ -147,7 +148,7 @@ test('[B13] orders are told by who sold them; what was paid and given back stays
 test('[B13] what sold on account or is paid on delivery is sold, and no order paid: it lowers no order’s average', async () => {
   const { s, placed } = await storeOf(t)
   const { id, total_amount } = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const later = await placed({ terms: 'cod' })
   const owed = await placed({ terms: 'credit', partner_id: await partnerOf(s, 100_000) })
   await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1`, [s.suid, at('2025-03-31 12:00:00')])
@@ -159,7 +160,7 @@ test('[B13] what sold on account or is paid on delivery is sold, and no order pa
 
 test('[S23] a figure is only of lists and rows that its reader may see', async () => {
   const s = await payments(dice(7))
-  const topics = async (p: Person) => ok(await p.get<ShownTopic[]>('/seller/report/ChartIndex')).data.map(({ key, metrics }) => [key, metrics.map((metric) => metric.key)]) // prettier-ignore
+  const topics = async (p: Person) => dataOf(await p.get<ShownTopic[]>('/seller/report/ChartIndex')).map(({ key, metrics }) => [key, metrics.map((metric) => metric.key)]) // prettier-ignore
   const calls = ['/seller/report/ChartIndex', '/seller/report/ChartData']
   const one = await s.operator({ apis: [...calls, '/seller/payment/PayRefundManage'] })
   expect(await topics(one)).toEqual([['payment', ['refunded', 'refunds']]])
@@ -173,7 +174,7 @@ test('[S23] a figure is only of lists and rows that its reader may see', async (
 test('every topic answers by every dimension', async () => {
   const s = await t.supplier()
   const period = { from: at('2025-03-01'), to: at('2025-03-31') }
-  const topics = ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data
+  const topics = dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex'))
   expect(topics.length).toBeGreaterThan(3)
   for (const { key, dimensions } of topics)
     for (const dim of ['month', ...dimensions.map((one) => one.key)])

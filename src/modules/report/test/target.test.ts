@@ -5,13 +5,14 @@ import type { WorkbenchFigure } from '#core/wire/workbench-wire.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const report = async (p: Person, query: Record<string, string | number>) =>
-  ok(await p.get<ReportAnswer>('/seller/report/ChartData', query)).data
+  dataOf(await p.get<ReportAnswer>('/seller/report/ChartData', query))
 const texts = (query: object) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 const enter = (s: Person, metric: string, rows: object[], dept_id: number | null = null) =>
   s.post<{ ids: number[] }>('/seller/report/TargetsSave', { metric, dept_id, rows })
@@ -27,7 +28,7 @@ async function paid(s: Person, day: string, amount: number) {
 test('a column of targets stands beside the figures, by day and month as far as the time has passed', async () => {
   const s = await t.supplier()
   await paid(s, '2025-03-02', 500)
-  const first = ok(await enter(s, 'payment.paid', [{ month: '2025-03', value: 31_000 }, { month: '2025-04', value: 30_000 }, { month: '2025-05', value: null }])).data.ids // prettier-ignore
+  const first = dataOf(await enter(s, 'payment.paid', [{ month: '2025-03', value: 31_000 }, { month: '2025-04', value: 30_000 }, { month: '2025-05', value: null }])).ids // prettier-ignore
   expect(first).toHaveLength(2)
   const days = await report(s, { ...march, dim: 'day' })
   expect(days.targets).toBe(true)
@@ -38,7 +39,7 @@ test('a column of targets stands beside the figures, by day and month as far as 
   const gap = await report(s, { ...march, dim: 'all', from: at('2025-02-28') })
   expect(gap.total.before?.[0]).toBeNull()
   // entered again, a month is replaced
-  ok(await enter(s, 'payment.paid', [{ month: '2025-03', value: 62_000 }]))
+  accepted(await enter(s, 'payment.paid', [{ month: '2025-03', value: 62_000 }]))
   expect((await report(s, { ...march, dim: 'all' })).total.before?.[0]).toBe('62000')
   const sheet =
     (await readBook((await s.download('/seller/report/ChartExport', texts({ ...march, dim: 'all' }))).rawPayload))[0]?.rows ?? []
@@ -52,9 +53,9 @@ test('a target is of a metric that adds up, in whole parts, and of a department 
     expect(await enter(s, metric, row)).toMatchObject({ data: { errors: [{ field: 'metric', code: 'target_metric' }] } })
   expect(await enter(s, 'payment.payments', [{ month: '2025-03', value: 150 }])).toMatchObject({ data: { errors: [{ field: 'rows.value', row: 1 }] } })
   expect(await enter(s, 'payment.paid', [{ month: '2025-13', value: 100 }])).toMatchObject({ data: { errors: [{ field: 'rows.month', row: 1 }] } })
-  const dept = ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'North', type_id: 'office' })).data.id
+  const dept = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'North', type_id: 'office' })).id
   expect(await enter(s, 'payment.paid', row, dept)).toMatchObject({ data: { errors: [{ field: 'dept_id' }] } })
-  ok(await enter(s, 'sales.net', row, dept))
+  accepted(await enter(s, 'sales.net', row, dept))
   const sales = { ...march, topic: 'sales', dim: 'all' }
   const target = async (query: object) => {
     const { topic, total } = await report(s, { ...sales, ...query })
@@ -66,10 +67,10 @@ test('a target is of a metric that adds up, in whole parts, and of a department 
 
 test('orders are narrowed to a department with all below it, and the cell opens that list', async () => {
   const { s, placed } = await storeOf(t)
-  const parent = ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'All', type_id: 'office' })).data.id
-  const child = ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'East', type_id: 'office', parent_id: parent })).data.id
+  const parent = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'All', type_id: 'office' })).id
+  const child = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'East', type_id: 'office', parent_id: parent })).id
   const { id } = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   await t.database.sql('update orders set dept_id = $2 where suid = $1 and id = $3', [s.suid, child, id])
   const today = Math.floor(Date.now() / 1000)
   const asked = { topic: 'sales', dim: 'all', from: today - 86_400, to: today + 86_400, only: 'dept_id' }
@@ -79,7 +80,7 @@ test('orders are narrowed to a department with all below it, and the cell opens 
   expect(found.total.queries[1]).toMatchObject({ dept_id: String(parent) })
   // by its branches, each with all below it; what hangs at the one above stands by itself
   const other = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id: other.id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: other.id, channel: 'cash' }))
   await t.database.sql('update orders set dept_id = $2 where suid = $1 and id = $3', [s.suid, parent, other.id])
   const whole = { topic: 'sales', dim: 'dept_id', from: asked.from, to: asked.to }
   const branches = async (query: Record<string, string> = {}) =>
@@ -90,7 +91,7 @@ test('orders are narrowed to a department with all below it, and the cell opens 
   ]
   expect(await branches()).toEqual(expect.arrayContaining(told))
   expect(await branches({ only: 'dept_id', value: String(parent) })).toEqual(expect.arrayContaining(told))
-  ok(await s.post('/jxc/dept/DeptSave', { name: 'West', type_id: 'office' }))
+  accepted(await s.post('/jxc/dept/DeptSave', { name: 'West', type_id: 'office' }))
   expect(await branches()).toEqual([['All', '2', String(parent)]])
   expect(found.topic.branches).toMatchObject([{ key: 'dept_id', remote: { path: '/jxc/dept/DeptSelect', tree: true } }])
 })
@@ -99,8 +100,8 @@ test('the workbench tells the target of the month to who may list targets, with 
   const s = await t.supplier()
   const now = Math.floor(Date.now() / 1000)
   const month = formatDay(now).slice(0, 7)
-  ok(await enter(s, 'sales.paid', [{ month, value: 1_000_000 }]))
-  const card = async (p: Person) => ok(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).data.find(({ key }) => key === 'sales.paid')
+  accepted(await enter(s, 'sales.paid', [{ month, value: 1_000_000 }]))
+  const card = async (p: Person) => dataOf(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).find(({ key }) => key === 'sales.paid')
   const told = await card(s)
   const { from, end } = monthNamed(month)
   expect(told?.goal).toBe('1000000')
@@ -115,9 +116,9 @@ test('the workbench tells the target of the month to who may list targets, with 
 test('what is noted at days stands at them, in the sheet too, and only for who may list notes', async () => {
   const s = await t.supplier()
   const note = (from_day: number, to_day: number | null, words: string) => s.post('/seller/report/NoteSave', { from_day, to_day, words })
-  ok(await note(at('2025-03-02'), null, 'Price raised'))
-  ok(await note(at('2025-02-27'), at('2025-03-01'), 'Holiday'))
-  ok(await note(at('2025-04-01'), null, 'Later'))
+  accepted(await note(at('2025-03-02'), null, 'Price raised'))
+  accepted(await note(at('2025-02-27'), at('2025-03-01'), 'Holiday'))
+  accepted(await note(at('2025-04-01'), null, 'Later'))
   expect(await note(at('2025-03-02'), at('2025-03-01'), 'x')).toMatchObject({ data: { errors: [{ field: 'to_day' }] } })
   const asked = { topic: 'payment', dim: 'day', from: at('2025-03-01'), to: at('2025-03-03') }
   const found = await report(s, asked)

@@ -8,7 +8,8 @@ import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
-import { ok, storeOf } from '../../order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const all = registry(modules)
@@ -16,13 +17,13 @@ const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const period = { from: today - 40 * 86_400, to: today + 86_400 }
 const report = async (person: Person, query: Record<string, string | number>) =>
-  ok(await person.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query })).data
+  dataOf(await person.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query }))
 
 /** What a list says its rows come to, under the filter of a figure. */
 async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
   const found = all.pages.find((one) => one.path === page && one.kind === 'list')
   const path = found?.bound?.calls.get('Manage') ?? found?.api[0] ?? ''
-  return ok(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).data
+  return dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
 }
 
 /** A store where orders were paid, one of them shipped in part, so that goods, stock, wallets and documents have figures. */
@@ -30,7 +31,7 @@ async function trade() {
   const { s, placed } = await storeOf(t)
   for (let n = 0; n < 3; n++) {
     const { id } = await placed()
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+    accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   }
   return s
 }
@@ -50,7 +51,7 @@ test('[B13] purchases on the way are what approved orders still wait for, in mon
   const { lines } = await g.info('purchase', order.id)
   await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: lines[0]?.id }] })
   expect(await way()).toBe('3600')
-  const cards = ok(await s.get<{ figures: { key: string; value: string | null }[] }>('/seller/index/Figures')).data
+  const cards = dataOf(await s.get<{ figures: { key: string; value: string | null }[] }>('/seller/index/Figures'))
   expect(JSON.stringify(cards)).toContain('stock.on_way')
 }) // prettier-ignore
 
@@ -58,9 +59,9 @@ test('[B13] every figure of every topic is the total of the list that it opens',
   const s = await trade()
   const metrics = new Map(modules.flatMap(({ topics = [] }) => topics).map((topic) => [topic.key, topic.metrics]))
   let told = 0
-  const keys = ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data.map(({ key }) => key)
+  const keys = dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['sales', 'goods', 'payment', 'stock', 'stock_days', 'partner_money', 'receivable', 'payable', 'wallet', 'cash', 'outlet', 'approvals', 'owed_members', 'purchase']))
-  for (const { key, dimensions } of ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data)
+  for (const { key, dimensions } of dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex')))
     for (const dim of ['all', 'day', ...dimensions.map((one) => one.key)]) {
       const found = await report(s, { topic: key, dim })
       for (const row of [...found.rows, found.total])
@@ -99,7 +100,7 @@ test('[B13] orders are told by the weekday and the hour of their payment, in the
   const paid = ['2025-03-03 23:59:59', '2025-03-04 00:00:00', '2025-03-09 14:30:00', '2025-03-10 14:59:59']
   for (const at of paid) {
     const { id } = await placed()
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+    accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
     await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [s.suid, id, parseLocal(at)])
   }
   const asked = { topic: 'sales', from: parseLocal('2025-03-01') ?? 0, to: parseLocal('2025-03-31') ?? 0 }
@@ -110,7 +111,7 @@ test('[B13] orders are told by the weekday and the hour of their payment, in the
   const [way] = found.topic.pivots
   const [rows = '', cols = '', of = ''] = way?.query['pivot']?.split(',') ?? []
   const { pivot: _pivot, ...filters } = way?.query ?? {}
-  const heat = ok(await s.get<PivotAnswer>('/seller/order/OrderManage', { ...filters, _pivot: rows, _pivot_cols: cols, _pivot_of: of })).data
+  const heat = dataOf(await s.get<PivotAnswer>('/seller/order/OrderManage', { ...filters, _pivot: rows, _pivot_cols: cols, _pivot_of: of }))
   expect([heat.rows.map(({ k }) => k), heat.cols.map(({ k }) => k)]).toEqual([['1', '2', '7'], ['h00', 'h14', 'h23']])
   expect(heat.cells.map(([row, col]) => `${row} ${col}`).sort()).toEqual(['0 1', '0 2', '1 0', '2 1'])
 }) // prettier-ignore
@@ -118,9 +119,9 @@ test('[B13] orders are told by the weekday and the hour of their payment, in the
 test('goods are told by what is left of them after refunds, and closed orders sell nothing', async () => {
   const { s, placed } = await storeOf(t)
   const kept = await placed()
-  ok(await s.post('/seller/order/OrderPay', { id: kept.id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderPay', { id: kept.id, channel: 'cash' }))
   const unpaid = await placed()
-  ok(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
+  accepted(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
   const found = await report(s, { topic: 'goods', dim: 'goods_id' })
   const at = (key: string) => found.topic.metrics.findIndex((metric) => metric.key === key)
   const [lines] = await t.database.sql<{ net: string; qty: string }>(

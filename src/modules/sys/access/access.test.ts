@@ -7,6 +7,7 @@ import { totpCode } from '#server/account/totp.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 
 const t = await testApp(sections(registry(modules)))
 
@@ -18,7 +19,7 @@ async function set(s: Person, body: Record<string, unknown>) {
 const login = (s: Person, who: Person = s, body: Record<string, unknown> = {}) =>
   s.post<TokenAnswer>('/public/user/login', { username: who.login, password: who.password, name: who.shortName, ...body })
 
-const rule = (s: Person, body: Record<string, unknown>) => s.post<{ id: number }>('/seller/safe/AccessIpSave', body)
+const { save: rule } = callsOf('/seller/safe/AccessIp')
 const nowStep = () => Math.floor(t.app.now().getTime() / 30_000)
 async function turnedOn(s: Person) {
   await prove(s)

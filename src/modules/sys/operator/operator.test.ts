@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListRow, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -8,8 +9,7 @@ let count = 0
 
 const roleOf = async (s: Person, apis: string[] = []) =>
   (await s.post<{ id: number }>('/seller/role/roleadd', { name: `角色${++count}`, path_arr: '[]', api_arr: JSON.stringify(apis) })).data.id
-const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/seller/operator/OperatorSave', body)
-const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/operator/OperatorInfo', { id })).data
+const { save, info } = callsOf('/seller/operator/Operator')
 const verOf = async (s: Person, id: number) => Number((await info(s, id)).ver)
 const change = async (s: Person, id: number, body: Record<string, unknown>) => save(s, { id, ver: await verOf(s, id), ...body })
 const login = (s: Person, username: string, password: string) =>

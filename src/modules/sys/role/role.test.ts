@@ -4,6 +4,7 @@ import type { ListRow, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import type { PermissionAnswer, RightsGroup, AccessExplanation } from '#core/wire/access-wire.ts'
 import { modules } from '../../index.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -12,7 +13,7 @@ const units = { path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/U
 const add = (s: Person, body: Record<string, unknown> = {}) =>
   s.post<{ id: number; ver: number }>('/seller/role/roleadd', { name: '业务员', ...units, ...body })
 const edit = (s: Person, body: Record<string, unknown>) => s.post<{ ver: number }>('/seller/role/roleedit', body)
-const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/role/RoleInfo', { id })).data
+const { info } = callsOf('/seller/role/Role')
 const list = async (s: Person) => (await s.get<ListRow[]>('/seller/role/rolemanage')).data
 
 /** Calls a person needs to work on roles. */

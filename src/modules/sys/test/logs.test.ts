@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
 import type { HistoryEntry } from '#core/wire/access-wire.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
-const log = async (p: Person, query: Record<string, string | number> = {}) =>
-  (await p.get<ListRow[]>('/seller/operator/OperatorlogManage', query)).data
-const save = (p: Person, body: Record<string, unknown>) => p.post<{ id: number; ver: number }>('/jxc/customer/CustomerSave', body)
+const { list: log } = callsOf('/seller/operator/Operatorlog')
+const { save } = callsOf('/jxc/customer/Customer')
 const partner = { code: 'C1', name: '东海盐业', kind: 'customer', category: 'other', phone: '13800000000' }
 const history = async (p: Person, biz_id: number, lang = 'zh') =>
   await p.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'customer', biz_id }, { headers: { 'accept-language': lang } })

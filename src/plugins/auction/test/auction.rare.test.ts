@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted } from '#test/helpers/calls.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 import { auctionStore, purse, seller } from './bidding.ts'
@@ -14,7 +14,7 @@ type Store = Awaited<ReturnType<typeof auctionStore>>
 
 test('[P06] forty bids over each other at once: all that were taken are there, each above the one before, and one leads', async () => {
   const { publish, bidders, bid, bids, row, sound } = await auctionStore(t, { step: 1 })
-  ok(await publish())
+  accepted(await publish())
   const people = await bidders(8)
   const came = await Promise.all(Array.from({ length: 40 }, (_, n) => bid(people[n % 8] ?? nobody(), 200 + ((n * 17) % 40) * 10)))
   expect(came.filter(({ http }) => http >= 500)).toEqual([])
@@ -60,7 +60,7 @@ test(
     const property = fc.asyncProperty(histories, async ({ steps, ready, together, second }) => {
       const store = await auctionStore(t, { second_offer: second, reserve_price: 300, cap_price: 1000 })
       const before = await store.free()
-      ok(await store.publish())
+      accepted(await store.publish())
       const people = [...(await store.bidders(ready ? 3 : 0)), await store.bidder(), await store.bidder()]
       const orders: number[][] = people.map(() => [])
       const take = async (step: Step) => {

@@ -1,4 +1,5 @@
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionRound } from '#test/helpers/section-round.ts'
@@ -46,12 +47,12 @@ export async function auctionStore(t: TestApp, terms: Record<string, unknown> = 
   const { s, small } = store
   const now = Math.floor(t.app.now().getTime() / 1000)
   const offer = { name: '盐', sku_id: small, quota: 4, start_price: 200, step: 50, deposit: 100, extend_seconds: 0, max_extends: 3, pay_hours: 2, second_offer: false, begin_at: now - 60, end_at: now + 86_400, ...terms }
-  const lot = ok(await s.post<{ id: number }>(`${seller}/LotSave`, offer)).data.id
+  const lot = dataOf(await s.post<{ id: number }>(`${seller}/LotSave`, offer)).id
   const publish = () => s.post(`${seller}/LotPublish`, { id: lot })
   const stop = () => s.post(`${seller}/LotStop`, { id: lot, remark: '不卖了' })
   const bidder = async (): Promise<Bidder> => {
     const member = await memberOf(s)
-    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: purse }))
+    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: purse }))
     return { member, me: await buyerOf(t, s, member) }
   }
   const pay = ({ me }: Bidder) => me.post(`${buyer}/Deposit`, { id: lot })
@@ -60,7 +61,7 @@ export async function auctionStore(t: TestApp, terms: Record<string, unknown> = 
     const all: Bidder[] = []
     for (let n = 0; n < many; n++) {
       const one = await bidder()
-      ok(await pay(one))
+      accepted(await pay(one))
       all.push(one)
     }
     return all
@@ -72,7 +73,7 @@ export async function auctionStore(t: TestApp, terms: Record<string, unknown> = 
   const row = async () => (await s.get<LotRow[]>(`${seller}/LotManage`)).data.find(({ id }) => id === lot)
   const bids = async () => (await s.get<BidRow[]>(`${seller}/BidManage`, { sort: 'id', order: 'true', limit: 100 })).data
   const deposits = async () => (await s.get<DepositRow[]>(`${seller}/DepositManage`, { sort: 'id', order: 'true', limit: 100 })).data
-  const detail = async ({ me }: Bidder) => ok(await me.get<Record<string, unknown>>(`${buyer}/Detail`, { id: lot })).data
+  const detail = async ({ me }: Bidder) => dataOf(await me.get<Record<string, unknown>>(`${buyer}/Detail`, { id: lot }))
   /** What a member has, and how much of it is on hold. */
   const wallet = async ({ member }: Pick<Bidder, 'member'>) => {
     const { data } = await s.get<{ asset: string; bucket: string; balance: number; held: number }[]>('/seller/ledger/LedgerAccountManage', { owner: 'member', owner_id: String(member) })

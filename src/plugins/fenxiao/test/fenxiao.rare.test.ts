@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted } from '#test/helpers/calls.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 import { fenxiaoStore } from './inviting.ts'
@@ -43,7 +43,7 @@ test(
     const property = fc.asyncProperty(histories, async ({ steps, together, self, first }) => {
       const store = await fenxiaoStore(t, { wait_days: 0, self_buy: self })
       const [level] = (await store.s.get<{ id: number; ver: number }[]>('/fenxiaoht/level/LevelManage')).data
-      ok(
+      accepted(
         await store.s.post('/fenxiaoht/level/LevelSave', {
           id: level?.id,
           ver: level?.ver,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { fenxiaoStore, own } from './inviting.ts'
 import type { Friend } from './inviting.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
@@ -20,7 +20,7 @@ describe('[P17] commissions', () => {
     // 9.00 and 5.50 less 1.00 are 8.38 and 5.12
     const { id } = await buy(low, [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }], { adjust: -100, adjust_reason: '优惠' }) // prettier-ignore
     expect(await commissions()).toEqual([])
-    ok(await pay(id))
+    accepted(await pay(id))
     expect(await commissions()).toMatchObject([
       { tier: 'first', earner_id: mid.member, base: 838, rate_bp: 500, amount: 41, status: 'frozen', due_at: null },
       { tier: 'first', earner_id: mid.member, base: 512, rate_bp: 500, amount: 25 },
@@ -28,7 +28,7 @@ describe('[P17] commissions', () => {
       { tier: 'second', earner_id: top.member, base: 512, rate_bp: 200, amount: 10 },
     ])
     const [level] = (await s.get<{ id: number; ver: number }[]>('/fenxiaoht/level/LevelManage')).data
-    ok(
+    accepted(
       await s.post('/fenxiaoht/level/LevelSave', {
         id: level?.id,
         ver: level?.ver,
@@ -56,7 +56,7 @@ describe('[P17] commissions', () => {
     expect((await low.me.get(`${own}/Commissions`)).data).toEqual([])
     await agrees()
     expect(await sound()).toEqual([])
-    ok(await s.post('/addons/uninstall', { key: 'fenxiao' }))
+    accepted(await s.post('/addons/uninstall', { key: 'fenxiao' }))
   })
 
   test('fall with refunds by the same part: lowered while they are frozen, claimed back after, owed where they were spent, and the next one pays that first', async () => {
@@ -64,17 +64,17 @@ describe('[P17] commissions', () => {
     const { s, chain, bought, arrive, giveBack, commissions, wallet, later, work, agrees } = store
     const [top, mid, low] = three(await chain(3))
     const id = await bought(low)
-    ok(await giveBack(id))
+    accepted(await giveBack(id))
     expect(await commissions()).toMatchObject([{ amount: 45, taken: 15, net: 30, status: 'frozen' }, { amount: 18, taken: 6, net: 12 }]) // prettier-ignore
     await arrive(id)
     await later()
     await work()
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([30, 12])
-    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: mid.member, wallet_type: 'rmb', reason: '扣减', submit: true, amount: -30 })) // prettier-ignore
-    ok(await giveBack(id))
+    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: mid.member, wallet_type: 'rmb', reason: '扣减', submit: true, amount: -30 })) // prettier-ignore
+    accepted(await giveBack(id))
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([0, 6])
     expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ owed: 15, available: 15 })
-    const { facts } = ok(await s.get<PanelAnswer>('/fenxiaoht/member/MemberView', { id: mid.member })).data
+    const { facts } = dataOf(await s.get<PanelAnswer>('/fenxiaoht/member/MemberView', { id: mid.member }))
     expect(facts?.at(-1)).toEqual({ title: '待扣回', text: '0.15', color: 'red' })
     await agrees()
     const next = await bought(low)
@@ -82,7 +82,7 @@ describe('[P17] commissions', () => {
     await later()
     await work()
     expect(await wallet(mid)).toBe(30)
-    ok(await giveBack(id))
+    accepted(await giveBack(id))
     expect(await commissions({ order_id: id })).toMatchObject([{ taken: 45, net: 0, status: 'reversed' }, { taken: 18, status: 'reversed' }]) // prettier-ignore
     expect(await wallet(mid)).toBe(15)
     await agrees()
@@ -95,11 +95,11 @@ describe('[P17] commissions', () => {
     await arrive(id)
     await later()
     await work()
-    ok(await s.post('/addons/uninstall', { key: 'fenxiao' }))
+    accepted(await s.post('/addons/uninstall', { key: 'fenxiao' }))
     expect(await wallet(mid)).toBe(45)
-    ok(await giveBack(id, 3))
+    accepted(await giveBack(id, 3))
     expect(await wallet(mid)).toBe(0)
-    ok(await s.post('/addons/install', { key: 'fenxiao' }))
+    accepted(await s.post('/addons/install', { key: 'fenxiao' }))
     await agrees()
   })
 
@@ -108,11 +108,11 @@ describe('[P17] commissions', () => {
     const [, mid, low] = three(await chain(3))
     const id = await bought(low)
     await arrive(id)
-    const asked = ok(await low.me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, type: 'refund', reason: '少了', lines: [{ sku_id: small, qty: 1 }] })).data // prettier-ignore
+    const asked = dataOf(await low.me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, type: 'refund', reason: '少了', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
     await later()
     await work()
     expect(await wallet(mid)).toBe(0)
-    ok(await s.post('/seller/refund/RefundReject', { id: asked.id, answer: '数量无误' }))
+    accepted(await s.post('/seller/refund/RefundReject', { id: asked.id, answer: '数量无误' }))
     await work()
     expect(await wallet(mid)).toBe(45)
     const cod = await buy(low, [{ sku_id: small, qty: 3 }], { terms: 'cod' })
@@ -121,7 +121,7 @@ describe('[P17] commissions', () => {
     await later()
     await work()
     expect(await wallet(mid)).toBe(45)
-    ok(await pay(cod.id))
+    accepted(await pay(cod.id))
     await later()
     await work()
     expect(await wallet(mid)).toBe(90)
@@ -131,30 +131,30 @@ describe('[P17] commissions', () => {
 describe('[P17] rates', () => {
   test('are those of the goods before the category and of the level before all; the list of goods says what is earned', async () => {
     const { s, goods, appoint, friend, bind, bought, commissions } = await fenxiaoStore(t)
-    const level = ok(await s.post<{ id: number }>('/fenxiaoht/level/LevelSave', { name: '金牌', first_bp: 800, second_bp: 300, sort: 9 })).data.id
+    const level = dataOf(await s.post<{ id: number }>('/fenxiaoht/level/LevelSave', { name: '金牌', first_bp: 800, second_bp: 300, sort: 9 })).id
     const [plain, gold] = [await friend(0), await friend(0)]
-    ok(await appoint(plain))
-    ok(await appoint(gold, undefined, { level_id: level }))
+    accepted(await appoint(plain))
+    accepted(await appoint(gold, undefined, { level_id: level }))
     const [a, b] = [await friend(), await friend()]
-    ok(await bind(a, plain))
-    ok(await bind(b, gold))
+    accepted(await bind(a, plain))
+    accepted(await bind(b, gold))
     const earned = async (who: Friend) => (await commissions({ order_id: await bought(who) })).map(({ rate_bp, amount }) => [rate_bp, amount])
     expect([await earned(a), await earned(b)]).toEqual([[[500, 45]], [[800, 72]]])
     const { cat_id } = (await s.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id: goods })).data
     const rule = (body: Record<string, unknown>) => s.post<{ id: number }>('/fenxiaoht/rule/RuleSave', { enabled: true, second_bp: 0, level_id: null, ...body })
-    ok(await rule({ name: '盐类', target: 'category', cat_id, first_bp: 1000 }))
+    accepted(await rule({ name: '盐类', target: 'category', cat_id, first_bp: 1000 }))
     expect([await earned(a), await earned(b)]).toEqual([[[1000, 90]], [[1000, 90]]])
-    ok(await rule({ name: '盐类金牌', target: 'category', cat_id, level_id: level, first_bp: 1200 }))
+    accepted(await rule({ name: '盐类金牌', target: 'category', cat_id, level_id: level, first_bp: 1200 }))
     expect([await earned(a), await earned(b)]).toEqual([[[1000, 90]], [[1200, 108]]])
-    ok(await rule({ name: '又一条', target: 'category', cat_id, first_bp: 900 }))
+    accepted(await rule({ name: '又一条', target: 'category', cat_id, first_bp: 900 }))
     expect([await earned(a), await earned(b)]).toEqual([[[900, 81]], [[1200, 108]]])
     for (const [target, field] of [['goods', 'goods_id'], ['category', 'cat_id']] as const)
       expect(await rule({ name: '无对象', target, goods_id: null, cat_id: null, first_bp: 900 })).toMatchObject({ http: 422, data: { errors: [{ field, code: 'required' }] } })
-    const none = ok(await rule({ name: '不参与', target: 'goods', goods_id: goods, first_bp: 0 })).data.id
+    const none = dataOf(await rule({ name: '不参与', target: 'goods', goods_id: goods, first_bp: 0 })).id
     expect([await earned(a), await earned(b)]).toEqual([[], []])
     const listed = async () => (await s.get('/fenxiaoht/goods/GoodsManage')).data
     expect(await listed()).toMatchObject([{ goods_id: goods, price: 300, first_bp: 0, first_amount: 0, rule_id: none }])
-    ok(await s.post('/fenxiaoht/rule/RuleDel', { id: none }))
+    accepted(await s.post('/fenxiaoht/rule/RuleDel', { id: none }))
     expect(await listed()).toMatchObject([{ first_bp: 900, first_amount: 27, second_bp: 0 }])
     expect((await gold.me.get(`${own}/Goods`)).data).toMatchObject([{ goods_id: goods, price: 300, first_bp: 1200, earns: 36 }])
   }) // prettier-ignore
@@ -165,20 +165,20 @@ describe('[P17] rates', () => {
     const earners = async (who: Friend) => (await commissions({ order_id: await bought(who) })).map(({ tier, earner_id }) => [tier, earner_id])
     expect(await earners(low)).toEqual([['first', mid.member], ['second', top.member]])
     expect(await earners(mid)).toEqual([['first', top.member]])
-    const step = async (name: string, who: Friend) => ok(await s.post(`/fenxiaoht/member/Member${name}`, { id: (await place(who))?.id, remark: '违规' }))
+    const step = async (name: string, who: Friend) => accepted(await s.post(`/fenxiaoht/member/Member${name}`, { id: (await place(who))?.id, remark: '违规' }))
     await step('Freeze', mid)
     expect(await earners(low)).toEqual([['second', top.member]])
     await step('Thaw', mid)
-    ok(await s.post('/seller/member/MemberBlock', { id: top.member, remark: '刷单' }))
+    accepted(await s.post('/seller/member/MemberBlock', { id: top.member, remark: '刷单' }))
     expect(await earners(low)).toEqual([['first', mid.member]])
-    ok(await s.post('/seller/member/MemberUnblock', { id: top.member, remark: '误判' }))
+    accepted(await s.post('/seller/member/MemberUnblock', { id: top.member, remark: '误判' }))
     const set = { is_open: true, needs_audit: true, two_levels: true, self_buy: true, wait_days: 7 }
-    ok(await s.post('/fenxiaoht/setting/SetSave', set))
+    accepted(await s.post('/fenxiaoht/setting/SetSave', set))
     expect(await earners(mid)).toEqual([['first', mid.member], ['second', top.member]])
     expect(await earners(low)).toEqual([['first', mid.member], ['second', top.member]])
-    ok(await s.post('/fenxiaoht/setting/SetSave', { ...set, self_buy: false, two_levels: false }))
+    accepted(await s.post('/fenxiaoht/setting/SetSave', { ...set, self_buy: false, two_levels: false }))
     expect(await earners(low)).toEqual([['first', mid.member]])
-    ok(await s.post('/fenxiaoht/setting/SetSave', { ...set, is_open: false }))
+    accepted(await s.post('/fenxiaoht/setting/SetSave', { ...set, is_open: false }))
     expect(await earners(low)).toEqual([])
     await work()
     expect((await s.get('/fenxiaoht/commission/CommissionManage', { _count_by: 'status' })).data).toEqual({ frozen: (await commissions()).length })
@@ -190,32 +190,32 @@ describe('[P17] who invited whom', () => {
     const { s, friend, appoint, bind, place } = await fenxiaoStore(t)
     const other = await fenxiaoStore(t, { needs_audit: false })
     const [top, mid] = [await friend(0), await friend(0)]
-    ok(await appoint(top))
+    accepted(await appoint(top))
     const code = (await place(top))?.code ?? ''
-    expect(ok(await mid.me.post(`${own}/Apply`, { code: code.toLowerCase() })).data).toEqual({ status: 'pending', code: null })
+    expect(dataOf(await mid.me.post(`${own}/Apply`, { code: code.toLowerCase() }))).toEqual({ status: 'pending', code: null })
     expect(await mid.me.post(`${own}/Apply`, {})).toMatchObject({ http: 409, code: 'fenxiao_applied' })
     expect((await s.get('/fenxiaoht/member/MemberManage', { _count_by: 'status' })).data).toEqual({ active: 1, pending: 1 })
     const row = await place(mid)
-    ok(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'reject', remark: '资料不全' }))
+    accepted(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'reject', remark: '资料不全' }))
     expect(await place(mid)).toMatchObject({ status: 'customer' })
-    ok(await mid.me.post(`${own}/Apply`, {}))
-    ok(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'pass' }))
+    accepted(await mid.me.post(`${own}/Apply`, {}))
+    accepted(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'pass' }))
     expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'active', code: row?.code })
     const stranger = await other.friend(0)
     expect(await stranger.me.post(`${own}/Bind`, { code })).toMatchObject({ http: 422 })
-    expect(ok(await stranger.me.post(`${own}/Apply`, {})).data).toMatchObject({ status: 'active' })
+    expect(dataOf(await stranger.me.post(`${own}/Apply`, {}))).toMatchObject({ status: 'active' })
     expect(await stranger.me.post(`${own}/Apply`, {})).toMatchObject({ code: 'fenxiao_is_distributor' })
     const third = await friend(0)
-    ok(await appoint(third))
-    ok(await bind(mid, top))
+    accepted(await appoint(third))
+    accepted(await bind(mid, top))
     expect(await bind(mid, third)).toMatchObject({ http: 409, code: 'fenxiao_bound' })
     expect(await s.post('/fenxiaoht/member/MemberSave', { id: row?.id, ver: (await place(mid))?.ver, member_id: mid.member, parent_id: third.member })).toMatchObject({ http: 409, code: 'fenxiao_bound' })
     expect(await bind(top, top)).toMatchObject({ http: 422, code: 'fenxiao_self' })
     expect(await bind(top, mid)).toMatchObject({ http: 409, code: 'fenxiao_cycle' })
-    ok(await bind(third, mid))
+    accepted(await bind(third, mid))
     expect(await bind(top, third)).toMatchObject({ http: 409, code: 'fenxiao_cycle' })
     const customer = await friend(0)
-    ok(await bind(customer, third))
+    accepted(await bind(customer, third))
     expect(await appoint(await friend(0), customer)).toMatchObject({ http: 422, code: 'fenxiao_no_distributor' })
     expect((await customer.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'customer', code: null })
   }) // prettier-ignore
@@ -224,7 +224,7 @@ describe('[P17] who invited whom', () => {
     const { friend, appoint, bind } = await fenxiaoStore(t)
     for (let n = 0; n < 3; n++) {
       const [a, b] = [await friend(0), await friend(0)]
-      for (const one of [a, b]) ok(await appoint(one))
+      for (const one of [a, b]) accepted(await appoint(one))
       const crossed = await Promise.all([bind(a, b), bind(b, a)])
       expect(crossed.map(({ code }) => code).toSorted((x, y) => x.localeCompare(y))).toEqual(['fenxiao_cycle', 'ok'])
       const fresh = await friend(0)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 
@@ -48,11 +49,11 @@ export interface Friend {
 export async function fenxiaoStore(t: TestApp, setting: Record<string, unknown> = {}) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['fenxiao'] }))
   const { s, small } = store
-  ok(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7, ...setting }))
-  ok(await s.post('/fenxiaoht/level/LevelSave', { name: '普通', first_bp: 500, second_bp: 200, sort: 1 }))
+  accepted(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7, ...setting }))
+  accepted(await s.post('/fenxiaoht/level/LevelSave', { name: '普通', first_bp: 500, second_bp: 200, sort: 1 }))
   const friend = async (money = 9000): Promise<Friend> => {
     const member = await memberOf(s)
-    if (money > 0) ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: money }))
+    if (money > 0) accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: money }))
     return { member, me: await buyerOf(t, s, member) }
   }
   const appoint = ({ member }: Friend, parent?: Friend, more: Record<string, unknown> = {}) =>
@@ -66,8 +67,8 @@ export async function fenxiaoStore(t: TestApp, setting: Record<string, unknown> 
       const last = n === many - 1
       const one = await friend(last ? 9000 : money)
       const above = people.at(-1)
-      if (!last) ok(await appoint(one, above))
-      else if (above) ok(await bind(one, above))
+      if (!last) accepted(await appoint(one, above))
+      else if (above) accepted(await bind(one, above))
       people.push(one)
     }
     return people
@@ -77,12 +78,12 @@ export async function fenxiaoStore(t: TestApp, setting: Record<string, unknown> 
   const pay = (id: number) => s.post('/seller/order/OrderPay', { id, channel: 'wallet' })
   const bought = async (who: Friend, lines?: readonly { sku_id: number; qty: number }[], more?: Record<string, unknown>) => {
     const { id } = await buy(who, lines, more)
-    ok(await pay(id))
+    accepted(await pay(id))
     return id
   }
   const arrive = async (id: number) => {
-    ok(await s.post('/seller/order/OrderSend', { id }))
-    ok(await s.post('/seller/order/OrderReceive', { id }))
+    accepted(await s.post('/seller/order/OrderSend', { id }))
+    accepted(await s.post('/seller/order/OrderReceive', { id }))
   }
   const giveBack = (order_id: number, qty = 1, more: Record<string, unknown> = {}) =>
     s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'seller', type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty }], ...more })

@@ -1,4 +1,5 @@
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionRound } from '#test/helpers/section-round.ts'
@@ -36,12 +37,12 @@ export async function groupStore(t: TestApp, terms: Record<string, unknown> = {}
   const { s, small } = store
   const now = Math.floor(t.app.now().getTime() / 1000)
   const offer = { name: '盐', sku_id: small, price: 200, group_size: 3, hours: 2, quota: 20, per_user: 0, begin_at: now - 60, end_at: now + 86_400, ...terms } // prettier-ignore
-  const activity = ok(await s.post<{ id: number }>(`${seller}/ActivitySave`, offer)).data.id
+  const activity = dataOf(await s.post<{ id: number }>(`${seller}/ActivitySave`, offer)).id
   const publish = () => s.post(`${seller}/ActivityPublish`, { id: activity })
   const stop = () => s.post(`${seller}/ActivityStop`, { id: activity, remark: '不卖了' })
   const friend = async (): Promise<Friend> => {
     const member = await memberOf(s)
-    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 900 }))
+    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 900 }))
     return { member, me: await buyerOf(t, s, member) }
   }
   const friends = async (many: number) => {
@@ -54,8 +55,8 @@ export async function groupStore(t: TestApp, terms: Record<string, unknown> = {}
     me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty }], offers: offers(group) })
   const pay = ({ me }: Friend, order_id: number) => me.post('/buyer/pay/Prepay', { order_id, channel: 'wallet' })
   const join = async (who: Friend, group: number | null = null, qty = 1) => {
-    const { id } = ok(await buy(who, group, qty)).data
-    ok(await pay(who, id))
+    const { id } = dataOf(await buy(who, group, qty))
+    accepted(await pay(who, id))
     return id
   }
   const row = async () => (await s.get<ActivityRow[]>(`${seller}/ActivityManage`)).data.find(({ id }) => id === activity)

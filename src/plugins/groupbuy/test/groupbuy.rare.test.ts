@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 import { groupStore, seller } from './buying.ts'
@@ -17,7 +17,7 @@ const broken = (answers: readonly Answer<unknown>[]) => answers.filter(({ http }
 
 test('[P07] twelve come at once for the four places that are left: exactly four get in, and all of them pay at once', async () => {
   const { publish, friends, buy, pay, join, groups, group, row, sound } = await groupStore(t, { group_size: 5 })
-  ok(await publish())
+  accepted(await publish())
   const [head, ...others] = await friends(13)
   if (!head) throw new Error('nobody')
   await join(head)
@@ -38,13 +38,13 @@ test('the last payments, refunds, the clock, the shop and the stop at once: each
     const store = await groupStore(t, { group_size: 4 })
     const { publish, stop, friends, buy, pay, join, group, giveBack, late, work, free, s } = store
     const before = await free()
-    ok(await publish())
+    accepted(await publish())
     const people = await friends(4)
     const [head, ...others] = people
     if (!head) throw new Error('nobody')
     const first = await join(head)
     const id = await group()
-    const orders = await Promise.all(others.map(async (one) => ok(await buy(one, id)).data.id))
+    const orders = await Promise.all(others.map(async (one) => dataOf(await buy(one, id)).id))
     const endings = {
       late: async () => (await late(id), await work(), []),
       end: async () => [await s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })],
@@ -89,7 +89,7 @@ test(
     const property = fc.asyncProperty(histories, async ({ steps, together, auto }) => {
       const store = await groupStore(t, { group_size: 3, quota: 8, per_user: 4, auto_complete: auto })
       const before = await store.free()
-      ok(await store.publish())
+      accepted(await store.publish())
       const people = await store.friends(5)
       const orders: number[][] = people.map(() => [])
       const take = async (one: Step): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { groupStore, seller } from './buying.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 
@@ -9,7 +9,7 @@ const buyer = '/addons/groupbuy/buyer'
 test('[P07] people open a group, join it and pay; with the last of them it is whole, and only then its orders are sent', async () => {
   const { activity, publish, friends, join, row, groups, group, free, info, redeem, s, sound } = await groupStore(t)
   const before = await free()
-  ok(await publish())
+  accepted(await publish())
   const [one, two, three] = await friends(3)
   if (!one || !two || !three) throw new Error('too few')
   const first = await join(one)
@@ -20,7 +20,7 @@ test('[P07] people open a group, join it and pay; with the last of them it is wh
   expect(await groups()).toMatchObject([{ status: 'open', joined: 2, need: 3 }])
   const third = await join(three, id)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 3, by_shop: false }])
-  for (const order of [first, second, third]) ok(await redeem(order))
+  for (const order of [first, second, third]) accepted(await redeem(order))
   expect(await info(first)).toMatchObject({ status: 'done', goods_amount: 300, adjust_amount: -100, shipped_qty: 1 })
   expect(await row()).toMatchObject({ phase: 'running', sold: 3, held: 0, left_qty: 17, opened: 1, filled: 1 })
   expect((await one.me.get(`${buyer}/Mine`)).data).toMatchObject([
@@ -36,40 +36,42 @@ test('[P07] people open a group, join it and pay; with the last of them it is wh
 
 test('orders of a group count as ones to ship once it is whole: before that they are on hold for the counters, the list and the buttons', async () => {
   const { publish, friends, buy, pay, group, release, small, offers, s, sound } = await groupStore(t, { group_size: 2 })
-  ok(await publish())
+  accepted(await publish())
   const [one, two] = await friends(2)
   if (!one || !two) throw new Error('too few')
   const sent = { member_id: one.member, freight_given: 0, lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
-  const first = ok(await s.post<{ id: number }>('/seller/order/OrderSave', sent)).data.id
+  const first = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', sent)).id
   const toShip = async () => {
     const listed = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
     const { data } = await s.get<{ pay: number; becounsumed: number }>('/seller/order/OrderCount', {})
     return { listed: listed.data.map(({ id }) => id), pay: data.pay, fetched: data.becounsumed }
   }
   expect((await s.get('/seller/order/OrderCount', {})).data).toMatchObject({ submit: 1 })
-  ok(await pay(one, first))
+  accepted(await pay(one, first))
   expect(await toShip()).toEqual({ listed: [], pay: 0, fetched: 0 })
   expect((await s.get('/seller/order/OrderManage', { ship_state: 'hold' })).data).toMatchObject([{ id: first, ship_state: 'hold' }])
   expect(await s.post('/seller/order/OrdersSend', { ids: [first] })).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
-  const second = ok(await buy(two, await group())).data.id
-  ok(await pay(two, second))
+  const second = dataOf(await buy(two, await group())).id
+  accepted(await pay(two, second))
   await release()
   expect(await toShip()).toEqual({ listed: [first], pay: 1, fetched: 1 })
   await release()
-  ok(await s.post('/seller/order/OrdersSend', { ids: [first] }))
+  accepted(await s.post('/seller/order/OrdersSend', { ids: [first] }))
   expect(await sound()).toEqual([])
 })
 
 test('a group that is not whole in time: what was paid goes back whole, what was not is closed, and the stock is there again', async () => {
   const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, small, sound } = await groupStore(t)
   const before = await free()
-  ok(await publish())
+  accepted(await publish())
   const [one, two, three] = await friends(3)
   if (!one || !two || !three) throw new Error('too few')
   const paid = await join(one, null, 2)
-  ok(await one.me.post('/buyer/refund/Apply', { order_id: paid, type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(
+    await one.me.post('/buyer/refund/Apply', { order_id: paid, type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }),
+  )
   const id = await group()
-  const open = ok(await buy(two, id)).data.id
+  const open = dataOf(await buy(two, id)).id
   expect(await wallet(one)).toBe(500)
   await late(id)
   expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
@@ -85,7 +87,7 @@ test('a group that is not whole in time: what was paid goes back whole, what was
   } as const
   for (const [lang, [why, unsuccessful]] of Object.entries(told)) {
     const read = { headers: { 'accept-language': lang } }
-    const mine = ok(await one.me.get<{ reason: string; answer: string | null }[]>('/buyer/refund/List', {}, read)).data
+    const mine = dataOf(await one.me.get<{ reason: string; answer: string | null }[]>('/buyer/refund/List', {}, read))
     expect(mine.map(({ reason, answer }) => [reason, answer])).toEqual([[unsuccessful, null], ['不要了', why]]) // prettier-ignore
     expect(await two.me.get('/buyer/order/Detail', { id: open }, read)).toMatchObject({ data: { close_reason: why } })
     expect(await one.me.get('/addons/groupbuy/buyer/Mine', {}, read)).toMatchObject({ data: [{ end_reason: why }] })
@@ -93,19 +95,19 @@ test('a group that is not whole in time: what was paid goes back whole, what was
   expect(await row()).toMatchObject({ sold: 0, held: 0, left_qty: 20 })
   await work()
   expect(await wallet(one)).toBe(900)
-  ok(await stop())
+  accepted(await stop())
   expect(await free()).toEqual(before)
   expect(await sound()).toEqual([])
 })
 
 test('who pays when the group is over gets the money back at once, before anybody has looked at the group', async () => {
   const { publish, friends, buy, pay, group, wallet, info, late, work, sound } = await groupStore(t)
-  ok(await publish())
+  accepted(await publish())
   const [one] = await friends(1)
   if (!one) throw new Error('nobody')
-  const id = ok(await buy(one)).data.id
+  const id = dataOf(await buy(one)).id
   await late(await group())
-  ok(await pay(one, id))
+  accepted(await pay(one, id))
   expect(await info(id)).toMatchObject({ status: 'close', paid_amount: 200, refunded_amount: 200 })
   expect(await wallet(one)).toBe(900)
   await work()
@@ -117,37 +119,37 @@ test('what is for new buyers only refuses who has paid an order before, at the p
   const [known, fresh, other] = await friends(3)
   if (!known || !fresh || !other) throw new Error('too few')
   const plain = { way: 'pickup', lines: [{ sku_id: small, qty: 1 }] }
-  const before = ok(await known.me.post<{ id: number }>('/buyer/order/Create', plain)).data.id
-  ok(await pay(known, before))
-  ok(await publish())
+  const before = dataOf(await known.me.post<{ id: number }>('/buyer/order/Create', plain)).id
+  accepted(await pay(known, before))
+  accepted(await publish())
   const promised = await free()
   expect(await buy(known)).toMatchObject({ http: 409, code: 'groupbuy_new_only' })
   expect(await known.me.post('/buyer/order/Preview', { ...plain, offers: offers(null) })).toMatchObject({ code: 'groupbuy_new_only' })
   await join(fresh)
   expect(await buy(known, await group())).toMatchObject({ code: 'groupbuy_new_only' })
-  ok(await other.me.post('/buyer/order/Create', plain))
+  accepted(await other.me.post('/buyer/order/Create', plain))
   await join(other, await group())
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 2 }])
-  ok(await giveBack(before))
-  ok(await buy(known))
+  accepted(await giveBack(before))
+  accepted(await buy(known))
   expect((await free())[0]).toBe(promised[0])
   expect(await sound()).toEqual([])
 }) // prettier-ignore
 
 test('a place that is given back before the group is whole is free again; after that it is a refund like any other', async () => {
   const { publish, friends, buy, join, row, groups, group, giveBack, wallet, sound } = await groupStore(t, { group_size: 2 })
-  ok(await publish())
+  accepted(await publish())
   const [one, two, three, four] = await friends(4)
   if (!one || !two || !three || !four) throw new Error('too few')
   await join(one)
   const id = await group()
-  const held = ok(await buy(two, id)).data.id
+  const held = dataOf(await buy(two, id)).id
   expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
-  ok(await two.me.post('/buyer/order/Cancel', { id: held, reason: '不要了' }))
+  accepted(await two.me.post('/buyer/order/Cancel', { id: held, reason: '不要了' }))
   const order = await join(three, id)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 2 }])
   expect(await buy(four, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
-  ok(await giveBack(order))
+  accepted(await giveBack(order))
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 1 }])
   expect(await wallet(three)).toBe(900)
   expect(await buy(four, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
@@ -157,15 +159,15 @@ test('a place that is given back before the group is whole is free again; after 
 
 test('who opened a group may leave it for the others; one that everybody has left is over', async () => {
   const { publish, friends, join, groups, group, giveBack, work, sound } = await groupStore(t)
-  ok(await publish())
+  accepted(await publish())
   const [one, two] = await friends(2)
   if (!one || !two) throw new Error('too few')
   const head = await join(one)
   const other = await join(two, await group())
-  ok(await giveBack(head))
+  accepted(await giveBack(head))
   await work()
   expect(await groups()).toMatchObject([{ status: 'open', joined: 1 }])
-  ok(await giveBack(other))
+  accepted(await giveBack(other))
   await work()
   expect(await groups()).toMatchObject([{ status: 'failed', joined: 0 }])
   expect(await sound()).toEqual([])
@@ -173,20 +175,20 @@ test('who opened a group may leave it for the others; one that everybody has lef
 
 test('the shop makes a group whole with those who paid, and says so; in time by itself where the terms say it', async () => {
   const { publish, friends, join, buy, groups, group, late, work, redeem, s, sound } = await groupStore(t, { auto_complete: true })
-  ok(await publish())
+  accepted(await publish())
   const [one, two, three] = await friends(3)
   if (!one || !two || !three) throw new Error('too few')
-  ok(await buy(three))
+  accepted(await buy(three))
   expect(await s.post(`${seller}/GroupComplete`, { id: await group() })).toMatchObject({ http: 409, code: 'groupbuy_nobody' })
   const first = await join(one)
   const byHand = await group()
-  ok(await s.post(`${seller}/GroupComplete`, { id: byHand }))
+  accepted(await s.post(`${seller}/GroupComplete`, { id: byHand }))
   expect(await s.post(`${seller}/GroupComplete`, { id: byHand })).toMatchObject({ http: 409, code: 'state_changed' })
-  ok(await redeem(first))
+  accepted(await redeem(first))
   const second = await join(two)
   await late(await group())
   await work()
-  ok(await redeem(second))
+  accepted(await redeem(second))
   expect(await groups()).toMatchObject([
     { status: 'open', waiting: 1 },
     { status: 'whole', by_shop: true, joined: 1, need: 3 },
@@ -200,27 +202,27 @@ test('stopping it, or ending one group, refunds who waits, for the reason that t
     group_size: 2,
   })
   const before = await free()
-  ok(await publish())
+  accepted(await publish())
   const [one, two, three, four, five] = await friends(5)
   if (!one || !two || !three || !four || !five) throw new Error('too few')
   const whole = await join(one)
   await join(two, await group())
   await join(three)
-  const unpaid = ok(await buy(five, await group())).data.id
-  ok(await s.post(`${seller}/GroupEnd`, { id: await group(), remark: '缺货' }))
+  const unpaid = dataOf(await buy(five, await group())).id
+  accepted(await s.post(`${seller}/GroupEnd`, { id: await group(), remark: '缺货' }))
   await work()
   expect(await five.me.get('/buyer/order/Detail', { id: unpaid })).toMatchObject({ data: { status: 'close', close_reason: '缺货' } })
   expect(await wallet(three)).toBe(900)
   await join(four)
   expect(await s.post('/addons/uninstall', { key: 'groupbuy' })).toMatchObject({ code: 'groupbuy_running' })
-  ok(await stop())
+  accepted(await stop())
   await work()
   expect(await wallet(four)).toBe(900)
   expect((await groups()).map(({ status }) => status)).toEqual(['whole', 'failed', 'failed'])
   expect(await row()).toMatchObject({ phase: 'stopped', sold: 2, held: 0 })
-  ok(await redeem(whole))
+  accepted(await redeem(whole))
   expect(await free()).toEqual([(before[0] ?? 0) - 2, Math.floor(((before[0] ?? 0) - 2) / 2)])
-  ok(await s.post('/addons/uninstall', { key: 'groupbuy' }))
+  accepted(await s.post('/addons/uninstall', { key: 'groupbuy' }))
   expect(await sound()).toEqual([])
 })
 
@@ -229,16 +231,16 @@ test('bad terms, a second group at once, an order on delivery, more than the quo
     quota: 2,
   })
   expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '反', end_at: offer.begin_at })).toMatchObject({ http: 422 })
-  ok(await s.post(`${seller}/ActivitySave`, { ...offer, name: '一分', price: 1 }))
+  accepted(await s.post(`${seller}/ActivitySave`, { ...offer, name: '一分', price: 1 }))
   expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '白送', price: 0 })).toMatchObject({ http: 422 })
-  const dear = ok(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '贵', price: 300 })).data.id
+  const dear = dataOf(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '贵', price: 300 })).id
   expect(await s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({ http: 422 })
-  const many = ok(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '多', quota: 1_000_000 })).data.id
+  const many = dataOf(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '多', quota: 1_000_000 })).id
   expect(await s.post(`${seller}/ActivityPublish`, { id: many })).toMatchObject({
     code: 'activity_over_stock',
     msg: expect.stringContaining('活动库存超过可用库存'),
   })
-  ok(await publish())
+  accepted(await publish())
   const [one, two] = await friends(2)
   if (!one || !two) throw new Error('too few')
   await join(one)
@@ -257,21 +259,21 @@ test('bad terms, a second group at once, an order on delivery, more than the quo
   const answers = await Promise.all(Array.from({ length: 3 }, () => s.post(`${seller}/ActivityRaise`, raise, { key: 'raise-once' })))
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
   expect(await free()).toEqual([(held[0] ?? 0) - 4, Math.floor(((held[0] ?? 0) - 4) / 2)])
-  ok(await buy(two, null, 5))
+  accepted(await buy(two, null, 5))
   expect(await row()).toMatchObject({ sold: 1, held: 5, left_qty: 0 })
   expect(await sound()).toEqual([])
 })
 
 test('an order that is changed before it is paid keeps its place and its group', async () => {
   const { publish, friends, buy, groups, group, row, s, small, sound } = await groupStore(t, { group_size: 2 })
-  ok(await publish())
+  accepted(await publish())
   const [one, two, three] = await friends(3)
   if (!one || !two || !three) throw new Error('too few')
-  const head = ok(await buy(one)).data.id
+  const head = dataOf(await buy(one)).id
   const id = await group()
-  const joined = ok(await buy(two, id)).data.id
-  ok(await s.post('/seller/order/OrderSave', { id: head, lines: [{ sku_id: small, qty: 3 }] }))
-  ok(await s.post('/seller/order/OrderSave', { id: joined, lines: [{ sku_id: small, qty: 2 }] }))
+  const joined = dataOf(await buy(two, id)).id
+  accepted(await s.post('/seller/order/OrderSave', { id: head, lines: [{ sku_id: small, qty: 3 }] }))
+  accepted(await s.post('/seller/order/OrderSave', { id: joined, lines: [{ sku_id: small, qty: 2 }] }))
   expect(await groups()).toMatchObject([{ status: 'open', waiting: 2 }])
   expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
   expect(await row()).toMatchObject({ held: 5, left_qty: 15, opened: 1 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted } from '#test/helpers/calls.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 import { purse, seller, sellingStore } from './selling.ts'
@@ -31,7 +31,7 @@ test(
     const property = fc.asyncProperty(histories, async ({ steps, together }) => {
       const store = await sellingStore(t, { quota: 9, per_user: 5 })
       const before = await store.free()
-      ok(await store.publish())
+      accepted(await store.publish())
       const people = await store.people(3)
       const orders: number[] = []
       const take = async (one: Step) => expect((await act(store, { people, orders }, one))?.http ?? 200).toBeLessThan(500)
@@ -106,9 +106,9 @@ async function undo(
   for (const { id } of (await s.get<{ id: number }[]>('/seller/order/OrderManage', { limit: 100 })).data) {
     const { status, lines } = await info(id)
     const left = lines.reduce((sum, line) => sum + line.qty - line.cancelled_qty, 0)
-    if (status === 'submit') ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+    if (status === 'submit') accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
     else if (status !== 'close')
-      ok(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: left }] })) // prettier-ignore
+      accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: left }] })) // prettier-ignore
   }
   expect(await row()).toMatchObject({ held: 0, sold: 0 })
   expect(await free()).toEqual(before)

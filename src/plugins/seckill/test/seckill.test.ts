@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { memberOf, ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf } from '#modules/order/test/store.ts'
 import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
@@ -14,7 +15,7 @@ test('a sale that is not over gets more pieces once, out of free stock, and neve
   const { s, activity, publish, stop, row, free, buy, sound } = await sellingStore(t)
   const raise = (quota: number, key?: string) => s.post(`${seller}/ActivityRaise`, { id: activity, quota }, key ? { key } : {})
   expect(await raise(20)).toMatchObject({ http: 409, code: 'activity_not_running' })
-  ok(await publish())
+  accepted(await publish())
   expect(await raise(10)).toMatchObject({ http: 422 })
   expect(await raise(1_000_000)).toMatchObject({ code: 'activity_over_stock' })
   const before = await free()
@@ -22,10 +23,10 @@ test('a sale that is not over gets more pieces once, out of free stock, and neve
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
   expect(await free()).not.toEqual(before)
   const promised = await free()
-  ok(await buy(5))
+  accepted(await buy(5))
   expect(await free()).toEqual(promised)
   expect(await row()).toMatchObject({ held: 5, left_qty: 9 })
-  ok(await stop())
+  accepted(await stop())
   expect(await raise(15)).toMatchObject({ code: 'activity_not_running' })
   expect(await sound()).toEqual([])
 })
@@ -33,10 +34,10 @@ test('a sale that is not over gets more pieces once, out of free stock, and neve
 test('[P08] publishing takes the quota out of free stock; orders take theirs from it and give it back', async () => {
   const { publish, buy, row, free, close, sound } = await sellingStore(t)
   const before = await free()
-  ok(await publish())
+  accepted(await publish())
   const promised = await free()
   expect(promised).not.toEqual(before)
-  const id = ok(await buy(3)).data.id
+  const id = dataOf(await buy(3)).id
   expect(await row()).toMatchObject({ phase: 'running', held: 3, sold: 0, left_qty: 7 })
   expect(await free()).toEqual(promised)
   await close(id)
@@ -48,9 +49,9 @@ test('[P08] publishing takes the quota out of free stock; orders take theirs fro
 test('stopping frees what nobody holds at once, and what an order holds once it is closed', async () => {
   const { publish, stop, buy, row, free, close, sound } = await sellingStore(t)
   const before = await free()
-  ok(await publish())
-  const id = ok(await buy(4)).data.id
-  ok(await stop())
+  accepted(await publish())
+  const id = dataOf(await buy(4)).id
+  accepted(await stop())
   expect(await buy(1)).toMatchObject({ http: 409, code: 'activity_not_running' })
   expect(await row()).toMatchObject({ phase: 'stopped', held: 4 })
   await close(id)
@@ -60,7 +61,7 @@ test('stopping frees what nobody holds at once, and what an order holds once it 
 
 test('buyers are told which goods a sale is of and what the shop takes for them; a right to the form is one to its preview', async () => {
   const { publish, s, me, small, activity } = await sellingStore(t)
-  ok(await publish())
+  accepted(await publish())
   const { data: goods } = await s.get<{ id: number }[]>('/seller/goods/GoodsManage')
   const told = { sku_id: small, goods_id: goods[0]?.id, title: '海晶盐', spec: '400g', shop_price: 300, price: 200 }
   expect((await me.get('/addons/seckill/buyer/List')).data).toMatchObject([told])
@@ -73,8 +74,8 @@ test('buyers are told which goods a sale is of and what the shop takes for them;
 test('within a minute of its end a sale frees what nobody holds, without waiting for the night', async () => {
   const { publish, buy, free, close, s, activity, sound } = await sellingStore(t)
   const before = await free()
-  ok(await publish())
-  const id = ok(await buy(4)).data.id
+  accepted(await publish())
+  const id = dataOf(await buy(4)).id
   const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'seckill.ends' })
   await work()
   expect((await free())[0]).toBe((before[0] ?? 0) - 10)
@@ -95,18 +96,18 @@ test('a quota above the stock, a price that is no lower, more than the limit and
     code: 'activity_over_stock',
     msg: `活动库存超过可用库存，现可用 ${card.data.available} 件`,
   })
-  const dear = ok(await over.s.post<{ id: number }>(`${seller}/ActivitySave`, { ...over.terms, name: '不便宜', price: 300 })).data.id
+  const dear = dataOf(await over.s.post<{ id: number }>(`${seller}/ActivitySave`, { ...over.terms, name: '不便宜', price: 300 })).id
   expect(await over.s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({
     code: 'seckill_price',
     msg: '秒杀价须低于售价 3.00',
   })
   expect(await (await t.supplier({ addons: ['seckill'] })).get(`${seller}/SkuCard`, { id: over.small })).toMatchObject({ http: 404 })
   const { publish, buy, s, terms, activity } = await sellingStore(t, { quota: 3, per_user: 2 })
-  ok(await s.post(`${seller}/ActivitySave`, { ...terms, name: '一分', price: 1 }))
+  accepted(await s.post(`${seller}/ActivitySave`, { ...terms, name: '一分', price: 1 }))
   expect(await s.post(`${seller}/ActivitySave`, { ...terms, name: '白送', price: 0 })).toMatchObject({ http: 422 })
-  ok(await publish())
+  accepted(await publish())
   expect(await buy(3)).toMatchObject({ http: 409, code: 'activity_limit' })
-  ok(await buy(2))
+  accepted(await buy(2))
   expect(await buy(1)).toMatchObject({ http: 409, code: 'activity_limit' })
   const other = await buyerOf(t, s, await memberOf(s))
   expect(await buy(2, other)).toMatchObject({ http: 409, code: 'activity_sold_out' })
@@ -117,7 +118,7 @@ test('a quota above the stock, a price that is no lower, more than the limit and
 
 test('twenty presses at once for five pieces: exactly five are taken', async () => {
   const { publish, buy, row, sound } = await sellingStore(t, { quota: 5, per_user: 0 })
-  ok(await publish())
+  accepted(await publish())
   const pressed = await Promise.all(Array.from({ length: 20 }, () => buy(1)))
   expect(pressed.filter(({ status }) => status)).toHaveLength(5)
   expect(await row()).toMatchObject({ held: 5, left_qty: 0 })
@@ -130,25 +131,25 @@ test('a changed order takes what it has now, and pieces given back before sendin
     per_user: 0,
   })
   const before = await free()
-  ok(await publish())
+  accepted(await publish())
   const promised = await free()
-  const id = ok(await buy(3)).data.id
-  ok(await change(id, 6))
+  const id = dataOf(await buy(3)).id
+  accepted(await change(id, 6))
   expect(await row()).toMatchObject({ held: 6, left_qty: 4 })
-  ok(await change(id, 2))
+  accepted(await change(id, 2))
   expect(await row()).toMatchObject({ held: 2, left_qty: 8 })
   expect(await change(id, 11)).toMatchObject({ http: 409, code: 'activity_sold_out' })
-  ok(await change(id, 4))
+  accepted(await change(id, 4))
   expect(await free()).toEqual(promised)
   expect(await info(id)).toMatchObject({ goods_amount: 1200, adjust_amount: -400 })
   await pay(id)
   await giveBack(id, 1)
   expect(await row()).toMatchObject({ sold: 3, held: 0, left_qty: 7 })
   expect(await free()).toEqual(promised)
-  ok(await redeem(id))
-  const last = ok(await buy(7)).data.id
+  accepted(await redeem(id))
+  const last = dataOf(await buy(7)).id
   expect(await row()).toMatchObject({ sold: 3, held: 7, left_qty: 0 })
-  ok(await stop())
+  accepted(await stop())
   await close(last)
   expect(await free()).toEqual([(before[0] ?? 0) - 3, Math.floor(((before[0] ?? 0) - 3) / 2)])
   expect(await sound()).toEqual([])
@@ -159,10 +160,10 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
     quota: 40,
     per_user: 0,
   })
-  ok(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 50 }))
+  accepted(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 50 }))
   const before = await free()
-  ok(await publish())
-  const orders = await Promise.all(Array.from({ length: 8 }, async () => ok(await buy(2)).data.id))
+  accepted(await publish())
+  const orders = await Promise.all(Array.from({ length: 8 }, async () => dataOf(await buy(2)).id))
   const [paid, open] = [orders.slice(0, 3), orders.slice(3)]
   for (const id of paid) await pay(id)
   const plain = () => s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, lines: [{ sku_id: small, qty: 1 }] })
@@ -186,17 +187,17 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
 
 test('a sale’s figures and those of all campaigns are the totals of the lists that they open, with what was refunded', async () => {
   const { s, activity, publish, buy, pay, giveBack, member, info } = await sellingStore(t)
-  ok(await publish())
-  const orders = [ok(await buy(2)).data.id, ok(await buy(1)).data.id]
+  accepted(await publish())
+  const orders = [dataOf(await buy(2)).id, dataOf(await buy(1)).id]
   for (const id of orders) await pay(id)
-  const unpaid = ok(await buy(1)).data.id
+  const unpaid = dataOf(await buy(1)).id
   await giveBack(orders[0] ?? 0, 1)
   const paid = (await Promise.all(orders.map(info))).reduce((sum, { paid_amount }) => sum + paid_amount, 0)
   const back = (await info(orders[0] ?? 0)).refunded_amount
   expect([unpaid > 0, back > 0]).toEqual([true, true])
   const today = Math.floor(t.app.now().getTime() / 1000)
   const asked = { from: today - 86_400, to: today + 86_400 }
-  const report = async (query: object) => ok(await s.get<ReportAnswer>('/seller/report/ChartData', { ...asked, ...query })).data
+  const report = async (query: object) => dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...asked, ...query }))
   const own = await report({ topic: 'seckill', dim: 'activity_id' })
   const at = (key: string, { topic }: ReportAnswer) => topic.metrics.findIndex((metric) => metric.key === key)
   const of = (found: ReportAnswer, keys: string[]) => keys.map((key) => Number(found.rows[0]?.values[at(key, found)]))
@@ -210,7 +211,7 @@ test('a sale’s figures and those of all campaigns are the totals of the lists 
       for (const [place, { key, kind }] of found.topic.metrics.entries()) {
         const query = row.queries[place]
         if (!query || kind !== 'additive') continue
-        const list = ok(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).data
+        const list = dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
         const said = list.totalrow[key === 'pieces' && found === own ? 'qty' : key] ?? list.count
         expect([key, query, row.values[place]]).toEqual([key, query, String(said)])
       }

@@ -1,5 +1,6 @@
 import { dayStart } from '#core/value/time.ts'
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionRound } from '#test/helpers/section-round.ts'
@@ -27,13 +28,13 @@ interface Row {
 export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { quota?: number; per_user?: number } = {}) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['seckill'] }))
   const { s, small, member } = store
-  const session_id = ok(
+  const session_id = dataOf(
     await s.post<{ id: number }>(`${seller}/SessionSave`, { name: '全天', from_at: '00:00', to_at: '24:00', enabled: true }),
-  ).data.id
+  ).id
   const day = dayStart(t.app.now().getTime() / 1000)
   const terms = { name: '盐', sku_id: small, day, session_id, price: 200, quota, per_user }
   const saved = await s.post<{ id: number }>(`${seller}/ActivitySave`, terms)
-  const activity = ok(saved).data.id
+  const activity = dataOf(saved).id
   const publish = () => s.post(`${seller}/ActivityPublish`, { id: activity })
   const stop = () => s.post(`${seller}/ActivityStop`, { id: activity, remark: '不卖了' })
   const me = await buyerOf(t, s, member)
@@ -47,7 +48,7 @@ export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { q
     const all: Shopper[] = []
     for (let n = 0; n < many; n++) {
       const one = await memberOf(s)
-      ok(
+      accepted(
         await s.post('/seller/wallet/UserRechargeSave', {
           member_id: one,
           wallet_type: 'rmb',
@@ -67,15 +68,17 @@ export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { q
   }
   const work = () => sectionRound(t.app, s.suid, 'seckill.ends')
   const row = async () => (await s.get<Row[]>(`${seller}/ActivityManage`)).data[0]
-  const close = async (id: number) => ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+  const close = async (id: number) => accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
   const change = (id: number, qty: number) => s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty }] })
   const pay = async (id: number) => {
     const amount = (await store.info(id)).due_amount
-    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
+    accepted(
+      await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }),
+    )
+    accepted(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
   }
   const giveBack = async (order_id: number, qty: number) =>
-    ok(
+    accepted(
       await s.post('/seller/refund/RefundCreate', {
         order_id,
         source: 'seller',

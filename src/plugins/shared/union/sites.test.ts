@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { proven } from '#test/helpers/sample.ts'
@@ -31,17 +31,18 @@ test.each(keys)('[P03] [P04] [P05] [P21] %s leads to its own pages as the settin
 test.runIf(keys.includes('taobaoke'))('[P03] a share that a wallet does not take waits with its reason, and is a to-do', async () => {
   const at = '/addons/taobaoke/seller'
   const s = await proven(await t.supplier({ addons: ['taobaoke'] }))
-  ok(await s.post(`${at}/SetSave`, { app_key: 'k', app_secret: 'some secret', share_rate: 5000, hold_days: 0, pull_on: false }))
-  const { id: member_id } = ok(await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data // prettier-ignore
-  ok(await s.post(`${at}/UserSave`, { member_id, rid: 'R1' }))
-  for (const amount of [100, -100]) ok(await s.post('/seller/wallet/UserRechargeSave', { member_id, amount, reason: '充值', submit: true }))
+  accepted(await s.post(`${at}/SetSave`, { app_key: 'k', app_secret: 'some secret', share_rate: 5000, hold_days: 0, pull_on: false }))
+  const { id: member_id } = dataOf(await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })) // prettier-ignore
+  accepted(await s.post(`${at}/UserSave`, { member_id, rid: 'R1' }))
+  for (const amount of [100, -100])
+    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id, amount, reason: '充值', submit: true }))
   const accounts = await s.get<{ id: number; bucket: string }[]>('/seller/ledger/LedgerAccountManage', { owner: 'member', asset: 'rmb' })
   const id = accounts.data.find(({ bucket }) => bucket === 'available')?.id
-  const turn = async (state: string) => ok(await s.post('/seller/ledger/LedgerAccountState', { id, state, reason: '风控' }))
+  const turn = async (state: string) => accepted(await s.post('/seller/ledger/LedgerAccountState', { id, state, reason: '风控' }))
   await turn('closed')
   const sheet =
     '平台单号,商品,平台标识,数量,付款额,预估佣金,结算佣金,付款时间,结算时间\nT1,海盐,R1,1,100.00,8.00,8.00,2026-10-01 08:00,2026-10-20 08:00'
-  ok(await s.upload(`${at}/OrderManage`, { name: 'orders.csv', bytes: Buffer.from(sheet) }, { _excel_import: '1' }))
+  accepted(await s.upload(`${at}/OrderManage`, { name: 'orders.csv', bytes: Buffer.from(sheet) }, { _excel_import: '1' }))
   const orders = async () => (await s.get<object[]>(`${at}/OrderManage`)).data
   const todo = async () => (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(({ key }) => key === 'taobaoke_stuck')?.count // prettier-ignore
   expect(await orders()).toMatchObject([{ status: 'settled', share: 400, problem: 'ledger_closed', stuck: true }])

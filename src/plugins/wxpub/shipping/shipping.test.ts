@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import { ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { storeOf } from '#modules/order/test/store.ts'
 import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -46,9 +47,9 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     s = store.s
     for (const key of ['payset', 'wxpub']) await s.post('/addons/install', { key })
     const { account: channel } = await simulator.ask<{ account: Record<string, string> }>('/_wechat', { do: 'account' })
-    ok(await s.post('/addons/payset/seller/SetSave', { notify_host, ...channel }))
+    accepted(await s.post('/addons/payset/seller/SetSave', { notify_host, ...channel }))
     expect(await s.post(`${at}/SetSave`, { ...own, mini_appid: account.appid })).toMatchObject({ http: 422, data: { errors: [{ field: 'mini_secret' }] } }) // prettier-ignore
-    ok(await s.post(`${at}/SetSave`, { ...own, mini_appid: account.appid, mini_secret: account.app_secret }))
+    accepted(await s.post(`${at}/SetSave`, { ...own, mini_appid: account.appid, mini_secret: account.app_secret }))
   })
 
   const shippings = async () => (await s.get<Shipping[]>(`${at}/ShippingManage`, { limit: 100 })).data
@@ -69,7 +70,7 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
   async function paidOrder(over: object = {}) {
     const order = await store.placed({ source: 'mini', ...over })
     const buyer = await buyerOf(t, s, store.member)
-    const { no } = ok(await buyer.post<{ no: string }>('/buyer/pay/Prepay', { order_id: order.id, channel: 'wxpay', way: 'jsapi', payer: 'o-mini-buyer' })).data // prettier-ignore
+    const { no } = dataOf(await buyer.post<{ no: string }>('/buyer/pay/Prepay', { order_id: order.id, channel: 'wxpay', way: 'jsapi', payer: 'o-mini-buyer' })) // prettier-ignore
     await vi.waitFor(async () => {
       const { trades } = await simulator.ask<{ trades: { no: string }[] }>('/_wechat', { do: 'state' })
       expect(trades.map((one) => one.no)).toContain(no)
@@ -80,15 +81,15 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
   }
 
   test('are told once nothing is left to send, with every parcel; other orders are not; secrets and people are kept out of the log', async () => {
-    ok(await s.post(`${at}/SetTest`))
+    accepted(await s.post(`${at}/SetTest`))
     await vi.waitFor(async () => expect(await settings()).toMatchObject({ mini_result: 'ok', mini_code: null }), patient)
     const order = await paidOrder({ lines: [{ sku_id: store.small, qty: 3 }] })
     const other = await store.placed({ terms: 'cod', source: 'mini' })
-    ok(await ship(other.id))
-    ok(await ship(order, { lines: [{ sku_id: store.small, qty: 1 }] }))
+    accepted(await ship(other.id))
+    accepted(await ship(order, { lines: [{ sku_id: store.small, qty: 1 }] }))
     await comeAgain()
     expect(await shippings()).toEqual([])
-    ok(await ship(order))
+    accepted(await ship(order))
     await becomes(order, { state: 'done', uploads: 1, tries: 1, problem: null })
     const { numbers } = (await shippingOf(order)) ?? {}
     expect(await toldOf(numbers ?? '')).toMatchObject([{ openid: 'o-mini-buyer', type: 1, taken: 1, parcels: [{ express_company: 'SF' }, {}] }]) // prettier-ignore
@@ -102,14 +103,14 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
   test('whose telling had no answer are asked after: they are told once, by however many at once', async () => {
     const order = await paidOrder()
     await fails('upload_shipping_info', 'drop')
-    ok(await ship(order))
+    accepted(await ship(order))
     await Promise.all(Array.from({ length: 3 }, comeAgain))
     await becomes(order, { state: 'done', uploads: 1, tries: 1 })
     expect(await toldOf((await shippingOf(order))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
 
     const lost = await paidOrder()
     await fails('upload_shipping_info', 'busy')
-    ok(await ship(lost))
+    accepted(await ship(lost))
     await becomes(lost, { state: 'done', uploads: 1, tries: 2 })
     expect(await toldOf((await shippingOf(lost))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
   })
@@ -117,16 +118,16 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
   test('whose parcel is taken back and sent anew are corrected once; after that a person settles them', async () => {
     const order = await paidOrder()
     for (const uploads of [1, 2]) {
-      const parcel = ok(await ship(order)).data.id
+      const parcel = dataOf(await ship(order)).id
       await becomes(order, { state: 'done', uploads })
-      ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换箱' }))
+      accepted(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换箱' }))
     }
-    ok(await ship(order))
+    accepted(await ship(order))
     await becomes(order, { state: 'failed', problem: 'wxpub_corrected', uploads: 2 })
     const { data } = await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')
     expect(data.todos).toContainEqual(expect.objectContaining({ key: 'wxpub_shipping_failed', count: 1 }))
     const ids = [(await shippingOf(order))?.id]
-    ok(await s.post(`${at}/ShippingRetry`, { ids }))
+    accepted(await s.post(`${at}/ShippingRetry`, { ids }))
     await becomes(order, { state: 'failed', problem: 'wxpub_corrected' })
     const closed = await Promise.all(Array.from({ length: 3 }, () => s.post(`${at}/ShippingClose`, { ids })))
     expect(closed.filter(({ status }) => status)).toHaveLength(1)
@@ -135,12 +136,12 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
 
   test('that go by a carrier of the supplier are told by its code there, also where only the beginning of its name was typed', async () => {
     const typed = await paidOrder()
-    ok(await ship(typed, { carrier: '中通', tracking_no: 'ZT100' }))
+    accepted(await ship(typed, { carrier: '中通', tracking_no: 'ZT100' }))
     await becomes(typed, { state: 'done', uploads: 1 })
-    ok(await s.post('/addons/install', { key: 'express' }))
-    ok(await s.post('/addons/express/seller/CompanySave', { name: '安能物流', code_wx: 'ANE', sort: 1 }))
+    accepted(await s.post('/addons/install', { key: 'express' }))
+    accepted(await s.post('/addons/express/seller/CompanySave', { name: '安能物流', code_wx: 'ANE', sort: 1 }))
     const kept = await paidOrder()
-    ok(await ship(kept, { carrier: '安能', tracking_no: 'AN200' }))
+    accepted(await ship(kept, { carrier: '安能', tracking_no: 'AN200' }))
     await becomes(kept, { state: 'done', uploads: 1 })
     const codes = (await Promise.all(['ZT100', 'AN200'].map(toldOf))).map(([told]) => told?.parcels[0])
     expect(codes).toMatchObject([{ express_company: 'ZTO' }, { express_company: 'ANE' }])
@@ -148,15 +149,15 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
 
   test('that go by a carrier WeChat does not know say so, and are told once they were sent by another; what is fetched has no number', async () => {
     const order = await paidOrder()
-    const parcel = ok(await ship(order, { carrier: '村口三轮' })).data.id
+    const parcel = dataOf(await ship(order, { carrier: '村口三轮' })).id
     await becomes(order, { state: 'failed', problem: 'wxpub_no_carrier', tries: 0 })
-    ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换快递' }))
-    ok(await ship(order))
+    accepted(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换快递' }))
+    accepted(await ship(order))
     await becomes(order, { state: 'done', uploads: 1 })
 
     const fetched = await paidOrder({ way: 'pickup' })
     const [{ code } = {}] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched]) // prettier-ignore
-    ok(await s.post('/seller/order/OrderRedeem', { code }))
+    accepted(await s.post('/seller/order/OrderRedeem', { code }))
     await becomes(fetched, { state: 'done', numbers: '' })
     expect((await ask()).told.at(-1)).toMatchObject({ type: 4, parcels: [{ item_desc: expect.stringContaining('*') }] })
   })

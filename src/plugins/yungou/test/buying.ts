@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
+import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, Person, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionRound } from '#test/helpers/section-round.ts'
@@ -50,19 +51,19 @@ export async function cloudStore(t: TestApp, platform: Person, terms: Record<str
   const permit = { short_name: named?.short_name ?? '', enabled: true }
   const now = Math.floor(t.app.now().getTime() / 1000)
   const offer = { sku_id: small, quota: 1, share_price: 50, total_shares: 12, per_user: 0, end_at: now + 86_400, ...terms }
-  const round = ok(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).data.id
+  const round = dataOf(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).id
   const allow = () => platform.post<{ id: number }>(`${seller}/PermitSave`, permit)
   const accept = () => s.post(`${seller}/SetSave`, { accepted: true })
   const publish = () => s.post(`${seller}/RoundPublish`, { id: round })
   const open = async () => {
-    ok(await allow())
-    ok(await accept())
-    ok(await publish())
+    accepted(await allow())
+    accepted(await accept())
+    accepted(await publish())
   }
   const stop = () => s.post(`${seller}/RoundRefund`, { id: round, remark: '不办了' })
   const person = async (): Promise<Participant> => {
     const member = await memberOf(s)
-    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: purse }))
+    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: purse }))
     return { member, me: await buyerOf(t, s, member) }
   }
   const people = async (many: number) => {
@@ -76,7 +77,7 @@ export async function cloudStore(t: TestApp, platform: Person, terms: Record<str
   const row = async () => (await s.get<RoundRow[]>(`${seller}/RoundManage`)).data.find(({ id }) => id === round)
   const tickets = async () => (await s.get<TicketRow[]>(`${seller}/TicketManage`, { sort: 'place', order: 'true', limit: 100 })).data
   const proof = async (who?: Participant) =>
-    ok(await (who ? who.me.get<RoundProof>(`${buyer}/Verify`, { id: round }) : s.get<RoundProof>(`${seller}/RoundVerify`, { id: round }))).data
+    dataOf(await (who ? who.me.get<RoundProof>(`${buyer}/Verify`, { id: round }) : s.get<RoundProof>(`${seller}/RoundVerify`, { id: round })))
   const account = async (owner: string, owner_id: string) => {
     const { data } = await s.get<{ owner_id: string; asset: string; bucket: string; balance: number }[]>('/seller/ledger/LedgerAccountManage', { owner, owner_id, limit: 100 })
     return data.find((one) => one.owner_id === owner_id && one.asset === 'rmb' && ['available', 'clearing'].includes(one.bucket))?.balance

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ok } from '#modules/order/test/store.ts'
+import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { buyer, cloudStore, drawnBy, purse, seller } from './buying.ts'
 import type { Participant } from './buying.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
@@ -30,7 +30,7 @@ test('[P13] twenty people want the last ten shares at once: exactly ten are sold
     seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   const all = await people(20)
-  ok(await take(first(all), 2))
+  accepted(await take(first(all), 2))
   expect(await kept()).toBe(100)
   const came = await Promise.all(all.map((one) => take(one, 1)))
   expect(came.filter(({ status }) => status)).toHaveLength(10)
@@ -58,7 +58,7 @@ test('[P13] twenty people want the last ten shares at once: exactly ten are sold
   if (!winner || !loser) throw new Error('nobody')
   expect(await claim(loser)).toMatchObject({ http: 409, code: 'yungou_not_won' })
   expect(await s.post('/addons/uninstall', { key: 'yungou' })).toMatchObject({ code: 'yungou_running' })
-  const order = ok(await claim(winner)).data.id
+  const order = dataOf(await claim(winner)).id
   expect(await info(order)).toMatchObject({ total_amount: 0, adjust_amount: -300, status: 'send' })
   expect(await claim(winner)).toMatchObject({ http: 409, code: 'yungou_claimed' })
   expect((await winner.me.get(`${buyer}/Detail`, { id: round })).data).toMatchObject({
@@ -69,21 +69,21 @@ test('[P13] twenty people want the last ten shares at once: exactly ten are sold
   })
   expect((await free())[0]).toBe((before[0] ?? 0) - 1)
   expect(await sound()).toEqual([])
-  ok(await s.post('/addons/uninstall', { key: 'yungou' }))
+  accepted(await s.post('/addons/uninstall', { key: 'yungou' }))
 })
 
 test('[P13] the prize of a winner who was merged is for whom they were merged into, with what they bought', async () => {
   const { s, open, person, take, row, work, claim, round } = await cloudStore(t, platform, { total_shares: 2 })
   await open()
   const [winner, kept] = [await person(), await person()]
-  ok(await take(winner, 2))
+  accepted(await take(winner, 2))
   await work()
   expect(await row()).toMatchObject({ phase: 'drawn', winner_id: winner.member })
-  ok(await s.post('/seller/member/MemberMerge', { id: winner.member, into: kept.member, reason: '同一人' }))
+  accepted(await s.post('/seller/member/MemberMerge', { id: winner.member, into: kept.member, reason: '同一人' }))
   expect((await kept.me.get(`${buyer}/Mine`)).data).toHaveLength(2)
-  const order = ok(await claim(kept)).data.id
+  const order = dataOf(await claim(kept)).id
   expect((await kept.me.get(`${buyer}/Detail`, { id: round })).data).toMatchObject({ won: true, order_id: order })
-  ok(await s.post('/addons/uninstall', { key: 'yungou' }))
+  accepted(await s.post('/addons/uninstall', { key: 'yungou' }))
 })
 
 test('not sold out in time, or stopped: every share is paid back once, and the prize is free again', async () => {
@@ -94,15 +94,15 @@ test('not sold out in time, or stopped: every share is paid back once, and the p
     await open()
     const all = await people(2)
     const [one, two] = [first(all), first(all.slice(1))]
-    ok(await take(one, 3))
+    accepted(await take(one, 3))
     expect(await take(one, 2)).toMatchObject({ http: 409, code: 'yungou_limit' })
-    ok(await take(two, 1))
+    accepted(await take(two, 1))
     expect(await take(two, 2)).toMatchObject({ http: 409, code: 'yungou_sold_out' })
     expect([await wallet(one), await wallet(two), await kept()]).toEqual([purse - 150, purse - 50, 200])
     expect(await row()).toMatchObject({ below: true, phase: 'published' })
     expect(await s.post(`${seller}/RoundDel`, { id: round })).toMatchObject({ status: false })
     expect(await s.post('/addons/uninstall', { key: 'yungou' })).toMatchObject({ code: 'yungou_running' })
-    if (ending === 'stop') ok(await stop())
+    if (ending === 'stop') accepted(await stop())
     else await end()
     expect(await row()).toMatchObject({ phase: 'failed' })
     expect(await take(two, 1)).toMatchObject({ http: 409, code: 'yungou_over' })
@@ -115,8 +115,8 @@ test('not sold out in time, or stopped: every share is paid back once, and the p
     }
     expect(await proof()).toMatchObject({ seed: null, sound: null })
     expect(await free()).toEqual(before)
-    ok(await s.post(`${seller}/RoundDel`, { id: round }))
-    ok(await s.post('/addons/uninstall', { key: 'yungou' }))
+    accepted(await s.post(`${seller}/RoundDel`, { id: round }))
+    accepted(await s.post('/addons/uninstall', { key: 'yungou' }))
     expect(await sound()).toEqual([])
   }
 })
@@ -128,14 +128,14 @@ test('it is off until the platform opens it to the supplier, and until the shop 
   expect(await publish()).toMatchObject({ code: 'yungou_not_allowed' })
   expect(await s.post(`${seller}/PermitSave`, permit)).toMatchObject({ http: 403 })
   expect(await platform.post(`${seller}/PermitSave`, { short_name: 'nobody at all', enabled: true })).toMatchObject({ http: 422 })
-  const { id } = ok(await allow()).data
+  const { id } = dataOf(await allow())
   expect(await publish()).toMatchObject({ code: 'yungou_not_accepted' })
-  ok(await accept())
-  ok(await publish())
+  accepted(await accept())
+  accepted(await publish())
   // taken off the list again: what runs goes on, nothing new begins
-  ok(await platform.post(`${seller}/PermitSave`, { ...permit, id, ver: 1, enabled: false }))
-  ok(await take(await person(), 1))
-  const next = ok(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).data.id
+  accepted(await platform.post(`${seller}/PermitSave`, { ...permit, id, ver: 1, enabled: false }))
+  accepted(await take(await person(), 1))
+  const next = dataOf(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).id
   expect(await s.post(`${seller}/RoundPublish`, { id: next })).toMatchObject({ code: 'yungou_not_allowed' })
 })
 
@@ -145,7 +145,7 @@ test('the seed is never shown before the draw, a wallet that is short buys nothi
   const one = await person()
   expect(await take(one, 2)).toMatchObject({ http: 409, code: 'ledger_short' })
   expect(await tickets()).toEqual([])
-  ok(await take(one, 1))
+  accepted(await take(one, 1))
   const shown = await Promise.all([
     s.get(`${seller}/RoundInfo`, { id: round }),
     s.get(`${seller}/RoundManage`),
@@ -155,6 +155,6 @@ test('the seed is never shown before the draw, a wallet that is short buys nothi
   ])
   const [kept] = await t.database.sql<{ sealed_seed: string }>('select sealed_seed from yungou_round where id = $1', [round])
   for (const { raw } of shown) expect(raw.body).not.toContain(kept?.sealed_seed ?? 'none')
-  const { id } = ok(await s.post<{ id: number }>(`${seller}/RoundSave`, { ...offer, quota: 1000 })).data
+  const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RoundSave`, { ...offer, quota: 1000 }))
   expect(await s.post(`${seller}/RoundPublish`, { id })).toMatchObject({ http: 422, code: 'activity_over_stock' })
 })
