@@ -11,20 +11,11 @@ const everywhere = ['test/safety.test.ts', 'test/wiring.test.ts', 'test/promises
 /** Files that list sections: what they import changes with every section. */
 const lists = /^src\/(modules|plugins)\/(index|resources|web|db)\.ts$/
 
-/**
- * @typedef {object} Plan
- * @property {'quick' | 'full' | 'named' | 'changed' | 'nothing'} kind
- * @property {string[]} sections folders of sections and add-ons whose tests run, each ending with `/`
- * @property {string[]} files other parts of paths that pick test files
- * @property {string[] | undefined} changed the changed files, where only they are checked for format and lint
- * @property {string | undefined} refusal why nothing can run, in words
- */
+const plan = { kind: 'quick', sections: [], files: [], changed: undefined, refusal: undefined }
 
-/** Makes the plan of a run. @param {string[]} words @returns {Plan} */
 export function planOf(words) {
-  const plan = { kind: 'quick', sections: [], files: [], changed: undefined, refusal: undefined }
   if (words[0] === '--full' && words.length === 1) return { ...plan, kind: 'full' }
-  if (words[0] === '--changed' && words.length <= 2) return changedPlan(plan, words[1])
+  if (words[0] === '--changed' && words.length <= 2) return changedPlan(words[1])
   const option = words.find((word) => word.startsWith('-'))
   if (option) return { ...plan, refusal: `there is no option ${option}: use --full, --changed [commit], or names of sections or test files` }
   if (words.length === 0) return plan
@@ -52,13 +43,15 @@ export function hasBrowserTests(folder) {
   return readdirSync(join(root, folder), { recursive: true }).some((name) => name.endsWith('.e2e.ts'))
 }
 
-function changedPlan(plan, base) {
-  let changed
+function changedPlan(base) {
   try {
-    changed = changedFiles(base)
+    return planFor(changedFiles(base))
   } catch {
     return { ...plan, refusal: `the changes ${base ? `since ${base}` : 'of this folder'} are not known: git has to know the folder and the commit` }
   }
+} // prettier-ignore
+
+export function planFor(changed) {
   if (changed.length === 0) return { ...plan, kind: 'nothing', changed }
   const wide = changed.filter((file) => /^(src\/(core|server|web|demo)\/|src\/\w+\.ts$|migrations\/|package|vite|vitest|rolldown|tsconfig|scripts\/)/.test(file) && !testFile.test(file)) // prettier-ignore
   if (wide.length > 0) return { ...plan, kind: 'quick', changed }
