@@ -1,20 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bound } from '#core/define/registry.ts'
 import type { FilterMeta, ListRow, RecordAnswer } from '#core/wire/wire.ts'
-import { plugins } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
-import { testDatabase } from './helpers/database.ts'
 import { metaOf } from './helpers/listing.ts'
-import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
+import { madeUpApp } from './helpers/shared-apps.ts'
 
 // What nobody means to send, sent to every list and every call: each is refused by name, and nothing happens.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const t = await madeUpApp()
 // The person who asks is of a union account: what such accounts never see is not theirs to ask.
 const lists = registry.resources.filter(
   ({ calls, resource }) => calls.has('Manage') && !resource.single && resource.rule?.union !== 'never',

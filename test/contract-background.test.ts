@@ -1,22 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Bound } from '#core/define/registry.ts'
-import { plugins } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
-import { testDatabase } from './helpers/database.ts'
-import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { isAsked } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
+import { madeUpApp } from './helpers/shared-apps.ts'
 
 // An export made in the background, asked of every list that has one: it is the file that a person would have waited for, formulas dead in it too.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const t = await madeUpApp()
 const exported = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.resource.list.export && bound.calls.has('Save')))
 
 const isLive = (cell: string) => /^[=+@\t\r]/.test(cell)

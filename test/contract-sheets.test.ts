@@ -5,26 +5,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { RecordAnswer, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'
-import { plugins } from '#plugins/index.ts'
 import { unitIn } from '#core/value/units.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Answer, Person } from './helpers/app.ts'
-import { testDatabase } from './helpers/database.ts'
 import { allRows, cellFor, countOf, metaOf } from './helpers/listing.ts'
-import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { isAsked, isKept, ownerOf } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import type { Sheet } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
+import { madeUpApp } from './helpers/shared-apps.ts'
 
 // Export, template and import of every section that has them. Files are read by another library than the one that wrote them.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const t = await madeUpApp()
 
 const exported = inTier(
   registry.resources.filter(isAsked).filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export),

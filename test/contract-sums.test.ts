@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { plugins } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
-import { testDatabase } from './helpers/database.ts'
 import { allRows, countOf } from './helpers/listing.ts'
-import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
 import { proven, sampler } from './helpers/sample.ts'
 import { isAsked, ownerOf } from './helpers/section.ts'
+import { madeUpApp } from './helpers/shared-apps.ts'
 
 // States that count in no sum, asked of every resource that has one.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const t = await madeUpApp()
 
 const cases = registry.resources.filter(isAsked).flatMap((bound) => {
   const { flow, list, table } = bound.resource
@@ -36,7 +31,7 @@ describe('a sum', () => {
       const s = await proven(await t.supplier(ownerOf(registry, bound)))
       const samples = sampler(registry, s)
       const [out, ...others] = [await samples.make(table), await samples.make(table), await samples.make(table)]
-      await database.sql(`update ${table} set status = $2 where id = $1`, [out?.id, state])
+      await t.database.sql(`update ${table} set status = $2 where id = $1`, [out?.id, state])
       const rows = await allRows(s, bound)
       expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([out?.id]))
       const kept = rows.filter(({ id }) => others.some((one) => one.id === id))

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { plugins } from '#plugins/index.ts'
 import type { StateCounts } from '#core/wire/resource-wire.ts'
-import { sections } from '#server/composition.ts'
 import { tabsOf } from '#server/list/count-states.ts'
-import { testApp } from './helpers/app.ts'
-import { testDatabase } from './helpers/database.ts'
 import { countOf } from './helpers/listing.ts'
-import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { isAsked } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
+import { madeUpApp } from './helpers/shared-apps.ts'
 
 // The numbers on the tabs of a list, asked of every resource that has some.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const t = await madeUpApp()
 const cases = inTier(registry.resources.filter((bound) => isAsked(bound) && tabsOf(bound, registry) !== undefined)).flatMap((bound) =>
   tabsOf(bound, registry) !== undefined && bound.calls.has('Save') && bound.calls.has('Manage')
     ? [{ table: bound.resource.table, bound, tabs: tabsOf(bound, registry) ?? '' }]

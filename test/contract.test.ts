@@ -3,23 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#core/fields/field.ts'
 import type { Envelope, ListRow, RecordAnswer, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'
-import { plugins } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Answer, Person } from './helpers/app.ts'
-import { testDatabase } from './helpers/database.ts'
 import { allRows, asksFor, countOf, inOrder, metaOf, totalsOf } from './helpers/listing.ts'
-import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Made, Sampler } from './helpers/sample.ts'
 import { isAsked, isKept, ownerOf } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
+import { madeUpApp } from './helpers/shared-apps.ts'
 
 // What every section promises, asked of every section. The made-up one is there for the field kinds that no other has yet.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const t = await madeUpApp()
 
 const listed = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Manage'))).map(
   (bound) => [bound.resource.table, bound] as const,

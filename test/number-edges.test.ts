@@ -2,24 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bound } from '#core/define/registry.ts'
 import type { Field } from '#core/fields/field.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
-import { plugins } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
-import { testDatabase } from './helpers/database.ts'
 import { countOf } from './helpers/listing.ts'
-import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { isAsked, isKept } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
+import { madeUpApp } from './helpers/shared-apps.ts'
 
 // The least and the greatest number of every field that a person may send, one beyond each, and what lists make of many such records.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
-const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
+const t = await madeUpApp()
 const asked = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save')))
 const MOST = Number.MAX_SAFE_INTEGER
 
@@ -109,7 +104,7 @@ test.each(summed)('sums of $table that outgrow 2^53 are exact, in the list and i
   const s = await proven(await t.supplier())
   const samples = sampler(registry, s)
   for (let n = 0; n < 3; n++) await samples.make(table)
-  await database.sql(`update ${table} set ${stored.map((name) => `${name} = ${MOST}`).join(', ')} where suid = $1`, [s.suid])
+  await t.database.sql(`update ${table} set ${stored.map((name) => `${name} = ${MOST}`).join(', ')} where suid = $1`, [s.suid])
   const digits = String(3n * BigInt(MOST))
   const answer = await countOf(s, bound)
   expect(answer).toMatchObject({ count: 3, totalrow: Object.fromEntries(stored.map((name) => [name, digits])) })

@@ -1,10 +1,12 @@
 import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
-import { product } from '#plugins/index.ts'
+import { plugins, product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
 import { startApp } from './app.ts'
 import type { TestApp } from './app.ts'
 import { openTestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { addMadeUp, madeUpRegistry } from './made-up.ts'
 
 const apps = new Map<string, Promise<TestApp>>()
 
@@ -19,17 +21,27 @@ export async function productApp({ addons }: { addons?: readonly string[] } = {}
   return addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t
 }
 
-function sharedApp(key: string, parts: () => ReturnType<typeof sections>): Promise<TestApp> {
+/** The server of the whole product and the made-up section, shared by the files of a worker; suppliers have every add-on. */
+export async function madeUpApp(): Promise<TestApp> {
+  const t = await sharedApp('made up', () => sections(madeUpRegistry()), addMadeUp)
+  const addons = plugins.map(({ key }) => key)
+  return { ...t, supplier: (options) => t.supplier({ addons, ...options }) }
+}
+
+type Prepare = (database: TestDatabase) => Promise<void>
+
+function sharedApp(key: string, parts: () => ReturnType<typeof sections>, prepare?: Prepare): Promise<TestApp> {
   const known = apps.get(key)
   if (known) return known
-  const started = start(parts())
+  const started = start(parts(), prepare)
   apps.set(key, started)
   return started
 }
 
 /** On a database of its own, since servers of one database do each other's jobs. */
-async function start(parts: ReturnType<typeof sections>): Promise<TestApp> {
+async function start(parts: ReturnType<typeof sections>, prepare?: Prepare): Promise<TestApp> {
   const { database } = await openTestDatabase()
+  await prepare?.(database)
   const { t } = await startApp({ ...parts, database })
   return { ...t, pass: refuseToPass }
 }
