@@ -14,7 +14,7 @@ import { advance } from '../trade/source.ts'
 import type { Advance } from '../trade/source.ts'
 import { issueAtAverage, postStock } from '../stock/stock-log.ts'
 import type { StockMove, PostingSource } from '../stock/stock-log.ts'
-import { keyOf, lockBalances, balancesOf } from '../stock/stock-rows.ts'
+import { balancesOf, keyOf, lockBalances, makeBalances } from '../stock/stock-rows.ts'
 import type { Balance, StockKey } from '../stock/stock-rows.ts'
 import { expiredRefusal } from '../stock/stock-short.ts'
 import { expectArrival, priceArrival } from './transfer.ts'
@@ -73,9 +73,11 @@ async function dispatchTransfer(
   { kind, held }: { kind: BizType; held: readonly ReservedLine[] },
 ): Promise<void> {
   const transit = await transitWarehouse(ctx)
-  // The transit balances are locked together with the source balances, in one key order: arrivals take from them concurrently.
+  // The transit balances are locked together with the source balances, in one key order: arrivals take from them concurrently. A balance that is made only
+  // after the sources are locked would be out of that order.
   const wants = demandOf(row)
-  if (held.length === 0) await balancesOf(ctx, [...wants, ...wants.map((want) => ({ ...want, warehouse_id: transit }))], { lock: true })
+  const transits = wants.map((want) => ({ ...want, warehouse_id: transit, batch_no: '' }))
+  if (held.length === 0) await Promise.all([makeBalances(ctx, transits), balancesOf(ctx, [...wants, ...transits], { lock: true })])
   const { leaving } = await allocateOutgoing(ctx, row, { kind, held })
   const arrival = await expectArrival(ctx, row, leaving)
   await lockBalances(
