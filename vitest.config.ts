@@ -66,6 +66,7 @@ export default defineConfig({
           exclude: [...unit, ...rare, ...sweeps],
           globalSetup: ['test/helpers/global-setup.ts'],
           isolate: false,
+          retry: 1, // until five whole runs needed none; who needs it is named at the end
           testTimeout: minutes(2),
           hookTimeout: minutes(2),
         },

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { product } from '#plugins/index.ts'
+import { sections } from '#server/composition.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { buyer, cloudStore, drawnBy, purse, seller } from './buying.ts'
 import type { Participant } from './buying.ts'
-import { productApp } from '#test/helpers/shared-apps.ts'
+import { testApp } from '#test/helpers/app.ts'
 
-const t = await productApp({ addons: ['yungou'] })
+const t = await testApp({ ...sections(registry(product)), addons: ['yungou'] }) // its platform is the only one
 const platform = await t.supplier({ is_platform: true })
 
 /** The first of some people. */
