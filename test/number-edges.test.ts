@@ -15,7 +15,8 @@ import { madeUpApp } from './helpers/shared-apps.ts'
 // The least and the greatest number of every field that a person may send, one beyond each, and what lists make of many such records.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
-const asked = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save')))
+const saved = registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save'))
+const asked = inTier(saved)
 const MOST = Number.MAX_SAFE_INTEGER
 
 interface NumberField {
@@ -94,7 +95,7 @@ describe('numbers at their edges', () => {
   })
 })
 
-const summed = asked.filter(isKept).flatMap((bound) => {
+const summed = saved.filter(isKept).flatMap((bound) => {
   const { table, list, fields } = bound.resource
   const stored = (list.sums ?? []).filter((name) => fields[name]?.column === 'bigint' && !(name in bound.computed))
   return stored.length > 0 && !list.sumWhenSame ? [{ table, bound, stored }] : []

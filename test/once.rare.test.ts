@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import type { Call } from '#core/define/call.ts'
 import { shownExample } from '#core/define/example.ts'
 import { registry } from '#core/define/registry.ts'
@@ -13,11 +15,10 @@ import { writtenBy } from './helpers/sample-values.ts'
 import { proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { taskOver } from './helpers/tasks.ts'
-import { productApp } from '#test/helpers/shared-apps.ts'
 
 // Every call that changes something, sent five times at once under one key: done once, and answered as if it had been sent once.
 const all = registry(product)
-const t = await productApp({ addons: plugins.map(({ key }) => key) })
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const writeRoutes = t.app.routeTable
   .filter(({ method, url }) => method === 'POST' || all.calls.some((call) => call.writes && `/v1${call.path}` === url && method === 'GET'))
   .map(({ method, url }) => ({ method, url }))

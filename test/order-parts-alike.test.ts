@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import { orderPartsOf } from '#core/define/order-part.ts'
 import type { OrderDraft } from '#core/define/order-part.ts'
 import { registry } from '#core/define/registry.ts'
@@ -11,7 +13,6 @@ import { product } from '#plugins/index.ts'
 import { sellingStore } from '#plugins/seckill/test/selling.ts'
 import { cloudStore } from '#plugins/yungou/test/buying.ts'
 import type { Caller } from './helpers/app.ts'
-import { productApp } from '#test/helpers/shared-apps.ts'
 
 // What the contract asks of every add-on that takes part in orders: it is asked more than once, and what it says is shared out over the lines.
 const all = registry(product)
@@ -30,7 +31,7 @@ for (const { key, part } of parts) {
     },
   })
 }
-const t = await productApp({ addons: parts.map(({ key }) => key) })
+const t = await testApp({ ...sections(all), addons: parts.map(({ key }) => key) })
 const platform = await t.supplier({ is_platform: true })
 
 interface Wanted {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sections } from '#server/composition.ts'
 import type { FastifyInstance } from 'fastify'
 import { isExampleRecord } from '#core/define/example.ts'
 import { registry } from '#core/define/registry.ts'
@@ -13,11 +14,10 @@ import { buyerOf } from './helpers/buyers.ts'
 import { canBeSampled, isAsked, isForAll, isKept } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { tenantTables, worldOf } from './helpers/world.ts'
-import { productApp } from '#test/helpers/shared-apps.ts'
 
 // Every route of the server, called by every kind of person, with what belongs to nobody, to them and to someone else.
 const all = registry(product)
-const t = await productApp({ addons: plugins.map(({ key }) => key) })
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const routes = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed !== false)
 /** What machines and browsers open without any header; it must stay public and few. */
 const plumbing = t.app.routeTable.filter(({ method, signed, access }) => method !== 'HEAD' && signed === false && access !== 'open')

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { FilterMeta, TableMeta } from '#core/wire/wire.ts'
 import { registry } from '#core/define/registry.ts'
@@ -12,10 +14,9 @@ import { metaOf } from './helpers/listing.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { canBeSampled, isForAll } from './helpers/section.ts'
 import { tenantTables } from './helpers/world.ts'
-import { productApp } from '#test/helpers/shared-apps.ts'
 
 const all = registry(product)
-const t = await productApp({ addons: plugins.map(({ key }) => key) })
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 /** Queries for each list; `.ci/run` asks for 40, a night may take 500. */
 const runs = Number(process.env['TENANCY_RUNS'] ?? 20)
 

@@ -194,5 +194,5 @@ export const oracle: Readonly<Partial<Record<string, Condition>>> = Object.fromE
   groups.flatMap(([tables, condition]) => tables.split(' ').map((table) => [table, condition])),
 )
 
-/** Logs that fill while a test runs: `test/reach.test.ts` and the tests of their sections ask for them. */
+/** Logs that fill while a test runs: `test/reach.sweep.test.ts` and the tests of their sections ask for them. */
 export const toldElsewhere: ReadonlySet<string> = new Set(['operator_log', 'operator_sign_in', 'access_user', 'push_view', 'hook_delivery'])

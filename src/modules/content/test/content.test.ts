@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Caller, Person } from '#test/helpers/app.ts'
 import { picture, somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
-import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import type { OwnNotices } from '../notice/notice.calls.ts'
 
 const all = registry(modules)
-const t = await sectionsApp()
+const t = await testApp(sections(all))
 const buyer = async (s: Person) =>
   buyerOf(t, s, (await s.post<Saved>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id)
 

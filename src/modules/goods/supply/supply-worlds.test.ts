@@ -1,11 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { market, marketSkus, pick, readers, supplyWorld } from '../test/supply-world.ts'
 
-const t = await sectionsApp()
+const t = await testApp(sections(registry(modules)))
 const { offering, store } = await supplyWorld(t)
 const tables = ['supply', 'supply_sku', 'supply_store', 'supply_reader', 'market_goods', 'market_sku']
 

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 import { booksAgree, sidesAgree } from './union-books.ts'
 
-const t = await sectionsApp()
+const t = await testApp(sections(registry(modules)))
 await t.supplier({ is_platform: true })
 
 const acts = ['place', 'place', 'place', 'change', 'pay', 'pay', 'pay', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'swap', 'swap', 'turn', 'refuse', 'receive', 'receive', 'receive', 'number', 'arrive', 'close', 'stop', 'resume', 'shipper'] as const // prettier-ignore

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 import { booksAgree } from './union-books.ts'
 import { rightIn, soldIn } from './union-sold.ts'
 import { supplierOf, unionOf } from './union-world.ts'
-import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await sectionsApp()
+const t = await testApp(sections(registry(modules)))
 await t.supplier({ is_platform: true })
 
 const sold = soldIn(t)

@@ -1,17 +1,19 @@
 import type { Text } from '#core/text/i18n.ts'
 import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import type { Addon, PermissionAnswer } from '#core/wire/access-wire.ts'
 import { entry } from '#core/define/module.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { text as textField } from '#core/fields/index.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { productApp } from '#test/helpers/shared-apps.ts'
 import { definePlugin } from '#plugins/db.ts'
-import { plugins } from '#plugins/index.ts'
+import { plugins, product } from '#plugins/index.ts'
 
 /** Those that a supplier of goods may install, in the order of the shelf. */
 const onOffer = plugins.filter(({ rule }) => !rule?.platform).map(({ key }) => key)
-const t = await productApp()
+const t = await testApp(sections(registry(product)))
 const install = (person: Person, key: string) => person.post('/addons/install', { key })
 const shelf = async (person: Person) => (await person.get<Addon[]>('/addons/list')).data
 const companies = '/addons/express/seller/CompanyManage'

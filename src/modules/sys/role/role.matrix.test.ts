@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import { registry } from '#core/define/registry.ts'
 import { writingCalls } from '#core/define/writing-calls.ts'
 import { rightActions } from '#core/wire/access-wire.ts'
 import type { RightsGroup } from '#core/wire/access-wire.ts'
 import { plugins, product } from '#plugins/index.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { productApp } from '#test/helpers/shared-apps.ts'
 
 const all = registry(product)
-const t = await productApp({ addons: plugins.map(({ key }) => key) })
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const writing = writingCalls(all.calls, all.resources)
 const matrixFor = async (s: Person) => (await s.get<RightsGroup[]>('/seller/role/RoleTree')).data
 const rightsOf = (groups: readonly RightsGroup[]) => groups.flatMap(({ objects }) => objects.flatMap(({ rights }) => rights))
