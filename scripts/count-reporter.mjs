@@ -58,10 +58,10 @@ export default class CountReporter {
   }
 }
 
-/** Seconds; undefined for files that have none: those that look for the rare, and whole servers. */
+/** Seconds; undefined for files that have none: sweeps, those that look for the rare, and whole servers. */
 function budgetOf({ project, moduleId }) {
   const usual = budgets[project.name]
-  if (usual === undefined) return undefined
+  if (usual === undefined || moduleId.includes('.sweep.')) return undefined
   const [, raised] = /^\/\/ budget: (\d+) s, \S/m.exec(readFileSync(moduleId, 'utf8')) ?? []
   return raised === undefined ? usual : Number(raised)
 }

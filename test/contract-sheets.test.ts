@@ -1,3 +1,4 @@
+// budget: 120 s, because a full run asks it of every resource
 import { formNames } from '#core/define/form-group.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { parse } from 'csv-parse/sync'

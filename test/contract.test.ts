@@ -1,3 +1,4 @@
+// budget: 120 s, because a full run asks it of every resource
 import { formNames } from '#core/define/form-group.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#core/fields/field.ts'
