@@ -13,7 +13,7 @@ if (build() !== 0) {
   console.error('saltern: the product could not be built; the messages are above')
   process.exit(1)
 }
-// What is told here has nobody to read it where the terminal is gone; the server goes on.
+// A closed terminal must not end the server with a write error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 // A small young generation, and an old one that is cleared once it has grown by half: the server keeps little for long, and stays well under the memory that
@@ -43,7 +43,7 @@ function run() {
     const outcome = outcomeOf({ code, signal, stopping, signals: constants.signals })
     if (outcome.exit !== undefined) process.exit(outcome.exit)
     pause = nextPause(pause, Date.now() - startedAt)
-    console.error(`saltern: the server ended by a fault (${outcome.fault}); it is started again in ${pause / 1000} s`)
+    console.error(`saltern: the server ended with a fault (${outcome.fault}); restarting in ${pause / 1000} s`)
     restart = setTimeout(run, pause)
   })
 }

@@ -54,6 +54,12 @@ function reportOf({ total, calls }: CallLog): string {
   return [title, ...lines].join('\n')
 }
 
-function shorten(text: string): string {
+function shorten(whole: string): string {
+  const text = masked(whole)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}... (${text.length} characters)` : text
+}
+
+/** Without passwords, tokens and keys: the report goes to the log of a build. */
+function masked(json: string): string {
+  return json.replace(/"(\w*(?:password|token|secret|sign|key))":"[^"]*"/gi, '"$1":"****"')
 }

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startChild } from '../helpers/child.ts'
 import { serverProgram } from '../helpers/server-program.ts'
+import { freePort } from '../../scripts/dev/free-port.ts'
 
 /** A data folder that the tests of this file use one after the other. */
 let home = ''
@@ -76,7 +76,7 @@ test('npm start starts a server that was killed again, says so, and stops when i
   await expect.poll(starts).toBe(1)
   process.kill(serverOf(npm.pid), 'SIGKILL')
   await expect.poll(starts).toBe(2)
-  expect(npm.output()).toContain('saltern: the server ended by a fault (SIGKILL); it is started again in 0.25 s\n')
+  expect(npm.output()).toContain('saltern: the server ended with a fault (SIGKILL); restarting in 0.25 s\n')
   npm.kill('SIGINT')
   expect(await npm.ended).toBe(0)
 })
@@ -92,13 +92,4 @@ test('npm start does not try again what cannot start as it is set up', async () 
 function serverOf(npm: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(npm)], { encoding: 'utf8' })
   return Number(/^\s*(\d+).*main\.js/m.exec(stdout)?.[1])
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../scripts/dev/free-port.ts'
 import { demoIn } from '../helpers/demo-folder.ts'
 import { makerOf, plentyOf } from '../helpers/doomed-goods.ts'
 import { doomedServer, readyAt } from '../helpers/doomed-server.ts'
@@ -207,14 +207,6 @@ async function expectOneStory({ who }: Place, done: readonly string[]): Promise<
     `select no from pay_order where channel = 'wxpay' and state = 'paid' and kind = 'order' and addon = 'payset'`,
   )
   expect(known.filter(({ no }) => !trades.some((one) => one.no === no))).toEqual([])
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** The demo's shop with the channel installed, a member, and goods of which there is plenty. */

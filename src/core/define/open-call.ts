@@ -45,7 +45,7 @@ export interface OpenCallDef<
   readonly title: Text
   /** What it is for, in a sentence. */
   readonly about: Text
-  /** Calls of the console that do the same: an application may make it while whoever saved that application holds the rights to all of them. */
+  /** Console calls that do the same. An application may make this call while the person who saved the application has the rights to all of them. */
   readonly needs: readonly string[]
   readonly rule?: Rule
   /** It changes something: it takes an idempotency key and is written to the operator log. */

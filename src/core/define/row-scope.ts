@@ -5,7 +5,7 @@ export type Limit = { readonly by: 'dept' } | { readonly by: 'store'; readonly k
 
 /**
  * Whose scope the rows of a resource follow, where they have no department of their own: `of` names columns of records, any of which suffices. `unnamed` rows, which
- * name none of them, are shared. `opens`: whoever sees a row sees the records that these columns name. Rows that follow nothing say why: `shared` rows are
+ * name none of them, are shared. `opens`: a person who sees a row sees the records that these columns name. Rows that follow nothing say why: `shared` rows are
  * seen by everybody with the right, `company` rows (totals over all departments) by people with an unlimited scope. `of: []`: rows are opened by others alone.
  */
 export interface Reach<N extends string = string> {
@@ -14,7 +14,7 @@ export interface Reach<N extends string = string> {
   readonly opens?: readonly N[]
   readonly shared?: string
   readonly company?: string
-  /** Ledgers, logs and events tell of its rows: these are seen by whoever sees the row. Needless where it has a department or a warehouse of its own. */
+  /** Ledgers, logs and events name its rows and are visible with them. Not needed where it has a department or a warehouse of its own. */
   readonly source?: true
   /** A `company` resource that also sums over all warehouses. */
   readonly stores?: true

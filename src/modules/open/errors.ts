@@ -11,7 +11,7 @@ export const openPlatformErrors = {
   ]),
   events_of_all: refusal(403, [
     '事件包含全公司的数据，请由数据范围为全部的员工设置',
-    'Events carry data of all departments: have somebody with an unlimited data scope set this up',
+    'Events carry data of all departments. Ask a person with an unlimited data scope to set this up',
     'Los eventos llevan datos de todos los departamentos: pida a alguien con alcance ilimitado que lo configure',
     'イベントには全部門のデータが含まれます。データ範囲が全体の担当者が設定してください',
   ]),

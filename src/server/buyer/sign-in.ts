@@ -32,7 +32,7 @@ export async function signInBuyer(
 ): Promise<TokenAnswer> {
   const { server: app, ip, body, log } = request
   const { username: phone, password: code, name = '', captcha } = body
-  // Counted for the number at this address: wrong codes from elsewhere lock out nobody who has the phone in hand. A code itself is guessed at five times in all.
+  // Counted by number and address, so that wrong codes from another address do not lock out the owner of the phone. A code itself allows five tries in all.
   const number = `buyer:${name.trim().toLowerCase()}:${app.tokens.digest('sms phone', phone)}`
   const tried = { account: `${number}:${countedAddress(ip)}`, ip, rules: await lockRules(app.db, name) }
   const { captcha: needed } = await checkAttempts(app.db, tried, app.now())

@@ -76,7 +76,7 @@ export function limitConnections(
       if (same.size === 0 && byAddress.get(address) === same) byAddress.delete(address)
     })
   })
-  // Node starts this timer anew with every byte that moves. Without a listener it would also close connections whose call takes long.
+  // Node restarts this timer with every byte that moves. Without a listener it would also close connections whose call takes long.
   app.server.setTimeout(limits.unreadMs, (socket: Socket) => {
     const waiting = open.get(socket)?.responses
     if (!waiting || waiting.size === 0)

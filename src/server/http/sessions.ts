@@ -19,7 +19,7 @@ export interface Sessions {
   asRole(suid: number, id: number): Promise<RoleRights | undefined>
   /** A person as they stand now, whether signed in or not, for work that outlives their call; undefined once they may not work any more. */
   person(suid: number, uid: number): Promise<StoredSession | undefined>
-  /** The same, at most one second old: whoever an application acts for, at each of its calls. */
+  /** The same, at most one second old: the person for whom an application acts, read at each of its calls. */
   grantor(suid: number, uid: number): Promise<StoredSession | undefined>
   /** Makes the next `find` read afresh: all sessions of a supplier, after a change of rights, people or add-ons. */
   forget(suid: number): void

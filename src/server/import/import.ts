@@ -33,7 +33,7 @@ const IMPORT_MS = 60_000
 /**
  * `POST XxxManage` with a file: checks every row in a worker, and stores all or none. `_excel_import_dry=1` only checks, `_excel_import_grid=1` answers the
  * rows as well, `_excel_import_async=1` leaves it to the background, `_excel_lines=1` reads lines for an editor. `_excel_import_map`: `ImportMatching` and
- * `ReadChoices`. Pictures come as the part `pictures`. A file with errors answers `import_refused`, each with row, column and reason, beside its rows.
+ * `ReadChoices`. Pictures come as the part `pictures`. A file with errors answers `import_refused`, each with row, column and reason, together with its rows.
  */
 export async function importFile(
   request: FastifyRequest,

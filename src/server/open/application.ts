@@ -77,7 +77,7 @@ function rangesIn(text: string): string[] {
 }
 
 /**
- * The session in which an application acts: it is nobody of the supplier's people and holds no role. It has the scopes whose rights its grantor holds now, and works
+ * The session in which an application acts: it belongs to none of the supplier's people and holds no role. It has the scopes whose rights its grantor holds now, and works
  * with the data that they work with (docs/decisions/0097). Its number is below zero, where no person's is, so its idempotency keys and log entries are its own.
  */
 export async function sessionOfApplication(

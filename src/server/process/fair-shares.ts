@@ -1,7 +1,7 @@
 /** One of those who share places: an address, a supplier, a person. */
 export interface Holder {
   key: string
-  /** Its share beside the others; 1 unless given. */
+  /** Its weight among the others, 1 by default. */
   weight?: number
 }
 
@@ -24,7 +24,7 @@ export interface FairShares {
 
 /**
  * A holder may use as many places as are still free (times its weight): alone half of them, the second a quarter. No holder, however much it asks for, leaves
- * the others without a place, and nothing is set aside while nobody asks (dynamic thresholds, Choudhury and Hahne 1998).
+ * the others without a place, and nothing is set aside while there are no requests (dynamic thresholds, Choudhury and Hahne 1998).
  */
 export function fairShares(capacity: number): FairShares {
   const usedBy = new Map<string, number>()

@@ -3,7 +3,7 @@ import { logSink } from './log-sink.ts'
 
 /**
  * Lets what is written to the outputs of this process, by whomever (`console`, libraries, threads), never end or block it: on a full disk, a closed pipe, or one
- * that nobody reads. Lines that find no room wait for a while and are then dropped.
+ * without a reader. Lines that find no room wait for a while and are then dropped.
  */
 export function guardOutputs(): void {
   for (const [fd, stream] of [

@@ -126,7 +126,7 @@ function openedCondition(openedBy: readonly NamingColumn[], bound: Bound, { pers
 const personWithout = (person: Person): Person => ({ ...person, me: () => '', dept: () => '', stores: () => '' })
 
 /**
- * Rows that tell of records, such as the log of stock, are seen by whoever sees the record; what tells of none, or of one that all see, by everybody, unless
+ * Rows that tell of records, such as the log of stock, are visible with the record; rows that name none, or one that is visible to all, are visible to all, unless
  * such rows are the company's. A record that follows others is looked up where it is a `source`, or every list of this sort would join a hundred tables: rows
  * that tell of any other are left out.
  */

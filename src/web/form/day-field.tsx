@@ -6,6 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { useDayText } from './day-text.ts'
 import type { DayTextProps } from './day-text.ts'
+import { Unreadable } from '../ui/unreadable.tsx'
 import './day-field.css'
 
 // A calendar weighs more than the form around it: it comes when it is opened.
@@ -60,11 +61,7 @@ export function DayField(props: DayFieldProps) {
           {opener}
         </>
       )}
-      {wrong !== undefined && cell === undefined && (
-        <span className="day-wrong wrong" role="alert">
-          {wrong}
-        </span>
-      )}
+      {wrong !== undefined && cell === undefined && <Unreadable>{wrong}</Unreadable>}
       <Suspense fallback={null}>
         {text.open && (
           <DayCalendar

@@ -13,7 +13,7 @@ interface NumberInputProps {
   /** A scaled integer; a text is something typed that is no number. */
   value: unknown
   scale: number
-  /** Kind of its field, which says what may stand beside a number (`marksOf`). */
+  /** Kind of its field, which defines the signs that a number may carry (`marksOf`). */
   kind?: string
   /** Decimals that always stand, as the two of money. */
   keep?: number

@@ -17,7 +17,7 @@ export const openErrors = {
   ]),
   grantor_lacks: refusal(403, [
     '授权此应用的员工已不再拥有此权限，请由有权限的员工重新保存应用',
-    'Whoever authorized the application no longer holds this right; have somebody who does save it again',
+    'The person who authorized this application no longer has this right. Ask someone who has it to save the application again',
     'Quien autorizó la aplicación ya no tiene este permiso; pida a alguien que lo tenga que la guarde de nuevo',
     'アプリを許可した担当者がこの権限を失っています。権限のある担当者が保存し直してください',
   ]),

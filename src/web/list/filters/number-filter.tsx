@@ -7,6 +7,7 @@ import { entryOf, isUnreadable, numberAfter, wholeNumber } from '../../form/numb
 import { useT } from '../../i18n/index.ts'
 import { mergeRange, orderedRange, splitRange, typedSide } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
+import { Unreadable } from '../../ui/unreadable.tsx'
 import './number-filter.css'
 
 type Side = 'min' | 'max'
@@ -59,11 +60,7 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
         aria-label={`${filter.title} ${t('list_to')}`}
         suffix={filter.x.unit && <span className="unit">{filter.x.unit}</span>}
       />
-      {(isUnreadable(typing.min ?? '') || isUnreadable(typing.max ?? '')) && (
-        <span className="number-wrong wrong" role="alert">
-          {t('form_no_number')}
-        </span>
-      )}
+      {(isUnreadable(typing.min ?? '') || isUnreadable(typing.max ?? '')) && <Unreadable>{t('form_no_number')}</Unreadable>}
     </span>
   )
 }
