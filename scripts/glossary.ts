@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'docs/glossary.md')
@@ -13,7 +13,7 @@ export async function glossaryPage(): Promise<string> {
   const source = readFileSync(join(root, 'src/core/text/glossary.ts'), 'utf8')
   const parts = [...source.matchAll(/^ {2}\/\/ (.+)\n([^]*?)(?=^ {2}\/\/ |^\})/gm)].map(([, title = '', part = '']) => {
     const meanings = new Map([...part.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(\w+): \[/gm)].map(([, meaning, key]) => [key, meaning]))
-    const lines = Object.entries(words)
+    const lines = Object.entries(glossaryTerms)
       .filter(([key]) => new RegExp(`^ {2}${key}: \\[`, 'm').test(part))
       .map(([key, text]) => `- \`${key}\` ${text.join(' · ')}: ${meanings.get(key) ?? ''}`)
     return `## ${title}\n\n${lines.join('\n')}`

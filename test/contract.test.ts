@@ -38,7 +38,7 @@ describe.each(saved)('%s', (table, bound) => {
     made = []
     for (let n = 0; n < 6; n++) made.push(await samples.make(table))
     // what whoever submits has to fill may be missing in drafts alone
-    const mayLack = (field: Field) => field.nullable && !field.server && !field.filled && (flow !== undefined || !field.asked)
+    const mayLack = (field: Field) => field.nullable && !field.server && !field.filled && (flow !== undefined || !field.requiredWhen)
     const sparse = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (mayLack(field) ? [[name, null]] : [])))
     const bare = bound.resource.example?.needsLines ? [] : Object.keys(lines)
     made.push(await samples.make(table, { ...sparse, ...Object.fromEntries(bare.map((name) => [name, []])) }))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Call } from '#core/define/call.ts'
-import { shownExample } from '#core/define/example.ts'
+import { printableExample } from '#core/define/example.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
@@ -213,7 +213,7 @@ const unsent = new Map([
   ...Object.entries(ofServerRefused),
   ...writing
     .filter(({ unrepeatable }) => unrepeatable)
-    .map((call): [string, Body] => [`/v1${call.path}`, shownExample(call.example ?? {})]),
+    .map((call): [string, Body] => [`/v1${call.path}`, printableExample(call.example ?? {})]),
   ...all.resources.flatMap(({ calls, transitions, resource }): [string, Body][] => {
     const { from, unrepeatable = {} } = resource.example ?? {}
     const isCreated = canBeSampled(resource) && (calls.has('Save') || from !== undefined)

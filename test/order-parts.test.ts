@@ -25,7 +25,7 @@ test('an offer is what it is at the preview and at the order, twice the same, an
   expect(await shown()).toMatchObject({ goods_amount: 1450, offers: [{ words: '特价', amount: -300 }], lines: [{ share: 550 }, { share: 600 }] }) // prettier-ignore
   expect(await shown()).toEqual(await shown())
   expect(await taken()).toBe(0)
-  const draft = { member_id: 1, partner_id: null, way: 'pickup', freight: 0, chosen: { deal }, lines: [{ sku_id: small, qty: 3, price: 300, amount: 900, left: 900 }] } // prettier-ignore
+  const draft = { member_id: 1, partner_id: null, way: 'pickup', freight: 0, chosen: { deal }, lines: [{ sku_id: small, qty: 3, price: 300, amount: 900, remaining: 900 }] } // prettier-ignore
   const facts = { sku_id: small, price: 200 }
   expect(bargainPart.propose(draft, facts)).toEqual(bargainPart.propose(draft, facts))
   const id = await bought(0, both)

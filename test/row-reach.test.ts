@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bound } from '#core/define/registry.ts'
 import { registry } from '#core/define/registry.ts'
-import { saysReach } from '#core/define/row-scope.ts'
+import { declaresReach } from '#core/define/row-scope.ts'
 import type { CountAnswer, ListRow, SelectRow } from '#core/wire/wire.ts'
 import { plugins, product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
@@ -61,7 +61,7 @@ async function idsIn(person: Person, bound: Bound): Promise<number[]> {
 
 describe('[S23] whose rows a person sees', () => {
   test('is said by every resource, or why they are everybody’s', () => {
-    expect(all.resources.filter((bound) => !saysReach(bound)).map(({ resource }) => resource.table)).toEqual([])
+    expect(all.resources.filter((bound) => !declaresReach(bound)).map(({ resource }) => resource.table)).toEqual([])
     const reasons = all.resources.flatMap(({ resource: { reach } }) => reach?.shared ?? reach?.company ?? [])
     expect(reasons.filter((reason) => reason.length < 20)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
-import { shownExample } from '#core/define/example.ts'
+import { printableExample } from '#core/define/example.ts'
 import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
@@ -51,7 +51,7 @@ const tokens = row({ access_token: str, refresh_token: str })
 const exampleAt = (path: string): Sent => {
   const { example } = all.calls.find((call) => call.path === path) ?? {}
   if (!example) throw new Error(`${path} carries no example`)
-  return Object.fromEntries(Object.entries(shownExample(example)).map(([name, value]) => [name, value === null ? null : String(value)]))
+  return Object.fromEntries(Object.entries(printableExample(example)).map(([name, value]) => [name, value === null ? null : String(value)]))
 }
 const units = '/jxc/unit/UnitManage'
 const role = exampleAt('/seller/role/roleadd')

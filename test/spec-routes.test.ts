@@ -57,7 +57,7 @@ test('[S36] every path of the specification is in the one route table with its k
       fits ? [] : `${path} is ${page.kind}, not ${kind}`,
       texts.every((text) => text.trim() !== '' && text !== path) ? [] : `${path} lacks a title`,
       /[\u4e00-\u9fff]/.test(`${texts[1]}${texts[2]}`) ? `${path} speaks Chinese in other languages` : [],
-      found.is === 'builtIn' || page.def?.own || page.api.length > 0 ? [] : `${path} names no calls`,
+      found.is === 'builtIn' || page.def?.ownAccount || page.api.length > 0 ? [] : `${path} names no calls`,
     ].flat()
   })
   expect(faults).toEqual([])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { coreErrors } from '#core/errors/codes/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { registry } from '#core/define/registry.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -25,7 +25,7 @@ function textAt({ type, elements }: Node): string[] | undefined {
 test('no field of a resource is called as its state is', () => {
   const all = registry(product)
   const same = all.resources.flatMap((bound) => {
-    const state = bound.resource.flow && (bound.resource.flow.title ?? words.status)
+    const state = bound.resource.flow && (bound.resource.flow.title ?? glossaryTerms.status)
     return [...bound.fields].flatMap(([name, { label }]) =>
       state && label.join() === state.join() ? [`${bound.resource.table}.${name}`] : [],
     )
@@ -48,8 +48,8 @@ describe('texts', () => {
   })
 
   test('do not write again what the glossary has', () => {
-    const known = new Map(Object.entries<Text>(words).map(([key, text]) => [text.join('|'), key]))
-    expect(known.size).toBe(Object.keys(words).length)
+    const known = new Map(Object.entries<Text>(glossaryTerms).map(([key, text]) => [text.join('|'), key]))
+    expect(known.size).toBe(Object.keys(glossaryTerms).length)
     const again = written
       .filter(({ path }) => path !== 'src/core/text/glossary.ts' && !/^src\/(web|\w+\/\w+\/web)\//.test(path))
       .flatMap(({ path, text }) => known.get(text.join('|'))?.replace(/^/, `${path}: take words.`) ?? [])
@@ -59,7 +59,7 @@ describe('texts', () => {
   test('of the glossary stand in its page with what they mean; `npm run glossary` writes it', async () => {
     const page = await glossaryPage()
     expect(readFileSync('docs/glossary.md', 'utf8')).toBe(page)
-    for (const [key, text] of Object.entries(words)) {
+    for (const [key, text] of Object.entries(glossaryTerms)) {
       const line = page.split('\n').find((each) => each.startsWith(`- \`${key}\` ${text.join(' · ')}: `))
       expect({ key, meaning: line?.slice(line.indexOf(': ') + 2) }).toEqual({ key, meaning: expect.stringMatching(/\w{3}/) })
     }

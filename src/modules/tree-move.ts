@@ -22,7 +22,7 @@ export const moveCall = <const P extends string>(resource: Resource & { table: k
     title: ['移动与排序', 'Move and sort', 'Mover y ordenar', '移動と並べ替え'],
     access: 'api',
     input: {
-      id: ref(resource.one ?? resource.title, resource.table, { required: true }),
+      id: ref(resource.singular ?? resource.title, resource.table, { required: true }),
       parent_id: tree(parent, resource.table),
       before: ref(before, resource.table),
     },

@@ -1,4 +1,4 @@
-import { definitionsBeside } from '#core/define/module.ts'
+import { extraDefinitions } from '#core/define/module.ts'
 import { bankLog } from './abcbank/financelog/financelog.resource.ts'
 import { bankNoticeSetting } from './abcbank/notice/setting.resource.ts'
 import { bankStaff } from './abcbank/staff/staff.resource.ts'
@@ -74,7 +74,7 @@ import { yungouTicket } from './yungou/ticket/ticket.resource.ts'
 import type { resources } from '#modules/resources.ts'
 
 /** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
-export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
+export const pluginResources = extraDefinitions<(typeof resources)[number]>()([
   bankStaff,
   bankLog,
   bankNoticeSetting,

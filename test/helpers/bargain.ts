@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { definitionsBeside, entry } from '#core/define/module.ts'
+import { extraDefinitions, entry } from '#core/define/module.ts'
 import { orderPartFactory } from '#core/define/order-part.ts'
 import type { OrderPart, PlacedOrder, Undo } from '#core/define/order-part.ts'
 import { pluginFactory } from '#core/define/plugin.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DBOf } from '#core/define/tables.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { bool, int, money, ref, shape, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
@@ -25,10 +25,10 @@ const word = (zh: string, en: string): Text => [zh, en, en, en]
 const deal = defineResource({
   table: 'bargain_deal', page: '/plugin/bargain/deal', api: 'addons/bargain/seller', object: 'Deal', title: word('特价', 'Deals'),
   fields: {
-    name: text(words.name, { required: true, max: 60 }),
-    sku_id: ref(words.sku, 'sku_view', { required: true }),
-    price: money(words.salePrice, { required: true, min: 0 }),
-    quota: int(words.quantity, { required: true, min: 1 }),
+    name: text(glossaryTerms.name, { required: true, max: 60 }),
+    sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
+    price: money(glossaryTerms.salePrice, { required: true, min: 0 }),
+    quota: int(glossaryTerms.quantity, { required: true, min: 1 }),
     willing: bool(word('成交', 'Willing'), { default: true }),
     taken: int(word('已用', 'Taken'), { required: true, default: 0, server: true }),
   },
@@ -41,24 +41,29 @@ const note = defineResource({
   table: 'bargain_note', page: '/plugin/bargain/note', pages: { add: false, edit: false, del: false }, api: 'addons/bargain/seller', object: 'Note', title: word('记录', 'Notes'),
   calls: { Save: false, Del: false },
   fields: {
-    name: text(words.name, { required: true, max: 60, server: true }),
+    name: text(glossaryTerms.name, { required: true, max: 60, server: true }),
     order_id: int(word('订单', 'Order'), { required: true, server: true }),
     undo: text(word('键', 'Key'), { max: 60, server: true }),
-    pieces: int(words.quantity, { required: true, server: true }),
-    amount: money(words.amount, { required: true, server: true }),
+    pieces: int(glossaryTerms.quantity, { required: true, server: true }),
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
     whole: bool(word('全部', 'Whole'), { server: true }),
   },
   list: { columns: ['name', 'order_id', 'undo', 'pieces', 'amount', 'whole'], filters: ['order_id'], sort: { by: 'id', asc: true } },
 }) // prettier-ignore
 
 type Own = (typeof own)[number]
-const own = definitionsBeside<(typeof resources)[number]>()([deal, note])
+const own = extraDefinitions<(typeof resources)[number]>()([deal, note])
 type DB = Product & DBOf<Own>
 const defineOrderPart = orderPartFactory<DB>()
 const definePlugin = pluginFactory<DB, never>()
 
-const nothing: Undo = { key: '', pieces: [], whole: false }
-async function noted(ctx: Ctx<DB>, name: string, { id }: PlacedOrder, { key, pieces, whole }: Undo = nothing): Promise<void> {
+const nothing: Undo = { key: '', units: [], complete: false }
+async function noted(
+  ctx: Ctx<DB>,
+  name: string,
+  { id }: PlacedOrder,
+  { key, units: pieces, complete: whole }: Undo = nothing,
+): Promise<void> {
   const sum = (of: 'qty' | 'amount') => pieces.reduce((all, one) => all + one[of], 0)
   await ctx.save(note, {}, { name, order_id: id, undo: key, pieces: sum('qty'), amount: sum('amount'), whole })
 }
@@ -102,7 +107,7 @@ export const bargainPart: OrderPart<DB, { sku_id: number; price: number } | unde
     return willing ? 'keep' : 'refund'
   },
   async closed(order, undo, ctx) {
-    await take(ctx, order, -ofDeal(order, undo.pieces))
+    await take(ctx, order, -ofDeal(order, undo.units))
     await noted(ctx, 'closed', order, undo)
   },
   refunded: (order, undo, ctx) => noted(ctx, 'refunded', order, undo),

@@ -4,7 +4,7 @@ import { behaviour } from '#core/define/behaviour.ts'
 import { callFactory } from '#core/define/call.ts'
 import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
-import { definitionsBeside, entry } from '#core/define/module.ts'
+import { extraDefinitions, entry } from '#core/define/module.ts'
 import { paymentFactory } from '#core/define/payment.ts'
 import { pluginFactory } from '#core/define/plugin.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
@@ -13,7 +13,7 @@ import type { Registry } from '#core/define/registry.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { DBOf } from '#core/define/tables.ts'
 import { int, password, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { warehouse } from '#modules/basicdata/warehouse/warehouse.resource.ts'
@@ -29,7 +29,7 @@ const word = (zh: string, en: string): Text => [zh, en, en, en]
 const setting = defineResource({
   table: 'beacon_setting', single: true, page: '/plugin/beacon/setup', api: 'addons/beacon/seller', title: word('灯塔设置', 'Beacon'),
   calls: { Info: '/addons/beacon/seller/SetInfo', Save: '/addons/beacon/seller/SetSave' },
-  fields: { keeper: text(word('守塔人', 'Keeper')), warehouse_id: ref(words.warehouse, 'warehouse'), secret: password(word('密钥', 'Secret')) },
+  fields: { keeper: text(word('守塔人', 'Keeper')), warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'), secret: password(word('密钥', 'Secret')) },
   list: { columns: [] },
   form: [{ title: word('设置', 'Settings'), fields: ['keeper', 'warehouse_id', 'secret'] }],
 }) // prettier-ignore
@@ -37,8 +37,8 @@ const setting = defineResource({
 const signal = defineResource({
   table: 'beacon_signal', page: '/plugin/beacon/signal', api: 'addons/beacon/seller', object: 'Signal', title: word('信号', 'Signals'),
   fields: {
-    name: text(words.name, { required: true, max: 120 }),
-    warehouse_id: ref(words.warehouse, 'warehouse'),
+    name: text(glossaryTerms.name, { required: true, max: 120 }),
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
     reply: text(word('应答', 'Reply'), { server: true }),
     heard: int(word('次数', 'Heard'), { required: true, default: 0, server: true }),
   },
@@ -51,7 +51,7 @@ const signal = defineResource({
 }) // prettier-ignore
 
 type Own = (typeof own)[number]
-const own = definitionsBeside<(typeof resources)[number]>()([setting, signal])
+const own = extraDefinitions<(typeof resources)[number]>()([setting, signal])
 type DB = Product & DBOf<Own>
 
 const { onTransition, beforeSave } = behaviour<DB>()
@@ -132,16 +132,16 @@ export const beacon = definePlugin({
   entries: [entry(signal, [light])],
   calls: [
     callFactory<DB>()({
-      path: '/addons/beacon/seller/Where', method: 'GET', title: words.address, access: 'api', input: {},
+      path: '/addons/beacon/seller/Where', method: 'GET', title: glossaryTerms.address, access: 'api', input: {},
       run: async (_input, { webhookPath }) => webhookPath('beacon', 'sms'),
     }),
     callFactory<DB>()({
-      path: '/addons/beacon/seller/View', method: 'GET', title: word('视野', 'View'), access: 'api', input: { id: int(words.warehouse, { required: true }) },
+      path: '/addons/beacon/seller/View', method: 'GET', title: word('视野', 'View'), access: 'api', input: { id: int(glossaryTerms.warehouse, { required: true }) },
       run: async ({ id }, { find }): Promise<PanelAnswer> => ({ facts: [{ title: 'of', text: (await find(warehouse, id)).name }] }),
     }),
     callFactory<DB>()({
       path: '/addons/beacon/seller/Reward', method: 'POST', title: word('奖励', 'Reward'), access: 'api',
-      input: { move: text(words.name, { required: true }), member: int(words.member, { required: true }), points: int(word('积分', 'Points'), { required: true }) },
+      input: { move: text(glossaryTerms.name, { required: true }), member: int(glossaryTerms.member, { required: true }), points: int(word('积分', 'Points'), { required: true }) },
       run: ({ move: name, member, points }, { move }) => move(name, { key: `${name}:${member}`, from: member, to: member, amount: BigInt(points) }),
     }),
   ], // prettier-ignore

@@ -14,7 +14,7 @@ export const shop = defineResource({
   api: 'test/shop',
   object: 'Shop',
   title: ['门店', 'Shops', 'Tiendas', '店舗'],
-  one: ['门店', 'Shop', 'Tienda', '店舗'],
+  singular: ['门店', 'Shop', 'Tienda', '店舗'],
   fields: {
     name: text(['名称', 'Name', 'Nombre', '名称'], { required: true, max: 60 }),
     story: rich_text(['介绍', 'Story', 'Historia', '紹介'], { max: 5000 }),

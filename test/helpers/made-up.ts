@@ -32,7 +32,7 @@ export const silo = defineResource({
   api: 'test/silo',
   object: 'Silo',
   title: ['筒仓', 'Silos', 'Silos', 'Silos'],
-  one: ['筒仓', 'Silo', 'Silo', 'Silo'],
+  singular: ['筒仓', 'Silo', 'Silo', 'Silo'],
   fields: {
     code: text(['编号', 'Code', 'Code', 'Code'], { required: true, max: 20 }),
     name: text(['名称', 'Name', 'Name', 'Name'], { required: true, max: 60 }),

@@ -9,7 +9,7 @@ export interface Behaviour {
   readonly table: string
   // What `run` takes depends on `on`; `behaviour<DB>()` is the typed way to make one and the engine the only caller.
   readonly run: (...args: never[]) => unknown
-  /** Of a deletion: putting the record and its lines back undoes whatever it did. */
+  /** For a deletion: restoring the record and its lines undoes all of its effects. */
   readonly reversible?: boolean
   /** Of `refusedTo`: SQL by step. */
   readonly refused?: Readonly<Record<string, string>>
@@ -45,27 +45,30 @@ export interface TakenRows {
   /** What `undoRows` needs to take it all back. */
   readonly notes?: TakenNotes
 }
-/** What a file made and changed: the records, the version it left them at, and what they said before. Kept with the import. */
+/**
+ * Records that an import created and updated, with the version it left them at and their earlier values. Stored with
+ * the import.
+ */
 export interface TakenNotes {
   readonly inserted: readonly number[]
   readonly updated: readonly { readonly id: number; readonly ver: number; readonly before: Readonly<Record<string, unknown>> }[]
 }
 
-const made: (Behaviour | ComputedSql)[] = []
+const defined: (Behaviour | ComputedSql)[] = []
 
-/** Remembers what was made, so that what nobody attached can be named. */
+/** Registers a behaviour, so that start-up can name those that no resource attaches. */
 export function remember<B extends Behaviour | ComputedSql>(behaviour: B): B {
-  made.push(behaviour)
+  defined.push(behaviour)
   return behaviour
 }
 
 /** The behaviours that were made for these resources and attached to none. */
-export function leftOutOf(
+export function unattachedBehaviours(
   entries: readonly { resource: Resource; behaviours: readonly (Behaviour | ComputedSql)[] }[],
 ): (Behaviour | ComputedSql)[] {
   const attached = new Set(entries.flatMap(({ behaviours }) => behaviours))
   const tables = new Set(entries.map(({ resource }) => resource.table))
-  return made.filter((one) => tables.has(one.table) && !attached.has(one))
+  return defined.filter((candidate) => tables.has(candidate.table) && !attached.has(candidate))
 }
 
 /** Makes behaviours typed with the product's tables `DB`. */
@@ -83,17 +86,17 @@ export const behaviour = <DB>() => ({
   /** Runs once after the rows of a file are written, also in its rehearsal, with their ids: what it throws refuses the whole file. */
   afterImport: <R extends Resource>(resource: R, run: (ids: readonly number[], ctx: Ctx<DB>) => Promise<void>): Behaviour =>
     remember({ on: 'afterImport', table: resource.table, run }),
-  /** Makes records of the rows of a file by itself, where a row is not a record; what it refuses refuses the whole file. */
+  /** Creates records from the rows of a file where a row is not a record. A refused row refuses the whole file. */
   takeRows: <R extends Resource>(
     resource: R,
     run: (rows: readonly FileRow<R>[], attempt: Attempt, ctx: Ctx<DB>) => Promise<TakenRows>,
   ): Behaviour => remember({ on: 'takeRows', table: resource.table, run }),
-  /** Takes back what `takeRows` noted, all of it or nothing; throws `import_changed` where somebody worked on it since. */
+  /** Undoes what `takeRows` noted, completely or not at all. Throws `import_changed` if a record was changed since. */
   undoRows: (resource: Resource, run: (notes: TakenNotes, ctx: Ctx<DB>) => Promise<void>): Behaviour =>
     remember({ on: 'undoRows', table: resource.table, run }),
   /**
-   * Refuses a deletion by throwing, before the engine looks for references. `reversible` says that it changes nothing beside the record and its lines,
-   * so that a deletion of many can be taken back.
+   * Refuses a deletion by throwing, before the engine checks references. `reversible`: the deletion changes nothing but
+   * the record and its lines, so a bulk deletion can be undone.
    */
   beforeDelete: <R extends Resource>(
     resource: R,
@@ -118,8 +121,8 @@ export const behaviour = <DB>() => ({
     run: (row: Omit<RecordWithLines<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
   ): Behaviour => remember({ on: 'needsSecond', table: resource.table, run }),
   /**
-   * Who may not take a step, `edit` or `del`: SQL over `t`, with `:uid` for the person, that gives null or `{code, params}` as JSON. What does it, every
-   * list and every counter ask it.
+   * Who may not take a step, `edit` or `del`: SQL over `t`, with `:uid` for the person, that returns null or `{code,
+   * params}` as JSON. Steps, lists and counters all evaluate it.
    */
   refusedTo: <R extends Resource>(resource: R, refused: Readonly<Partial<Record<StepOf<R> | 'edit' | 'del', string>>>): Behaviour =>
     remember({

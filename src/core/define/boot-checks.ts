@@ -3,17 +3,20 @@ import { fieldsWithLines } from './pointers.ts'
 import { payableFaults } from './payment.ts'
 import type { Resource } from './resource.ts'
 
-/** What add-ons name that is not there, past what the compiler would have refused: events of steps that nobody takes and no section tells of, two that sell under one name. */
+/**
+ * Names used by add-ons that do not exist and that the compiler cannot check: events without a step or section that
+ * emits them, and two add-ons sold under one name.
+ */
 export function addonFaults(modules: readonly Module[], resourceOf: (table: string) => Resource | undefined): string[] {
-  const taken = new Set<string>()
+  const soldNames = new Set<string>()
   const repeated = modules.flatMap(({ payments = [] }) =>
-    payments.flatMap(({ biz }) => (taken.has(biz) ? `two sections are paid for ${biz}` : (taken.add(biz), []))),
+    payments.flatMap(({ biz }) => (soldNames.has(biz) ? `two sections are paid for ${biz}` : (soldNames.add(biz), []))),
   )
-  const told = new Set(modules.flatMap(({ events = [] }) => events.map(({ name }) => name)))
+  const eventNames = new Set(modules.flatMap(({ events = [] }) => events.map(({ name }) => name)))
   const deaf = modules.flatMap(({ key, plugin }) =>
     (plugin?.on ?? []).flatMap(({ event }) => {
       const [table = '', step = ''] = event.split('.')
-      return told.has(event) || Object.hasOwn(resourceOf(table)?.flow?.transitions ?? {}, step)
+      return eventNames.has(event) || Object.hasOwn(resourceOf(table)?.flow?.transitions ?? {}, step)
         ? []
         : `the add-on ${key} waits for ${event}, which never happens`
     }),
@@ -23,13 +26,13 @@ export function addonFaults(modules: readonly Module[], resourceOf: (table: stri
 
 /** Two sections that call one code by two names: lists would show what comes last. */
 export function termFaults(modules: readonly Module[]): string[] {
-  const known = new Map<string, { key: string; text: string }>()
+  const termsByText = new Map<string, { key: string; text: string }>()
   return modules.flatMap(({ key, terms, walletMoves }) =>
-    [terms, walletMoves].flatMap((told) =>
-      Object.entries(told ?? {}).flatMap(([code, title]) => {
+    [terms, walletMoves].flatMap((texts) =>
+      Object.entries(texts ?? {}).flatMap(([code, title]) => {
         const text = JSON.stringify(title)
-        const first = known.get(code)
-        if (!first) known.set(code, { key, text })
+        const first = termsByText.get(code)
+        if (!first) termsByText.set(code, { key, text })
         return first && first.text !== text ? `the sections ${first.key} and ${key} give ${code} two names` : []
       }),
     ),
@@ -39,13 +42,13 @@ export function termFaults(modules: readonly Module[]): string[] {
 /** Throws for a counter, a chart, a figure, a first step or a tab of a list that is not there. */
 export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<string>): void {
   for (const { counters = [], charts = [], topics = [], firstSteps = [], entries } of modules) {
-    const beside = entries.flatMap(({ resource: { list } }) => (list.beside === undefined ? [] : { page: list.beside }))
+    const extraTabs = entries.flatMap(({ resource: { list } }) => (list.extraTab === undefined ? [] : { page: list.extraTab }))
     for (const { page } of [
       ...counters,
       ...firstSteps,
       ...charts.flatMap(({ series }) => series),
       ...topics.flatMap(({ sources }) => Object.values(sources)),
-      ...beside,
+      ...extraTabs,
     ])
       if (!lists.has(page)) throw new Error(`a counter, chart, figure, first step or tab belongs to no list: ${page}`)
   }
@@ -58,7 +61,7 @@ export function refuseFaulty(resource: Resource, of: (table: string) => Resource
   refuseStrayNarrowing(resource, of)
 }
 
-/** Throws for a field whose reading asks for a right that no call gives. */
+/** Throws for a field whose `readRight` no call grants. */
 export function refuseStrayRights(resource: Resource, isCall: (path: string) => boolean): void {
   for (const { readRight } of [...Object.values(resource.computed ?? {}), ...fieldsWithLines(resource)])
     if (readRight !== undefined && !isCall(readRight))
@@ -67,10 +70,10 @@ export function refuseStrayRights(resource: Resource, isCall: (path: string) => 
 
 /** Throws where two definitions claim one name. */
 export function refuseRepeats(names: readonly string[], what: string) {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   for (const name of names) {
-    if (seen.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
-    seen.add(name)
+    if (keys.has(name)) throw new Error(`two definitions claim the ${what} ${name}`)
+    keys.add(name)
   }
 }
 
@@ -85,7 +88,9 @@ function refuseStrayNarrowing(resource: Resource, of: (table: string) => Resourc
         throw new Error(`${resource.table} narrows a picker of ${to} by ${name}, no filter of its list`)
 }
 
-/** Throws for records whose page would stay empty: its facts are the fields of the form, also where nobody may save one. */
+/**
+ * Throws for records whose page would be empty: its facts are the fields of the form, even where nobody may save one.
+ */
 function refuseEmptyPages({ table, recordPage, form }: Resource): void {
   if (recordPage && !form) throw new Error(`the page of ${table} has no facts: it names no form`)
 }
@@ -93,14 +98,14 @@ function refuseEmptyPages({ table, recordPage, form }: Resource): void {
 /** Throws for a field or a filter that bears the name of a parameter of the protocol. */
 function refuseProtocolNames({ table, list, fields, lines = {} }: Resource): void {
   const ofLines = Object.values(lines).flatMap(({ filters = [] }) => filters)
-  const taken = [
+  const names = [
     ...Object.keys(fields).filter((name) => name === 'sign'),
     ...[...(list.filters ?? []), ...ofLines].filter((name) => listParameters.has(name)),
   ]
-  for (const name of taken) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
-  for (const { fields: own, filters = [] } of Object.values(lines))
+  for (const name of names) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
+  for (const { fields: lineFields, filters = [] } of Object.values(lines))
     for (const name of filters)
-      if (!own[name]?.filter || name in fields)
+      if (!lineFields[name]?.filter || name in fields)
         throw new Error(`${table} is not narrowed by ${name} of its lines: no such filter, or a field of the head`)
   refuseRepeats(ofLines.map((name) => `${table}.${name}`), 'filter') // prettier-ignore
 }

@@ -5,7 +5,7 @@ import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { Method } from './call.ts'
 
-/** The buyer who calls: somebody whom a supplier's shop knows by their phone. */
+/** The buyer who calls: a person known to the supplier's shop by phone number. */
 export interface Buyer {
   readonly id: number
   readonly name: string
@@ -13,7 +13,7 @@ export interface Buyer {
   readonly address?: string
 }
 
-/** What reads by one statement is given no more. */
+/** The context of a single-statement call has only these members. */
 type ReadContext<DB> = Pick<Ctx<DB>, 'db' | 'suid'>
 
 /**
@@ -25,13 +25,19 @@ export type BuyerCallDef<DB, P extends string, M extends Method, F extends Field
   (
     | { readonly single?: never; readonly picture?: never; run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A> }
     | {
-        /** It takes a picture beside its input, as `file` of a multipart body, and answers where that lies: the buyer's own, and nobody else's. `run` may refuse it. */
+        /**
+         * Takes a picture next to its input, as `file` of a multipart body, and returns its path. Only that buyer can
+         * read the picture. `run` may refuse it.
+         */
         readonly picture: true
         readonly single?: never
         run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<void>
       }
     | {
-        /** It shows what the shop shows everybody, by one statement, which goes to the database together with the proof of the buyer. */
+        /**
+         * Returns what the shop shows to everyone, by one statement that is sent together with the check of the buyer's
+         * token.
+         */
         readonly single: true
         readonly picture?: never
         run(input: Values<F>, ctx: ReadContext<DB>): Promise<A>
@@ -52,7 +58,7 @@ interface BuyerCallHead<P extends string, M extends Method, F extends Fields> {
   readonly reads?: true
   readonly rule?: Rule
   readonly input: F
-  /** What it refuses beside what every call does. */
+  /** Refusals of this call in addition to those of every call. */
   readonly refusals: readonly ErrorCode[]
   readonly example: ExampleFor<NoInfer<F>>
 }
@@ -83,7 +89,7 @@ export const buyerCallFactory =
 export interface BuyerKeeper<DB> {
   /** The buyer of a phone, written down where there is none yet. Throws where they may not come in. */
   enter(phone: string, ctx: Ctx<DB>): Promise<Buyer>
-  /** A buyer as they stand now, by one statement; undefined once they may not come in any more. */
+  /** The current state of a buyer, by one statement; undefined once the buyer is blocked. */
   find(id: number, ctx: ReadContext<DB>): Promise<Buyer | undefined>
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../wire/json.ts'
 import type { Call, Method } from './call.ts'
 import type { Fields, Values } from './resource.ts'
 
-/** The fields that a caller must fill: those that may not be empty. A yes or no that is left out is a no. */
+/** The fields that a caller must fill: those that are not nullable. A missing boolean is false. */
 type Required<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer T, infer N> ? (true extends N ? never : [T] extends [boolean] ? never : K) : never
 }[keyof F]

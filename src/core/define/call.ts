@@ -6,7 +6,10 @@ import type { Rule } from './rule.ts'
 import type { RecordWhen } from './record-when.ts'
 import type { ExampleFor, ExampleInput } from './example.ts'
 
-/** A call as a button of a list: of a row (its input takes `id`), of what is ticked (`ids`), or of the whole table. Its other input is asked for. */
+/**
+ * A call as a button of a list: of a row (input `id`), of the selected rows (`ids`), or of the table. A dialog requests
+ * the remaining input.
+ */
 export interface Button {
   readonly table: string
   readonly key: string
@@ -15,13 +18,16 @@ export interface Button {
   readonly when?: RecordWhen
   /** Why it is not offered where they do not hold, if that is not the record's state. */
   readonly otherwise?: Text
-  /** Asks before it is done, where nothing else is asked for; in words of its own where it cannot be taken back, `{name}` in them is the record's. */
+  /**
+   * Confirmation dialog before the call if no other input is requested. A text replaces the standard question where the
+   * call cannot be undone; `{name}` is the record's name.
+   */
   readonly confirm?: boolean | Text
-  /** Of what it asks: where all of these are left empty, on a record of which the conditions hold, it asks once more before it is done. */
+  /** If all of these inputs are empty and the record meets the conditions, a second confirmation is required. */
   readonly unfilled?: { readonly fields: readonly string[]; readonly when?: When; readonly question: Text }
   /** Columns of the record that stand over its questions, such as what is due. */
-  readonly tells?: readonly string[]
-  /** Of what is done to several: the column whose sum the question tells. */
+  readonly summaryColumns?: readonly string[]
+  /** For bulk buttons: the column whose sum the confirmation shows. */
   readonly sum?: string
   readonly danger?: boolean
   /** What is to be done with such a record next. */
@@ -42,23 +48,29 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly method: M
   readonly title: Text
   /**
-   * `api`: the caller's role must name the path. `session`: any signed-in operator. `public`: anyone may read; it is answered for the caller's
-   * supplier, and for the platform where nobody is signed in.
+   * `api`: the caller's role must grant the path. `session`: any signed-in operator. `public`: anyone may read; the
+   * answer is for the caller's supplier, or for the platform without a session.
    */
   readonly access: Access
   /** A reading method that changes something all the same, as the protocol has it. */
   readonly writes?: boolean
   /** Reads whole tables: its statements may take 30 s, and few such calls run at once, so that the others keep their connections. */
   readonly long?: boolean
-  /** A `GET` that asks the database one statement: no transaction is opened around it, which halves what a short read costs; a second one is refused. */
+  /**
+   * A `GET` that runs one statement without a transaction, which halves the cost of a short read. A second statement is
+   * refused.
+   */
   readonly single?: true
-  /** Asks for the password again. */
+  /** Requires the password again. */
   readonly proof?: boolean
-  /** Its answer is a secret, told this once and kept nowhere: it takes no idempotency key, and a repeat does it anew. */
+  /**
+   * The answer is a secret that is shown once and never stored. The call accepts no idempotency key; a repeat creates
+   * another secret.
+   */
   readonly unkept?: true
   /**
-   * Asks for a code by text message as well, wherever somebody delivers those for this purpose. It goes to the phone of the main account, and comes
-   * as `sms_code` of the input. A template has the purpose's name.
+   * Also requires a code by text message, if a provider delivers messages for this purpose. The code is sent to the
+   * phone of the main account and comes as `sms_code` of the input. A template has the purpose's name.
    */
   readonly code?: string
   /** A `GET` whose answer is a `CallSheet` or a `CallText`: the browser downloads it as a file, by a one-time ticket. */
@@ -66,9 +78,9 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   /** Requirements that the caller need not have met for this call. */
   readonly before?: readonly Requirement[]
   readonly button?: Button
-  /** Which screens of the resource under whose path it lies need it; the list unless told. */
+  /** The screens of the resource at its path that need the call. Default: the list. */
   readonly screen?: 'list' | 'form'
-  /** For whom it is, beside what its section says. */
+  /** The rule for this call, in addition to the rule of its section. */
   readonly rule?: Rule
   readonly input: F
   /** An input that works. The API docs show it and tests send it; every call that writes has one. */

@@ -7,7 +7,10 @@ export interface CardElements {
   readonly card_no: string
   readonly phone: string
 }
-/** Asks the bank whether the four elements of a card belong together. It moves nothing, so what had no answer may be asked again. */
+/**
+ * Checks with the bank whether the four elements of a card match. It moves no money, so it may be repeated after a
+ * missing answer.
+ */
 export interface CardProvider {
   check(card: CardElements): Promise<Outcome<{ readonly same: boolean; readonly told: string }>>
   read(webhook: WebhookRequest): Notice<object>

@@ -27,16 +27,19 @@ function connectorTitles(modules: Registry['modules'], lang: Lang): Names {
   return new Map(
     modules.flatMap(({ key, title, plugin }) =>
       (plugin?.ports ?? []).map((port) => {
-        const own = port.title ? ` · ${inLang(port.title, lang)}` : ''
-        return [`${key}.${portName(port)}`, inLang(title, lang) + own] as const
+        const suffix = port.title ? ` · ${inLang(port.title, lang)}` : ''
+        return [`${key}.${portName(port)}`, inLang(title, lang) + suffix] as const
       }),
     ),
   )
 }
 
-/** What add-ons have to do, by the name of the job or of the step that they hear of; and what comes in by itself. */
+/**
+ * Titles of the tasks of add-ons, by the name of the job or of the step that triggers them, and of what arrives through
+ * webhooks.
+ */
 function taskTitles({ modules, resources }: Pick<Registry, 'modules' | 'resources'>, calls: Names, lang: Lang): Names {
-  const jobs = modules.flatMap(({ jobs: own = [], plugin }) => [...own, ...(plugin?.jobs ?? [])])
+  const jobs = modules.flatMap(({ jobs: moduleJobs = [], plugin }) => [...moduleJobs, ...(plugin?.jobs ?? [])])
   const steps = resources.flatMap(({ resource, transitions }) =>
     [...transitions].map(([step, path]) => [`${resource.table}.${step}`, calls.get(path) ?? path] as const),
   )
@@ -44,7 +47,10 @@ function taskTitles({ modules, resources }: Pick<Registry, 'modules' | 'resource
   return new Map([...steps, ...jobs.map(({ name, title }) => [name, inLang(title, lang)] as const), ['webhook', webhook]])
 }
 
-/** What became of a call, or why something failed, by the code of its refusal or of what came back of a call: what a refusal named then is not known any more. */
+/**
+ * The outcome of a call, or the reason of a failure, by the code of the refusal or of the provider's answer. Params of
+ * the original refusal are not stored.
+ */
 function refusalTitles(modules: Registry['modules'], lang: Lang): Names {
   const all = [coreErrors, ...modules.map(({ errors = {} }) => errors)].flatMap((part) => Object.entries(part))
   return new Map([

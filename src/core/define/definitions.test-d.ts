@@ -3,7 +3,7 @@ import { behaviour } from './behaviour.ts'
 import { callFactory } from './call.ts'
 import { bool, date, int, money, multi_select, ref, refs, select, text } from '../fields/index.ts'
 import type { EventsOf } from './event.ts'
-import { definitions, definitionsBeside, entry } from './module.ts'
+import { definitions, extraDefinitions, entry } from './module.ts'
 import { pluginFactory } from './plugin.ts'
 import { providerPorts } from './provider.ts'
 import { defineResource } from './resource.ts'
@@ -17,43 +17,43 @@ import type { DBOf } from './tables.ts'
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <T extends true>(): T | undefined => undefined
 
-const word: Text = ['名称', 'Name', 'Nombre', '名称']
+const label: Text = ['名称', 'Name', 'Nombre', '名称']
 
 const unit = defineResource({
-  table: 'unit', api: 't/unit', title: word,
-  fields: { name: text(word, { required: true }), note: text(word) },
+  table: 'unit', api: 't/unit', title: label,
+  fields: { name: text(label, { required: true }), note: text(label) },
   list: { columns: ['name', 'created_at'] },
 }) // prettier-ignore
 
 const box = defineResource({
-  table: 'box', api: 't/box', title: word,
+  table: 'box', api: 't/box', title: label,
   fields: {
-    name: text(word, { required: true }),
-    size: select(word, { s: word, l: word }, { required: true }),
-    tags: multi_select(word, { dry: word, wet: word }),
-    unit_id: ref(word, 'unit', { required: true }),
-    units: refs(word, 'unit'),
-    made: date(word),
-    cost: money(word),
-    sealed: bool(word),
+    name: text(label, { required: true }),
+    size: select(label, { s: label, l: label }, { required: true }),
+    tags: multi_select(label, { dry: label, wet: label }),
+    unit_id: ref(label, 'unit', { required: true }),
+    units: refs(label, 'unit'),
+    made: date(label),
+    cost: money(label),
+    sealed: bool(label),
   },
-  lines: { parts: { table: 'box_part', title: word, fields: { weight: int(word, { required: true }), kind: select(word, { a: word, b: word }) } } },
-  computed: { total: int(word) },
+  lines: { parts: { table: 'box_part', title: label, fields: { weight: int(label, { required: true }), kind: select(label, { a: label, b: label }) } } },
+  computed: { total: int(label) },
   flow: {
     initial: 'draft',
-    states: { draft: word, done: word },
+    states: { draft: label, done: label },
     colors: { draft: 'grey', done: 'green' },
     editable: ['draft'], deletable: ['draft'], selectable: ['done'],
-    transitions: { finish: { title: word, from: ['draft'], to: 'done' } },
+    transitions: { finish: { title: label, from: ['draft'], to: 'done' } },
   },
   list: { columns: ['name', 'size', 'total', 'status', 'created_at'], filters: ['size'], sums: ['cost'] },
-  form: [{ title: word, fields: ['name', 'size', 'parts'] }],
+  form: [{ title: label, fields: ['name', 'size', 'parts'] }],
 }) // prettier-ignore
 
-// A check that says what it looks at takes nothing from the types, with or without lines.
+// A check that declares what it reads keeps its types, with or without lines.
 const checked = defineResource({
-  table: 'checked', api: 't/checked', title: word,
-  fields: { name: text(word, { required: true }), cost: money(word) },
+  table: 'checked', api: 't/checked', title: label,
+  fields: { name: text(label, { required: true }), cost: money(label) },
   check: (input: { cost: number | null }) => (input.cost === 0 ? [{ field: 'cost', code: 'required' }] : []),
   list: { columns: ['name'] },
 }) // prettier-ignore
@@ -81,7 +81,7 @@ holds<Same<DB['box_part']['box_id'], number>>()
 export type Wrong = DB['boxes']
 
 // A wrong column, in every place that names one.
-const wrong = { table: 'w', api: 't/w', title: word, fields: { name: text(word) } } as const
+const wrong = { table: 'w', api: 't/w', title: label, fields: { name: text(label) } } as const
 // @ts-expect-error a column of the list
 defineResource({ ...wrong, list: { columns: ['nam'] } })
 // @ts-expect-error a hidden column
@@ -93,17 +93,17 @@ defineResource({ ...wrong, list: { columns: ['name'], sums: ['x'] } })
 // @ts-expect-error an order
 defineResource({ ...wrong, list: { columns: ['name'], sort: { by: 'x', asc: true } } })
 // @ts-expect-error a field of the form
-defineResource({ ...wrong, list: { columns: ['name'] }, form: [{ title: word, fields: ['x'] }] })
+defineResource({ ...wrong, list: { columns: ['name'] }, form: [{ title: label, fields: ['x'] }] })
 // @ts-expect-error a part of a unique key
 defineResource({ ...wrong, list: { columns: ['name'] }, unique: [['x']] })
 // @ts-expect-error the label
 defineResource({ ...wrong, list: { columns: ['name'] }, label: 'x' })
 
-const steps = { ...wrong, list: { columns: ['name'] }, flow: { initial: 'a', states: { a: word, b: word }, colors: { a: 'grey', b: word }, editable: [], deletable: [], selectable: [] } } as const // prettier-ignore
+const steps = { ...wrong, list: { columns: ['name'] }, flow: { initial: 'a', states: { a: label, b: label }, colors: { a: 'grey', b: label }, editable: [], deletable: [], selectable: [] } } as const // prettier-ignore
 // @ts-expect-error a step to a state that is not there
-defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: word, from: ['a'], to: 'c' } } } })
+defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: label, from: ['a'], to: 'c' } } } })
 // @ts-expect-error a step from a state that is not there
-defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: word, from: ['z'], to: 'b' } } } })
+defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: label, from: ['z'], to: 'b' } } } })
 
 // A pointer to a table that is not listed.
 definitions([unit, box])
@@ -119,13 +119,13 @@ text(['名称', 'Name', 'Nombre', '名称', 'Nom'])
 // @ts-expect-error only one language
 text('名称')
 // @ts-expect-error a hint in three languages
-text(word, { help: ['不填', 'None', 'Nada'] })
+text(label, { help: ['不填', 'None', 'Nada'] })
 // @ts-expect-error a choice in two languages
-select(word, { dry: ['干', 'Dry'] })
+select(label, { dry: ['干', 'Dry'] })
 // @ts-expect-error a group of the form without its title in every language
 defineResource({ ...wrong, list: { columns: ['name'] }, form: [{ title: ['名'], fields: ['name'] }] })
 // @ts-expect-error a state without words
-defineResource({ ...steps, flow: { ...steps.flow, states: { a: word, b: 'B' }, transitions: {} } })
+defineResource({ ...steps, flow: { ...steps.flow, states: { a: label, b: 'B' }, transitions: {} } })
 
 // Codes: those of core, and those a section declares.
 holds<Same<Extract<ErrorCode, 'not_found' | 'stock_short'>, 'not_found' | 'stock_short'>>()
@@ -149,24 +149,24 @@ computed(box, { total: '(select 1)' })
 computed(box, {})
 
 // Calls: the input is what its fields say.
-const about = { path: '/t/x', method: 'GET', title: word, access: 'session' } as const
+const about = { path: '/t/x', method: 'GET', title: label, access: 'session' } as const
 const defineCall = callFactory<DB>()
-defineCall({ ...about, input: { day: date(word, { required: true }) }, run: async ({ day }) => day.toFixed() })
+defineCall({ ...about, input: { day: date(label, { required: true }) }, run: async ({ day }) => day.toFixed() })
 // @ts-expect-error the day may be missing
-defineCall({ ...about, input: { day: date(word) }, run: async ({ day }) => day.toFixed() })
-defineCall({ ...about, input: { day: date(word) }, example: { day: 1_767_225_600 }, run: async () => null })
+defineCall({ ...about, input: { day: date(label) }, run: async ({ day }) => day.toFixed() })
+defineCall({ ...about, input: { day: date(label) }, example: { day: 1_767_225_600 }, run: async () => null })
 // @ts-expect-error its example sends what it does not take
-defineCall({ ...about, input: { day: date(word) }, example: { month: 1 }, run: async () => null })
+defineCall({ ...about, input: { day: date(label) }, example: { month: 1 }, run: async () => null })
 // @ts-expect-error nobody asks for a month
 defineCall({ ...about, input: {}, run: async ({ month }) => month })
 
 // Add-ons point to the tables of the product, and to no others; they hear of steps that there are.
 const ferry = defineResource({
-  table: 'ferry', api: 't/ferry', title: word, fields: { unit_id: ref(word, 'unit') }, list: { columns: ['unit_id'] },
+  table: 'ferry', api: 't/ferry', title: label, fields: { unit_id: ref(label, 'unit') }, list: { columns: ['unit_id'] },
 }) // prettier-ignore
-definitionsBeside<typeof unit>()([ferry])
+extraDefinitions<typeof unit>()([ferry])
 // @ts-expect-error nobody keeps the table `unit`
-definitionsBeside<typeof box>()([ferry])
+extraDefinitions<typeof box>()([ferry])
 holds<Same<EventsOf<typeof box | typeof unit>, 'box.finish'>>()
 type Ferry = Parameters<ReturnType<typeof pluginFactory<DB, EventsOf<typeof box>>>>[0]
 const listening: Ferry['on'] = { 'box.finish': async () => undefined }

@@ -12,17 +12,17 @@ export interface DocumentSource {
   readonly samePartner?: boolean
   /** More than the source may be taken, as far as its lines allow a surplus. */
   readonly over?: boolean
-  /** What taking more than is left is refused by, where it has a refusal of its own. */
+  /** The refusal when more than the remaining quantity is drawn, if it has its own. */
   readonly refusal?: ErrorCode
   /** It fulfils its source; a return does not. */
   readonly carries?: boolean
   /** The call that lists lines which are still open, where people may choose among them. */
   readonly call?: string
-  /** What the button on the earlier document says that begins this one. */
+  /** Label of the button on the source document that starts this one. */
   readonly make?: Text
 }
 
-/** Who signs a document on paper. `by` is the field that tells who is known to have signed. */
+/** Who signs a document on paper. `by` is the field with the person, if known. */
 export interface Signature {
   readonly title: Text
   readonly by?: string
@@ -33,13 +33,13 @@ export const signatures = {
   audited: { title: ['审核', 'Approver', 'Aprobado', '承認'], by: 'audited_by' },
 } as const satisfies Record<string, Signature>
 
-/** What the screens of a document are told beside its fields. */
+/** What the screens of a document receive in addition to its fields. */
 export interface DocumentFacts {
   readonly sources?: readonly DocumentSource[]
-  /** Who made it and who audited it, unless told. */
+  /** Default: who created it and who audited it. */
   readonly signs?: readonly Signature[]
   /** The field of its head that names whom it is about. */
   readonly partner?: string
-  /** The screen that lists what was sent of it to external systems, found by its number. */
+  /** The screen that lists its messages to external systems, filtered by its number. */
   readonly pushes?: string
 }

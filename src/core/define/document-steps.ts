@@ -4,16 +4,19 @@ import type { Ctx, Resource, RecordWithLines, Row } from './resource.ts'
 import type { TakenStep } from './taken-step.ts'
 import { personIn } from './people.ts'
 
-/** What a section asks of all its documents at their steps. `W` is what they have in common, `S` what is read and held for a decision, such as settings. */
+/**
+ * Checks and effects common to all documents of a section. `W`: the fields they share. `S`: what a decision reads and
+ * locks, such as settings.
+ */
 export interface DocumentGuards<W, S, DB> {
-  /** Refuses what no auditor could pass to whoever writes it. */
+  /** Refuses, for the author, what no auditor could approve. */
   readonly submit: (row: W, ctx: Ctx<DB>) => Promise<void>
-  readonly hold: (ctx: Ctx<DB>) => Promise<S>
+  readonly loadSettings: (ctx: Ctx<DB>) => Promise<S>
   /** Who may decide, and over what. */
-  readonly decide: (row: W, step: TakenStep, ctx: Ctx<DB>, held: S) => void
+  readonly decide: (row: W, step: TakenStep, ctx: Ctx<DB>, settings: S) => void
   /** Whether what is in force may be taken back. */
   readonly mayTakeBack: (row: W, ctx: Ctx<DB>, resource: Resource) => Promise<void>
-  /** What passing does, and what undoes it, where a document says nothing of its own. */
+  /** The effects of approval and of its reversal for documents that define none. */
   readonly audit: (row: W, ctx: Ctx<DB>, resource: Resource) => Promise<void>
   readonly takeBack: (row: W, ctx: Ctx<DB>, resource: Resource) => Promise<void>
 }
@@ -27,19 +30,19 @@ export interface StepRules<R extends Resource, S, P, DB> {
   readonly submit?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** After a change of what waits for audit. */
   readonly waiting?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
-  /** What a decision needs to know: asked together with what the section holds. */
+  /** Loads what a decision needs, in parallel with the settings of the section. */
   readonly prepare?: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<P>
   /** What passing does. Where it is only the first of two approvals (`step.first`) it checks, and leaves all effects to the second. */
   readonly audit?: (
     row: RecordWithLines<R>,
     step: TakenStep,
     ctx: Ctx<DB>,
-    known: { held: S; prepared: P },
+    facts: { settings: S; prepared: P },
   ) => Promise<Partial<Row<R>> | void>
   readonly reject?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   readonly close?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
-  /** In place of the section's own question, which it may ask itself. */
-  readonly mayTakeBack?: (row: RecordWithLines<R>, ctx: Ctx<DB>, asked: () => Promise<void>) => Promise<void>
+  /** Replaces the check of the section, which it may call. */
+  readonly mayTakeBack?: (row: RecordWithLines<R>, ctx: Ctx<DB>, sectionCheck: () => Promise<void>) => Promise<void>
   /** Undoes what the audit did. */
   readonly takeBack?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** Columns that are emptied when it is open again. */
@@ -65,44 +68,44 @@ export const undecidedFields = { audited_by: null, audited_at: null, audit_remar
 export const documentSteps =
   <DB, W, S>(guards: DocumentGuards<W, S, DB>) =>
   <R extends Resource, P = undefined>(resource: Fitting<R, W>, rules: StepRules<R, S, P, DB> = {}): Behaviour[] => {
-    type Own = RecordWithLines<R> & W
+    type DocumentRow = RecordWithLines<R> & W
     const { table, flow } = resource
-    const takeBack = async (row: Own, ctx: Ctx<DB>) => {
-      const asked = () => guards.mayTakeBack(row, ctx, resource)
-      await (rules.mayTakeBack ? rules.mayTakeBack(row, ctx, asked) : asked())
+    const takeBack = async (row: DocumentRow, ctx: Ctx<DB>) => {
+      const sectionCheck = () => guards.mayTakeBack(row, ctx, resource)
+      await (rules.mayTakeBack ? rules.mayTakeBack(row, ctx, sectionCheck) : sectionCheck())
       await (rules.takeBack ? rules.takeBack(row, ctx) : guards.takeBack(row, ctx, resource))
     }
     const steps = {
-      async afterSave(row: Own & { status: string }, _before: unknown, ctx: Ctx<DB>) {
+      async afterSave(row: DocumentRow & { status: string }, _before: unknown, ctx: Ctx<DB>) {
         if (row.status !== 'unaudited') return
         await guards.submit(row, ctx)
         await rules.waiting?.(row, ctx)
       },
-      async submit(row: Own, _step: TakenStep, ctx: Ctx<DB>) {
+      async submit(row: DocumentRow, _step: TakenStep, ctx: Ctx<DB>) {
         await rules.submit?.(row, ctx)
         await guards.submit(row, ctx)
         return undecidedFields
       },
-      async audit(row: Own, step: TakenStep, ctx: Ctx<DB>) {
-        const [held, prepared] = await Promise.all([guards.hold(ctx), rules.prepare?.(row, step, ctx)])
-        guards.decide(row, step, ctx, held)
+      async audit(row: DocumentRow, step: TakenStep, ctx: Ctx<DB>) {
+        const [settings, prepared] = await Promise.all([guards.loadSettings(ctx), rules.prepare?.(row, step, ctx)])
+        guards.decide(row, step, ctx, settings)
         if (step.result !== 'pass') {
           await rules.reject?.(row, ctx)
           return auditedFields(step, ctx)
         }
         if (!rules.audit && !step.first) await guards.audit(row, ctx, resource)
-        const more = await rules.audit?.(row, step, ctx, { held, prepared: prepared as P })
+        const more = await rules.audit?.(row, step, ctx, { settings, prepared: prepared as P })
         return step.first ? more : { ...auditedFields(step, ctx), ...more }
       },
-      async unaudit(row: Own, step: TakenStep, ctx: Ctx<DB>) {
+      async unaudit(row: DocumentRow, step: TakenStep, ctx: Ctx<DB>) {
         await takeBack(row, ctx)
         return { ...endedFields(step, ctx), ...rules.unaudited }
       },
-      async void(row: Own & { status: string }, step: TakenStep, ctx: Ctx<DB>) {
+      async void(row: DocumentRow & { status: string }, step: TakenStep, ctx: Ctx<DB>) {
         if (row.status === 'audited') await takeBack(row, ctx)
         return endedFields(step, ctx)
       },
-      async close(row: Own, step: TakenStep, ctx: Ctx<DB>) {
+      async close(row: DocumentRow, step: TakenStep, ctx: Ctx<DB>) {
         await rules.close?.(row, ctx)
         return endedFields(step, ctx)
       },

@@ -1,6 +1,6 @@
 import type { ResourceExample } from './example.ts'
 import type { Text } from '../text/i18n.ts'
-import { words } from '../text/glossary.ts'
+import { glossaryTerms } from '../text/glossary.ts'
 import type { IconName } from '../text/icon.ts'
 import { date, datetime, files, quantity, ref, select, text, textarea } from '../fields/index.ts'
 import type { FormGroup } from './form-group.ts'
@@ -11,32 +11,32 @@ import type { DocumentFacts } from './document-facts.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
 import type { Problem } from '../errors/errors.ts'
 
-/** What the head of every document holds, beside its own fields and what its lines bring along. */
+/** Fields of the head of every document, in addition to its own and those that its lines add. */
 const documentFields = {
-  bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
-  biz_date: date(words.businessDate, {
+  bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
+  biz_date: date(glossaryTerms.businessDate, {
     filled: true,
     help: ['不填为当天', 'Today when left empty', 'Hoy si se deja vacío', '空欄の場合は当日'],
   }),
-  handler_uid: ref(words.handler, 'operator', { filled: true }),
-  remark: textarea(words.remark, { max: 500 }),
-  files: files(words.attachments, { max: 20 }),
+  handler_uid: ref(glossaryTerms.handler, 'operator', { filled: true }),
+  remark: textarea(glossaryTerms.remark, { max: 500 }),
+  files: files(glossaryTerms.attachments, { max: 20 }),
 }
 
 /** Where it comes from, who decided on it, and how it ended. */
 const decisionFields = {
   src_type: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 30 }),
   src_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
-  src_no: text(words.sourceNo, { server: true, max: 30 }),
-  changed_by: ref(words.changedBy, 'operator', { server: true }),
-  submitted_at: datetime(words.submittedAt, { server: true }),
-  audited_by: ref(words.auditedBy, 'operator', { server: true }),
-  audited_at: datetime(words.auditedAt, { server: true }),
-  audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+  src_no: text(glossaryTerms.sourceNo, { server: true, max: 30 }),
+  changed_by: ref(glossaryTerms.changedBy, 'operator', { server: true }),
+  submitted_at: datetime(glossaryTerms.submittedAt, { server: true }),
+  audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
+  audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
+  audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   ended_by: ref(['结束人', 'Ended by', 'Terminado por', '終了者'], 'operator', { server: true }),
   ended_at: datetime(['结束时间', 'Ended at', 'Terminado', '終了日時'], { server: true }),
   end_remark: text(['结束原因', 'Reason for ending', 'Motivo de cierre', '終了理由'], { server: true, max: 500 }),
-  kept_until: date(words.keptUntil, { server: true }),
+  kept_until: date(glossaryTerms.keptUntil, { server: true }),
 }
 
 export type DocumentFields = typeof documentFields & typeof decisionFields
@@ -52,7 +52,10 @@ export const closeStep = {
   reason: true,
 } as const satisfies Transition<DocumentState>
 
-/** What a document of two levels holds of them. Its state stays `unaudited` until the last approval; `approval` says whose turn it is. */
+/**
+ * Fields of a document with two levels of approval. Its state stays `unaudited` until the last approval; `approval`
+ * names the current level.
+ */
 export const approvalFields = {
   approval: select(
     ['审批进度', 'Approval', 'Aprobación', '承認状況'],
@@ -87,7 +90,7 @@ export const decisionNames = [
 
 /** The second approval, by another person than the first. With it among its `steps` and `approvalFields` among its fields a document is audited on two levels. */
 export const approveStep = {
-  title: words.secondApproval,
+  title: glossaryTerms.secondApproval,
   from: ['unaudited'],
   to: { pass: 'audited', reject: 'rejected' },
   when: [['approval', 'in', ['second']]],
@@ -96,8 +99,8 @@ export const approveStep = {
 } as const satisfies Transition<DocumentState>
 
 /**
- * A kind of lines that a document takes as a whole, with what of them stands in its head. Each kind lives with its section, as do the rules that fill it and
- * the `editor` by which the console writes and shows it.
+ * A kind of document lines with its fields of the head. Each kind belongs to a section, as do the rules that fill it
+ * and the `editor` with which the console edits and shows it.
  */
 export interface DocumentLines<LK extends string, LF extends Fields, HF extends Fields> extends Lines<LF> {
   readonly table: LK
@@ -133,17 +136,17 @@ export interface DocumentDef<
   readonly page: string
   readonly pages?: PagesDef
   readonly title: Text
-  readonly one?: Text
+  readonly singular?: Text
   readonly icon?: IconName
   /** What its numbers begin with: `CKD202611210001`. */
   readonly prefix: string
   readonly document?: DocumentFacts
-  /** What it holds beside `DocumentFields` and what its lines bring along. */
+  /** Fields in addition to `DocumentFields` and those that its lines add. */
   readonly fields: F
   readonly computed?: C
   readonly lines?: DocumentLines<LK, LF, HF>
   readonly example?: ResourceExample
-  /** Steps beside submit, audit, unaudit and void; `close` brings its state with it. */
+  /** Steps in addition to submit, audit, unaudit and void. `close` adds its state. */
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
   readonly list: ListDef<NoInfer<((keyof F | keyof C | keyof HF) & string) | keyof DocumentFields> | SystemColumn | 'status'>
   readonly form: readonly FormGroup<NoInfer<((keyof F | keyof HF) & string) | keyof DocumentFields | 'lines'>>[]
@@ -151,8 +154,8 @@ export interface DocumentDef<
 }
 
 /**
- * Defines a document: a head, with or without lines, that changes nothing until it is audited, and then takes effect once. It is a resource like any other;
- * what is common to documents is added here: number, dates, people, files, source, states, steps and how long it is kept.
+ * Defines a document: a head, with or without lines, that has no effect until it is audited, and then takes effect
+ * once. It is a resource with what documents share: number, dates, people, files, source, states, steps and retention.
  */
 export function defineDocument<
   const A extends string,
@@ -164,10 +167,10 @@ export function defineDocument<
   E extends string = never,
   C extends Fields = {},
 >(def: DocumentDef<A, F, K, LK, LF, HF, E, C>): Document<A, F, K, LK, LF, HF, E, C> {
-  const { prefix, steps, lines: taken, fields, ...rest } = def
-  const { head = {}, calls = [], ...lines } = taken ?? {}
+  const { prefix, steps, lines: documentLines, fields, ...resourceDef } = def
+  const { head = {}, calls = [], ...lines } = documentLines ?? {}
   const resource = {
-    ...rest,
+    ...resourceDef,
     label: 'bill_no',
     code: 'bill_no',
     unique: [['bill_no']],
@@ -176,19 +179,19 @@ export function defineDocument<
     changedBy: 'changed_by',
     retention: { years: 2, until: 'kept_until', files: ['files'] },
     fields: { ...documentFields, ...head, ...decisionFields, ...fields },
-    ...(taken ? { lines: { lines } } : {}),
+    ...(documentLines ? { lines: { lines } } : {}),
     flow: flowOf(steps ?? {}),
   }
   return defineResource(resource as never) as unknown as Document<A, F, K, LK, LF, HF, E, C>
 }
 
-/** The states of a document and the moves between them; each step is a right of its own. */
+/** The states of a document and its transitions. Each step is a right. */
 function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flow {
   const { closed, ...always }: Record<DocumentState, Text> = {
-    draft: words.draft,
-    unaudited: words.pendingAudit,
-    audited: words.audited,
-    rejected: words.rejected,
+    draft: glossaryTerms.draft,
+    unaudited: glossaryTerms.pendingAudit,
+    audited: glossaryTerms.audited,
+    rejected: glossaryTerms.rejected,
     closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
     voided: ['已作废', 'Voided', 'Anulado', '無効'],
   }
@@ -204,23 +207,23 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
     uncounted: ['voided'],
     transitions: {
       submit: {
-        title: words.submit,
+        title: glossaryTerms.submit,
         from: ['draft', 'rejected'],
         to: 'unaudited',
         onSave: 'submitted_at',
       },
       audit: {
-        title: words.auditStep,
+        title: glossaryTerms.auditStep,
         from: ['unaudited'],
         to: { pass: 'audited', reject: 'rejected' },
         stamps: { by: 'audited_by', at: 'audited_at', remark: 'audit_remark' },
         ...('approve' in steps ? firstOfTwo : {}),
       },
       ...steps,
-      unaudit: { title: words.reverseAudit, from: ['audited'], to: 'draft', reason: true },
+      unaudit: { title: glossaryTerms.reverseAudit, from: ['audited'], to: 'draft', reason: true },
       // a document that was once audited must be retained, so it is voided instead of deleted
       void: {
-        title: words.voidStep,
+        title: glossaryTerms.voidStep,
         from: ['audited', 'draft', 'rejected'],
         to: 'voided',
         reason: true,

@@ -1,7 +1,10 @@
 import type { RecordWhen } from './record-when.ts'
 import type { Text } from '../text/i18n.ts'
 
-/** A way from a row to another list: the target path (`:column` stands for the row's value) and the call it needs. With `at` the figure in that column is the way. */
+/**
+ * A link from a row to another list: the target path (`:column` is replaced by the row's value) and the call it needs.
+ * With `at`, the figure in that column is the link.
+ */
 export interface DrillDown {
   readonly key: string
   readonly title: Text
@@ -10,5 +13,5 @@ export interface DrillDown {
   readonly at?: string
   readonly when?: RecordWhen
   /** It shows the whole list another way, under its filters: a button over it. */
-  readonly whole?: true
+  readonly listWide?: true
 }

@@ -1,8 +1,14 @@
 import type { Ctx, Fields, LinesMap, Resource } from './resource.ts'
 
-/** Something that happened to a record: told to add-ons after the commit, at least once, under a key that counts once for each of them. */
+/**
+ * An event of a record, delivered to add-ons after the commit, at least once, under a key that is processed once by
+ * each of them.
+ */
 export interface RecordEvent {
-  /** `inbound.audit:17:3`: the event, the record, and its version after the step; of what an action tells, a number of that telling. */
+  /**
+   * `inbound.audit:17:3`: the event, the record, and its version after the step. For events emitted by an action, the
+   * number of the emission replaces the version.
+   */
   readonly key: string
   readonly id: number
   /** Seconds. */
@@ -25,7 +31,7 @@ export interface Subscription {
   readonly run: (event: StepEvent, ctx: never) => Promise<void>
 }
 
-/** What an add-on does about steps `E` of records, and about what sections tell of, `X`; by their names. */
+/** Handlers of an add-on for steps `E` of records and for events `X` that sections emit, by name. */
 export type Subscriptions<DB, E extends string, X extends string = never> = {
   readonly [K in E]?: (event: StepEvent, ctx: Ctx<DB>) => Promise<void>
 } & { readonly [K in X]?: (event: RecordEvent, ctx: Ctx<DB>) => Promise<void> }

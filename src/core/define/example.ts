@@ -1,4 +1,4 @@
-/** A record that an example needs. Tests create it from the example of its table; the API docs show an id in its place. */
+/** A record that an example needs. Tests create it from the example of its table; the API docs show an id instead. */
 export interface ExampleRecord {
   readonly exampleOf: string
   /** The state, or one of the states, that its steps bring it to. */
@@ -7,7 +7,7 @@ export interface ExampleRecord {
   readonly values?: ExampleInput
   /** Calls sent first, each with its own example and the id of this record. */
   readonly after?: readonly string[]
-  /** The column that stands in the input; `id` unless named. */
+  /** The column used as input. Default: `id`. */
   readonly column?: string
 }
 
@@ -25,22 +25,22 @@ export type ExampleFor<F> = { readonly [N in keyof F]?: ExampleValue }
 export const isExampleRecord = (value: unknown): value is ExampleRecord =>
   typeof value === 'object' && value !== null && 'exampleOf' in value
 
-/** The example as the API docs show it: an id stands for each record. */
-export function shownExample(input: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, shownValue(value)]))
+/** The example for the API docs: an id replaces each referenced record. */
+export function printableExample(input: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, printableValue(value)]))
 }
 
-function shownValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shownValue)
+function printableValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(printableValue)
   if (typeof value !== 'object' || value === null) return value
   if (isExampleRecord(value)) return value.column ?? 1
-  return shownExample(value)
+  return printableExample(value)
 }
 
 /** Values by field name, as a form sends them. */
 export type ExampleBody = Record<string, unknown>
 
-/** The example of a record. Its fields are generated from their kinds; this says what the record asks for besides. */
+/** The example of a record. Its fields are generated from their kinds; this adds what the record needs besides. */
 export interface ResourceExample {
   /** Fits generated values to the rules of the record. `n` numbers the example; unique fields differ by it. */
   readonly values?: (generated: ExampleBody, n: number) => ExampleBody
@@ -54,7 +54,7 @@ export interface ResourceExample {
   readonly by?: string
   /** It is refused without lines. */
   readonly needsLines?: true
-  /** States that no step of its own leads to, each with the calls that bring a new record there. */
+  /** States that no step of the resource leads to, each with the calls that bring a new record there. */
   readonly states?: Readonly<Record<string, readonly string[]>>
   /** Steps that no test can take, and why. */
   readonly unrepeatable?: Readonly<Record<string, string>>
@@ -64,6 +64,6 @@ export interface ResourceExample {
 
 /** Generated lines of a record; `fallback` as the only one where there are none and one is needed. */
 export function exampleLines(lines: unknown, fallback?: ExampleBody): ExampleBody[] {
-  const given: ExampleBody[] = Array.isArray(lines) ? lines : []
-  return given.length === 0 && fallback ? [fallback] : given
+  const bodies: ExampleBody[] = Array.isArray(lines) ? lines : []
+  return bodies.length === 0 && fallback ? [fallback] : bodies
 }

@@ -5,7 +5,7 @@ import { extendResource } from './extension.ts'
 import type { Extension } from './extension.ts'
 import type { Module } from './module.ts'
 import { registry } from './registry.ts'
-import { saysReach } from './row-scope.ts'
+import { declaresReach } from './row-scope.ts'
 import type { Resource } from './resource.ts'
 
 const word: Text = ['名称', 'Name', 'Nombre', '名称']
@@ -85,6 +85,6 @@ test('definitions say whose scope rows follow: what they name, whoever names the
   expect(of('buyer').scope).toEqual({ openedBy: [{ column: 'buyer_id', table: 'shop', many: false }] })
   expect(of('parcel').scope).toEqual({ follows: [{ column: 'shop_id', table: 'shop', many: false }] })
   expect(of('total').scope).toEqual({ company: { stores: false } })
-  expect(['dept', 'buyer', 'shop', 'parcel', 'total', 'salt'].filter((table) => !saysReach(of(table)))).toEqual(['salt'])
+  expect(['dept', 'buyer', 'shop', 'parcel', 'total', 'salt'].filter((table) => !declaresReach(of(table)))).toEqual(['salt'])
   expect(() => registry([section('master', [resource('stray', { reach: { of: ['name'] } })])])).toThrow('stray.name names no record')
 })

@@ -34,7 +34,7 @@ export function extendResource<R extends Resource, C extends Fields>(resource: R
 export function extendedEntries(modules: readonly Module[]): { module: Module; entry: ResourceEntry }[] {
   const extensions = modules.flatMap((module) => module.extensions ?? [])
   const entries = modules.flatMap((module) => module.entries.map((entry) => ({ module, entry })))
-  const homeless = extensions.find((one) => !entries.some(({ entry }) => entry.resource.table === one.table))
+  const homeless = extensions.find((extension) => !entries.some(({ entry }) => entry.resource.table === extension.table))
   if (homeless) throw new Error(`no resource keeps the table ${homeless.table}, which is extended`)
   return entries.map(({ module, entry }) => ({
     module,
@@ -45,10 +45,10 @@ export function extendedEntries(modules: readonly Module[]): { module: Module; e
 function withColumns({ resource, behaviours }: ResourceEntry, added: Extension): ResourceEntry {
   const { table, list } = resource
   const names = Object.keys(added.computed)
-  const taken = names.find((name) => name in { ...resource.fields, ...resource.computed })
-  if (taken) throw new Error(`${table} has a column ${taken} already`)
+  const duplicate = names.find((name) => name in { ...resource.fields, ...resource.computed })
+  if (duplicate) throw new Error(`${table} has a column ${duplicate} already`)
   if (added.figures && !resource.recordPage) throw new Error(`${table} has no page at whose head ${added.figures.join(', ')} would stand`)
-  const behind = (all: readonly string[], after: string, more: readonly string[]) => {
+  const insertAfter = (all: readonly string[], after: string, more: readonly string[]) => {
     const at = all.indexOf(after) + 1
     if (at === 0) throw new Error(`${table} does not list ${after}, behind which ${more.join(', ')} would stand`)
     return [...all.slice(0, at), ...more, ...all.slice(at)]
@@ -62,9 +62,9 @@ function withColumns({ resource, behaviours }: ResourceEntry, added: Extension):
         : {}),
       list: {
         ...list,
-        columns: behind(list.columns, added.after, names),
+        columns: insertAfter(list.columns, added.after, names),
         ...(added.hidden ? { hidden: [...(list.hidden ?? []), ...added.hidden] } : {}),
-        ...(added.filters ? { filters: behind(list.filters ?? [], added.filters.after, added.filters.names) } : {}),
+        ...(added.filters ? { filters: insertAfter(list.filters ?? [], added.filters.after, added.filters.names) } : {}),
         ...(added.brief ? { brief: [...added.brief, ...(list.brief ?? [])] } : {}),
         ...(added.sums ? { sums: [...(list.sums ?? []), ...added.sums] } : {}),
       },

@@ -1,27 +1,30 @@
 import type { Text } from '../text/i18n.ts'
 import type { Fields } from './resource.ts'
 
-/** Something that happens in a section and that add-ons and other systems of the supplier may want to be told of. */
+/** An event of a section that add-ons and external systems of the supplier can subscribe to. */
 export interface ExternalEvent<N extends string = string> {
   /** `order.paid`. */
   readonly name: N
   readonly title: Text
-  /** When it is told, in a sentence. */
+  /** When it is emitted, in a sentence. */
   readonly about: Text
-  /** What is told of it beside the moment: amounts and days as texts, as other systems take them. Left out of a delivery is what does not apply. */
+  /**
+   * The payload in addition to the time. Amounts and days are texts, for other systems. Fields that do not apply are
+   * omitted.
+   */
   readonly gives: Fields
   /** The same as it may look. */
   readonly example: Readonly<Record<string, unknown>>
-  /** A step of documents that is one by itself: `inbound.audit`. */
+  /** A step of documents that is an external event of the same name: `inbound.audit`. */
   readonly steps?: readonly string[]
 }
 
-/** What is told of one, once the action is committed. */
+/** The content of an event that is emitted when the action commits. */
 export interface Happening {
   readonly biz_type: string
   readonly biz_id: number
-  /** What people call the record, and what else is told of it as it then stands: asked only where somebody listens. */
+  /** The record's display name and the rest of the payload, read only if there is a subscriber. */
   readonly describe: () => Promise<{ readonly no: string | null; readonly data: Readonly<Record<string, unknown>> }>
-  /** Only this listener, whatever it listens to. */
+  /** Deliver to this subscriber only, whatever its subscriptions. */
   readonly to?: number
 }

@@ -14,16 +14,21 @@ export interface Transition<S extends string = string> {
   readonly stamps?: { readonly by: string; readonly at: string; readonly remark: string }
   /** It reverses or ends something, so the remark is required. */
   readonly reason?: boolean
-  /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
+  /**
+   * Conditions on the record in addition to its state, with the refusal if they are not met. Default: `state_changed`.
+   */
   readonly when?: RecordWhen
   readonly refusal?: ErrorCode
-  /** Where the rule `needsSecond` asks for a second person, a pass is only a first approval: the step named here decides, under its own right. */
+  /**
+   * If the rule `needsSecond` requires a second person, a pass is only the first approval. The step named here decides,
+   * under a right of its own.
+   */
   readonly second?: string
   /** It shares the handler of that step. */
   readonly runs?: string
   /** It is often taken for several records: lists offer it for what is ticked. */
   readonly ticked?: true
-  /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
+  /** Changes only the state: the step has no handler. A step without this flag must have one. */
   readonly effect?: 'none'
 }
 
@@ -37,13 +42,16 @@ export interface Flow<S extends string = string, T extends string = string> {
   /** States in which a person may change or delete the record. */
   readonly editable: readonly S[]
   readonly deletable: readonly S[]
-  /** The refusal of a deletion in any other state; `not_deletable` unless told. */
+  /** The refusal of a deletion in any other state. Default: `not_deletable`. */
   readonly undeletable?: ErrorCode
   /** Only records in these states may be chosen elsewhere. */
   readonly selectable: readonly S[]
   /** States whose records are listed but count in no sum: a voided document is worth nothing. */
   readonly uncounted?: readonly S[]
-  /** Columns that are added up in these states, too: money that was paid and given back moved, whatever became of the order. */
+  /**
+   * Columns that are totalled in these states too: money that was paid and refunded did move, whatever the state of the
+   * order.
+   */
   readonly stillCounted?: readonly string[]
   /** States that calls of the section lead to, where a step could not say what they need. */
   readonly byCalls?: readonly S[]

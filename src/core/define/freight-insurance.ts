@@ -10,7 +10,7 @@ export interface InsuredPlace {
 
 /** A parcel that left, whose way back is to be insured. One payment is insured once. Cents and seconds. */
 export interface InsuredParcel {
-  /** The number of the payment at its channel: whoever insures it knows the policy by it. */
+  /** The channel's payment number, by which the insurer identifies the policy. */
   readonly pay_no: string
   readonly payer: string
   readonly paid_at: number
@@ -23,11 +23,11 @@ export interface InsuredParcel {
   readonly goods: readonly string[]
 }
 
-/** A policy as its insurer tells of it, with what became of a claim on it. */
+/** A policy as reported by its insurer, with the state of a claim. */
 export interface PolicyState {
   readonly policy_no: string
   readonly tracking_no: string
-  /** Undefined where it was not told. */
+  /** Undefined if not reported. */
   readonly premium?: number
   readonly insured: number
   readonly ends_at: number | null
@@ -43,9 +43,9 @@ export interface FreightInsurer {
   /** `refused` with `absent`: nothing is insured under that payment. Asking moves nothing. */
   find(pay_no: string): Promise<Outcome<PolicyState>>
   claim(returned: { pay_no: string; payer: string; tracking_no: string; carrier: string }): Promise<Outcome<{ report_no: string }>>
-  /** What is left of the premiums paid in advance, and what was insured and claimed within a time. */
+  /** Remaining balance of prepaid premiums, and the amounts insured and claimed within a period. */
   summary(from: number, to: number): Promise<Outcome<{ balance: number; premium: number; policies: number; claims: number }>>
-  /** A bill by which premiums are paid in advance: it moves nothing until somebody pays it at its page. */
+  /** A bill for prepaying premiums. It moves no money until it is paid on its page. */
   bill(amount: number): Promise<Outcome<{ bill_no: string; page: string }>>
   /** When a bill was paid; null while it is not. `refused` with `absent` where there is none. */
   billPaid(bill_no: string): Promise<Outcome<{ paid_at: number | null; amount: number }>>

@@ -1,14 +1,14 @@
 import { monthNamed } from '../value/slots.ts'
 import type { Slot } from '../value/slots.ts'
 
-/** What figures of a month are to come to, as a section keeps it. `call`: who may list them is told. */
+/** Monthly targets of figures, stored by a section. `call`: the right to list them grants reading. */
 export interface Goals {
   readonly call: string
   /** By `topic.metric`, in hundredths of what the metric is counted in. */
   readonly read: (ctx: never, month: string) => Promise<ReadonlyMap<string, number>>
 }
 
-/** Asks for the goals of a month, `2026-11`. */
+/** Reads the targets of a month, `2026-11`. */
 export async function readGoals({ read }: Goals, ctx: object, month: string): Promise<ReadonlyMap<string, number>> {
   return read(ctx as never, month)
 }

@@ -9,7 +9,10 @@ export interface PagesDef {
   readonly del?: string | false
 }
 
-/** A view that holds what pickers show, found faster than by its own; options stand in the order of these columns while nothing is looked for. */
+/**
+ * A view with what pickers show, faster than the main view. Options are sorted by these columns until a keyword is
+ * entered.
+ */
 export interface PicksDef {
   readonly from: string
   readonly by: readonly string[]
@@ -21,7 +24,7 @@ export interface ListDef<C extends string = string> {
   /** Columns that are there but not shown until chosen. */
   readonly hidden?: readonly C[]
   readonly filters?: readonly C[]
-  /** The filter whose values stand as tabs over the list, with how many match; the state unless told. */
+  /** The filter whose values are tabs above the list, with counts. Default: the state. */
   readonly tabs?: C
   /** Columns, with their filters, that only the suppliers of a rule are shown: to others they would say one thing of every row. */
   readonly rules?: Readonly<Partial<Record<C, Rule>>>
@@ -34,9 +37,9 @@ export interface ListDef<C extends string = string> {
    * every row of the view.
    */
   readonly referenced?: Readonly<Partial<Record<C, readonly C[]>>>
-  /** Columns that a picker tells of each record, beside its name and code. */
-  readonly told?: readonly C[]
-  /** What is said where it holds nothing, instead of that there is none yet. */
+  /** Columns that a picker shows for each record, in addition to its name and code. */
+  readonly pickerColumns?: readonly C[]
+  /** Text of the empty list, instead of the standard one. */
   readonly none?: Text
   /** Columns that a phone shows first, after the one that names the record. */
   readonly brief?: readonly C[]
@@ -49,7 +52,10 @@ export interface ListDef<C extends string = string> {
   readonly unitBy?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }
   readonly export?: 'sync' | 'async' | 'both'
-  /** Files bring records in, by the right to save; a call names another right, where a section makes records of the rows by itself (`takeRows`). */
+  /**
+   * Files import records, by the right to save. A call names another right, for sections that create records from rows
+   * themselves (`takeRows`).
+   */
   readonly import?: boolean | string
   /** What a file brought has effects that stay: taking it back is not offered. */
   readonly importStays?: true
@@ -57,11 +63,14 @@ export interface ListDef<C extends string = string> {
   readonly importBesides?: readonly Text[]
   /** The resource by which files come in, where one record takes several rows of a sheet. */
   readonly sheet?: string
-  /** Screen path of a further list that stands as a tab behind the states, with what waits there. */
-  readonly beside?: string
+  /** Path of another list that is shown as a tab after the states, with its pending count. */
+  readonly extraTab?: string
   readonly widths?: Readonly<Partial<Record<C, string>>>
   /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
   readonly switches?: Readonly<Record<string, C>>
-  /** A call that tells what a `period` of one record (`of`) began with. It takes the beginning as `from`, and the filters of `within`. */
+  /**
+   * A call that returns the opening value of a `period` for one record (`of`). It takes the start as `from`, and the
+   * filters of `within`.
+   */
   readonly opening?: { readonly call: string; readonly period: C; readonly of: C; readonly within: readonly C[] }
 }

@@ -2,14 +2,14 @@ import type { CallSheet } from './call.ts'
 
 /** A mail to some people: its words as plain text and as HTML, with a sheet where there is one. */
 export interface Mail {
-  /** Our key, which becomes its Message-ID: whoever gets it twice can tell. */
+  /** Our key, used as Message-ID so that a recipient can detect duplicates. */
   readonly key: string
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly sheet?: CallSheet
-  /** The screen of the console that it tells of; the provider makes an address of it where it knows the console's. */
+  /** The console screen that the mail refers to. The provider turns it into an address if it knows the console's. */
   readonly link?: { readonly path: string; readonly title: string }
 }
 /** Who hands a mail on. `none`: without encryption, which only hosts of the own network may be talked to. */
@@ -25,12 +25,14 @@ export interface Bounce {
   readonly to: string
   readonly reply: string
 }
-/** Why a mail surely did not go out. The server may be asked again after `unreachable` and `busy`. */
+/** Why a mail certainly was not sent. It may be retried after `unreachable` and `busy`. */
 export type MailProblem = 'refused_address' | 'unreachable' | 'untrusted' | 'login' | 'sender' | 'recipients' | 'content' | 'busy'
 /** What became of a mail at its server. `unknown`: the connection ended before the server had answered. */
 export type MailAnswer =
   | { readonly is: 'sent'; readonly bounced: readonly Bounce[] }
   | { readonly is: 'not_sent'; readonly problem: MailProblem; readonly reply: string }
   | { readonly is: 'unknown' }
-/** The only way out for mails: as `Send`. Without a mail it only asks whether the server lets us in. Never throws. */
+/**
+ * Sends mails; the only way out. Without a mail it only checks that the server accepts the credentials. Never throws.
+ */
 export type SendMail = (server: MailServer, mail?: Mail & { readonly from: string }) => Promise<MailAnswer>

@@ -5,7 +5,7 @@ import { addsUp } from './topic.ts'
 
 /** The metrics that a month can have a target for, with their topics: `sales.paid`. */
 export function metricNames(modules: readonly Module[], lang: Lang): ReadonlyMap<string, string> {
-  const topics = modules.flatMap(({ topics: own = [] }) => own)
+  const topics = modules.flatMap(({ topics: moduleTopics = [] }) => moduleTopics)
   return new Map(
     topics.flatMap((topic) =>
       topic.metrics.flatMap((metric) =>

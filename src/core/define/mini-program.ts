@@ -1,17 +1,17 @@
 import type { Notice, Outcome, WebhookRequest } from './provider.ts'
 
-/** A parcel as a mini program's platform is told of it: only what is carried has a number and a carrier's code. */
+/** A parcel as reported to a mini program's platform. Only shipped parcels have a number and a carrier code. */
 export interface ShippedParcel {
   readonly tracking_no: string
   readonly carrier: string
   readonly goods: string
-  /** The buyer's phone, its middle hidden; some carriers ask for it. */
+  /** The buyer's phone with its middle masked. Some carriers require it. */
   readonly phone: string
 }
 
 /** How a paid order reached its buyer. Seconds. */
 export interface ShippedOrder {
-  /** The number of the payment at its channel: an order is known by it. */
+  /** The channel's payment number, which identifies the order. */
   readonly pay_no: string
   readonly payer: string
   readonly way: 'express' | 'local' | 'virtual' | 'pickup'
@@ -19,7 +19,7 @@ export interface ShippedOrder {
   readonly at: number
 }
 
-/** The platform of a mini program: it gives money out after it was told that the goods left. */
+/** The platform of a mini program: it releases the money after it was notified of the shipment. */
 export interface MiniProgramProvider {
   /** Whether the keys open anything. */
   test(): Promise<Outcome<true>>

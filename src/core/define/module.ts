@@ -38,16 +38,22 @@ export interface PageDef {
   readonly icon?: IconName
   readonly rule?: Rule
   /** About the caller's own account: no role has to name it. */
-  readonly own?: true
+  readonly ownAccount?: true
   /** Which of a member's wallets it shows. */
   readonly walletType?: 'rmb' | 'score' | 'recycle'
-  /** It shows the list of its first call, narrowed by these filters for good, without columns that say nothing there. */
+  /**
+   * Shows the list of its first call, permanently narrowed by these filters, without the columns that would then be
+   * constant.
+   */
   readonly narrowed?: { readonly filters: Readonly<Record<string, string>>; readonly hidden: readonly string[] }
   /** The list it belongs to, and which of that list's buttons it presses. */
   readonly of?: { readonly table: string; readonly action: string }
 }
 
-/** Records of a list that wait for someone, beside those that wait for a decision: shown at its menu entry and on the workbench while there are any. */
+/**
+ * Records of a list that wait for someone, in addition to pending decisions. Their count is shown at the menu entry and
+ * on the workbench if it is not zero.
+ */
 export interface Counter {
   readonly key: string
   readonly title: Text
@@ -57,9 +63,9 @@ export interface Counter {
   readonly query: Readonly<Record<string, string>>
   /** The column whose values are counted instead of the rows: what waits is a material, although each of its batches is a row. */
   readonly distinct?: string
-  /** It tells of something that went or goes wrong, not of work to do. */
+  /** A failure that happened or persists, as opposed to pending work. */
   readonly notice?: true
-  /** Screen path where a notice is put right, for whoever may open it; the list unless told. */
+  /** Path of the screen that resolves it, for those who may open it. Default: the list. */
   readonly to?: string
 }
 
@@ -74,9 +80,9 @@ export interface FirstStep {
   /** Screen path of the list. */
   readonly page: string
   readonly query?: Readonly<Record<string, string>>
-  /** Done with so many records; one unless told. */
+  /** Number of records that completes it. Default: one. */
   readonly least?: number
-  /** Where it is done, with its query; the screen that adds to the list unless told. */
+  /** Path and query of the screen where it is done. Default: the screen that adds to the list. */
   readonly to?: string
 }
 
@@ -99,14 +105,14 @@ export interface ChartSeries {
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** How visitors become suppliers: by a setting of the platform and the field of it that says so, over screens that are open to everybody. */
+/** Self-service registration of suppliers: the platform setting and field that enable it, and the public screens. */
 export interface Registration {
   readonly setting: Resource
   readonly open: string
   readonly pages: readonly PageDef[]
 }
 
-/** A part of a section's menu under a heading of its own: the screens that stand there, in their order. */
+/** A titled part of a section's menu with its screens, in their order. */
 export interface MenuPart {
   readonly key: string
   readonly title: Text
@@ -125,7 +131,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly entries: readonly ResourceEntry[]
   /** Columns it adds to lists of earlier sections. */
   readonly extensions?: readonly Extension[]
-  /** The codes that it refuses with, beside those of core. */
+  /** Error codes of the section, in addition to those of core. */
   readonly errors?: ErrorTexts
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
@@ -133,7 +139,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly openCalls?: readonly OpenCall[]
   /** What buyers of the supplier's shop may call. */
   readonly buyerCalls?: readonly BuyerCall[]
-  /** What happens in it that other systems of the supplier may be told of. */
+  /** External events that other systems of the supplier can subscribe to. */
   readonly events?: readonly ExternalEvent[]
   /** It keeps the buyers of the supplier's shop. */
   readonly buyers?: Buyers
@@ -142,11 +148,11 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly panels?: readonly Panel[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
-  /** The group of the menu its screens stand in; its own unless told. */
+  /** The menu group of its screens. Default: its own. */
   readonly group?: string
-  /** Its menu in parts, where it is long; every screen of its group stands in one, those of other sections too. */
+  /** The parts of a long menu. Every screen of the group is in one, including screens of other sections. */
   readonly parts?: readonly MenuPart[]
-  /** What an add-on tells of itself; absent for a section of the product. */
+  /** The description of an add-on; absent for a section of the product. */
   readonly plugin?: PluginFacts
   readonly counters?: readonly Counter[]
   /** Tables that its tool in the header shows: every open console hears of their changes. */
@@ -156,7 +162,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly topics?: readonly Topic[]
   /** It keeps what figures are to come to. */
   readonly goals?: Goals
-  /** What it asks of a new supplier first. */
+  /** First steps for a new supplier. */
   readonly firstSteps?: readonly FirstStep[]
   /** What it does when pushes to external systems have ended. */
   readonly deliveries?: readonly Delivery[]
@@ -166,11 +172,14 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly works?: readonly Work[]
   /** What its codes are called where lists of other sections show them: kinds of transactions, names of clearing accounts. `x.reverse` takes an `x` back. */
   readonly terms?: Readonly<Record<string, Text>>
-  /** The reasons that it gives by itself where people write theirs, each by a code that nobody types: `#order.late`. They are terms as well. */
+  /**
+   * Reasons that the server writes where people write theirs, by a code that nobody types: `#order.late`. They are also
+   * terms.
+   */
   readonly reasons?: Readonly<Record<string, Text>>
   /** The kinds of transactions it posts to wallets of members, as their log calls them; they are terms as well. */
   readonly walletMoves?: Readonly<Record<string, Text>>
-  /** It keeps the ledger, and posts what add-ons ask for. */
+  /** The section that owns the ledger and posts the moves of add-ons. */
   readonly mover?: Mover
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
@@ -178,7 +187,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly payables?: readonly Payable[]
   /** What it pays people for through a channel. */
   readonly outgoings?: readonly Outgoing[]
-  /** What it asks of providers, whichever add-on brings them. */
+  /** Requests to providers, whichever add-on connects them. */
   readonly jobs?: readonly ProviderJob[]
   /** How visitors become suppliers. */
   readonly registration?: Registration
@@ -196,15 +205,15 @@ export function defineModule<const C extends readonly Call[] = []>(module: Modul
 
 type Targets<R extends Resource> =
   R extends Resource<string, infer F> ? { [P in keyof F]: F[P] extends { to: infer To } ? To : never }[keyof F] : never
-type Missing<R extends Resource, Known> = Exclude<Targets<R>, R['table'] | Known>
-type Closed<R extends Resource, Known> = [Missing<R, Known>] extends [never] ? unknown : { 'ref to unknown table': Missing<R, Known> }
+type Missing<R extends Resource, Listed> = Exclude<Targets<R>, R['table'] | Listed>
+type Closed<R extends Resource, Listed> = [Missing<R, Listed>] extends [never] ? unknown : { 'ref to unknown table': Missing<R, Listed> }
 /** Every definition of the product. A ref to a table that is not listed does not compile. */
 export function definitions<const R extends readonly Resource[]>(resources: R & Closed<R[number], never>): R {
   return resources
 }
 
-/** Definitions that stand beside those of the product, `P`, and may point to them. */
-export const definitionsBeside =
+/** Definitions in addition to those of the product, `P`, with references to them. */
+export const extraDefinitions =
   <P extends Resource>() =>
   <const R extends readonly Resource[]>(resources: R & Closed<R[number], P['table']>): R =>
     resources

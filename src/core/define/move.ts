@@ -1,28 +1,32 @@
 import type { Text } from '../text/i18n.ts'
 
 /**
- * An end of a movement: what an owner has, who is named with each movement (`member.available`); the shop itself (`supplier.available`); or an account of the
- * add-on's own, against which it gives and takes (`clearing.prizes`). One that ends in a colon is an account for each number that is asked with (`clearing.round:`).
+ * An end of a movement: the balance of an owner who is named with each movement (`member.available`), the shop itself
+ * (`supplier.available`), or a clearing account of the add-on (`clearing.prizes`). A name that ends in a colon is an
+ * account for each number in the request (`clearing.round:`).
  */
 export type MoveEnd = `${'member' | 'partner' | 'staff' | 'supplier'}.${'available' | 'frozen' | 'pending' | 'due'}` | `clearing.${string}`
 
-/** A movement of money or points that an add-on can ask for. */
+/** A movement of money or points that an add-on can request. */
 export interface Move {
   /** What lists of the ledger and of wallets call it. */
   readonly title: Text
   readonly from: MoveEnd
   readonly to: MoveEnd
   readonly asset: 'rmb' | 'score' | 'recycle'
-  /** Between a clearing account and what its owner has: what they owe is filled first, and what is taken back and was spent is owed from then on (`due`). */
+  /**
+   * Between a clearing account and a balance: an existing debt is settled first, and a reversal of money that was
+   * already spent becomes a debt (`due`).
+   */
   readonly owing?: true
 }
 
-/** Named movements between accounts of the ledger: the only ones an add-on can ask for. */
+/** Named movements between accounts of the ledger: the only ones an add-on can request. */
 export type Moves = Readonly<Record<string, Move>>
 
-/** What an add-on asks of one of its moves. */
+/** A request of an add-on for one of its moves. */
 export interface MoveRequest {
-  /** One effect for each, among all that the add-on asks for. */
+  /** Idempotency key: one effect for each key of the add-on. */
   readonly key: string
   /** Cents, or whole points. */
   readonly amount: bigint
@@ -37,11 +41,11 @@ export interface MoveRequest {
   readonly memo?: string
 }
 
-/** A move with the add-on that asks for it and the name it has there. */
+/** A move with the add-on that requests it and its name there. */
 export interface NamedMove extends Move {
   readonly addon: string
   readonly name: string
 }
 
 /** What a section that keeps the ledger offers to add-ons: it posts a move in the transaction of their action and gives the number of the transaction. */
-export type Mover = (ctx: never, move: NamedMove, asked: MoveRequest) => Promise<{ id: number }>
+export type Mover = (ctx: never, move: NamedMove, request: MoveRequest) => Promise<{ id: number }>

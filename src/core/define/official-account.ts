@@ -31,7 +31,7 @@ export interface OfficialTemplate {
   /** The text with its places, `{{thing1.DATA}}`. */
   readonly content: string
 }
-/** Who follows an official account. The platform tells neither name nor picture. Seconds. */
+/** A follower of an official account. The platform returns neither name nor picture. Seconds. */
 export interface Follower {
   readonly openid: string
   readonly follows: boolean
@@ -63,19 +63,22 @@ export interface OfficialAccountProvider {
   test(): Promise<Outcome<true>>
   /** Puts a menu in the place of the one that is there; no buttons take it away. A repeat changes nothing. */
   publish(menu: readonly OfficialButton[]): Promise<Outcome<true>>
-  say(message: OfficialMessage): Promise<Outcome<true>>
+  send(message: OfficialMessage): Promise<Outcome<true>>
   notify(notice: OfficialNotice): Promise<Outcome<{ readonly serial: string }>>
   templates(): Promise<Outcome<readonly OfficialTemplate[]>>
-  /** A page of those who follow, after one of them; `next` is empty at the end. */
+  /** A page of followers after the given one. `next` is empty at the end. */
   followers(after: string): Promise<Outcome<{ readonly openids: readonly string[]; readonly next: string }>>
   /** At most a hundred. */
   people(openids: readonly string[]): Promise<Outcome<readonly Follower[]>>
   tags(): Promise<Outcome<readonly { readonly id: number; readonly name: string }[]>>
   /** Gives some a tag, or takes it away. A repeat changes nothing. */
   tag(change: { readonly openids: readonly string[]; readonly tag: number; readonly on: boolean }): Promise<Outcome<true>>
-  /** A code that reports this scene to us when somebody scans it, for so many seconds; `url` is what its picture holds. A repeat makes another picture of the same. */
-  code(wanted: { readonly scene: string; readonly seconds: number }): Promise<Outcome<{ readonly url: string }>>
-  /** What the platform gets back when it asks whether the address is ours; undefined where it has not proven itself. */
+  /**
+   * A QR code that reports this scene to our webhook when scanned, valid for the given seconds. `url` is the content of
+   * the picture. A repeat creates another picture with the same content.
+   */
+  code(request: { readonly scene: string; readonly seconds: number }): Promise<Outcome<{ readonly url: string }>>
+  /** The answer to the platform's check of our webhook address; undefined if its signature is wrong. */
   greet(query: Readonly<Record<string, string>>): string | undefined
   read(webhook: WebhookRequest): Notice<OfficialReport>
 }

@@ -3,12 +3,12 @@ import type { Text } from '../text/i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 
-/** Rows that a call takes or gives under a name of their own. */
+/** Named rows of a call's input or answer. */
 export interface OpenRows<F extends Fields = Fields> {
   readonly name: string
   readonly title: Text
   readonly fields: F
-  /** At least and at most so many are taken; none and 200 unless told. */
+  /** Bounds of the number of rows. Default: 0 to 200. */
   readonly min?: number
   readonly max?: number
 }
@@ -45,18 +45,21 @@ export interface OpenCallDef<
   readonly title: Text
   /** What it is for, in a sentence. */
   readonly about: Text
-  /** Console calls that do the same. An application may make this call while the person who saved the application has the rights to all of them. */
+  /**
+   * Equivalent console calls. An application may make this call while the person who saved the application has the
+   * rights to all of them.
+   */
   readonly needs: readonly string[]
   readonly rule?: Rule
   /** It changes something: it takes an idempotency key and is written to the operator log. */
   readonly writes?: boolean
-  /** The input that holds the caller's own number: the same number with the same content is done once, for good. */
+  /** The input with the caller's own number: a number with the same content is processed once, permanently. */
   readonly once?: NoInfer<keyof F & string>
   readonly input: F
   readonly rows?: R
   readonly answer: A
   readonly answerRows?: B
-  /** What it refuses beside what every call does. */
+  /** Refusals of this call in addition to those of every call. */
   readonly refusals: readonly ErrorCode[]
   readonly example: OpenExample
   /** Values of the example out of the supplier's own records, so that it runs as it stands; the written ones stay where there are none. */
@@ -102,14 +105,14 @@ export function openCallFaults(calls: readonly OpenCall[]): string[] {
   return calls.flatMap(({ path, once, writes, input, rows = [], answer, answerRows = [], example }) => {
     const parts = [input, answer, ...[...rows, ...answerRows].map(({ fields }) => fields)]
     const ids = parts.flatMap((fields) => Object.entries(fields).flatMap(([name, field]) => (field.to === undefined ? [] : [name])))
-    const known = new Set([...Object.keys(input), ...rows.map(({ name }) => name)])
+    const names = new Set([...Object.keys(input), ...rows.map(({ name }) => name)])
     return [
       ...(/^\/open\/\w+\/\w+$/.test(path) ? [] : [`${path} does not lie below /open`]),
       ...ids.map((name) => `${path} takes or gives an id as ${name}: other systems know codes`),
       ...(once === undefined || (writes && input[once]?.nullable === false)
         ? []
         : [`${path} is done once by ${once}, which may be left out`]),
-      ...Object.keys(example).flatMap((name) => (known.has(name) ? [] : [`the example of ${path} sends ${name}, which it does not take`])),
+      ...Object.keys(example).flatMap((name) => (names.has(name) ? [] : [`the example of ${path} sends ${name}, which it does not take`])),
     ]
   })
 }

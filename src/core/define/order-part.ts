@@ -2,7 +2,7 @@ import type { Shape } from '../fields/shape.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Ctx } from './resource.ts'
 
-/** The stages at which add-ons are asked what an order costs less, in their order. */
+/** The stages in which add-ons are called for price reductions, in order. */
 export const offerStages = ['kind', 'line', 'order', 'coupon', 'points', 'freight'] as const
 export type OfferStage = (typeof offerStages)[number]
 
@@ -13,7 +13,7 @@ export interface DraftLine {
   readonly price: number
   readonly amount: number
   /** What of its amount the stages before left. */
-  readonly left: number
+  readonly remaining: number
 }
 
 /** An order that is being priced, at a preview as when it is placed. */
@@ -29,7 +29,7 @@ export interface OrderDraft<Chosen = unknown> {
   readonly chosen: Chosen | null
 }
 
-/** Something that can be chosen of an add-on, in the words of whoever asks. */
+/** An option of an add-on, in the reader's language. */
 export interface OrderOption<Chosen = unknown> {
   readonly choice: Chosen
   readonly words: string
@@ -37,7 +37,10 @@ export interface OrderOption<Chosen = unknown> {
 
 /** Something that an order costs less, never more than what it is taken off. */
 export interface Offer {
-  /** The line that it is for, counted from 1; shared over all lines by what is left of them, or taken off the freight, without one. */
+  /**
+   * The line it reduces, counted from 1. Without one it is shared over all lines by their remaining amounts, or taken
+   * off the freight.
+   */
   readonly row?: number
   /** Cents, above zero. */
   readonly off: number
@@ -87,18 +90,19 @@ export interface PlacedOrder<Chosen = unknown> {
 /** What of an order is undone, once for each key among all of the order's. */
 export interface Undo {
   readonly key: string
-  readonly pieces: readonly OrderPieces[]
+  readonly units: readonly OrderPieces[]
   /** Nothing of the order is left. */
-  readonly whole: boolean
+  readonly complete: boolean
 }
 
 /**
- * How an add-on takes part in orders. Hooks run in the order's own transaction, behind its lock and before stock, and write tables of the add-on alone. They are
- * called for who took part in the order, also once the supplier has the add-on no longer: what an order holds is given back.
+ * How an add-on takes part in orders. Hooks run in the order's transaction, after its lock and before stock, and write
+ * only tables of the add-on. They are called for every add-on that took part in the order, even after the supplier
+ * removed it, so that everything is released.
  */
 export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
   readonly stage: OfferStage
-  /** What a buyer can choose of it, such as a session or a coupon. Nothing unless told. */
+  /** What a buyer can choose, such as a session or a coupon. Default: nothing. */
   readonly chooses?: Shape<Chosen>
   /** What could be chosen for a draft, for staff and other systems, who do not see what the add-on shows buyers. */
   readonly options?: (draft: OrderDraft<Chosen>, ctx: Ctx<DB>) => Promise<readonly OrderOption<Chosen>[]>
@@ -106,11 +110,11 @@ export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
   readonly facts: (draft: OrderDraft<Chosen>, ctx: Ctx<DB>) => Promise<Facts>
   /** The same for the same draft and facts. Undefined where it takes no part. */
   readonly propose: (draft: OrderDraft<Chosen>, facts: Facts) => Proposal | undefined
-  /** Takes quota; a throw refuses the order. Said anew after `closed` for an order that is changed before payment. */
+  /** Consumes quota; a throw refuses the order. Called again after `closed` when an order is changed before payment. */
   readonly placed?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
   /** It needs no payment first: it is on account, on delivery, or costs nothing. A throw refuses it. */
   readonly confirmed?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
-  /** The last cent is in, which cannot be refused: `refund` gives all of it back and ends the order. */
+  /** The order is fully paid, which cannot be refused: `refund` returns all of the money and ends the order. */
   readonly paid?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<'keep' | 'refund'>
   /** Pieces are about to be sent, or handed over: a throw refuses that. Orders of an add-on that may refuse are on hold until it releases them. */
   readonly sending?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Ctx } from './resource.ts'
 
-/** Something to tell an external system, once. */
+/** A message to an external system, sent once. */
 export interface Push {
   /** What it is: `inbound.audited`. */
   readonly action: string

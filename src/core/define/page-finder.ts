@@ -3,7 +3,7 @@ import type { RoutePage, Registry } from './registry.ts'
 /** Looks up what an address shows. Fixed paths go before those with places; what is built before what is not. */
 export function pageFinder(table: Record<'section' | 'builtIn' | 'announced', readonly RoutePage[]>): Registry['find'] {
   const all = (['section', 'builtIn', 'announced'] as const).flatMap((is) => table[is].map((page) => ({ page, is })))
-  const fixed = new Map(all.map((found) => [found.page.path, found]))
+  const fixed = new Map(all.map((entry) => [entry.page.path, entry]))
   const placed = all.filter(({ page }) => page.path.includes('/:'))
   return (address) => fixed.get(address) ?? placed.find(({ page }) => matches(page.path, address))
 }

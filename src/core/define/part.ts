@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { Module } from './module.ts'
 
-/** What one folder of a large section brings: everything a section may bring but its name, and nothing of it has to be there. */
+/** What a folder of a large section contributes: anything a section can define except its name; all optional. */
 export type Part<C extends readonly Call[] = readonly Call[]> = Partial<
   Omit<Module<C>, 'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration' | 'mover' | 'buyers' | 'goals'>
 >

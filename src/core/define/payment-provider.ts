@@ -1,6 +1,8 @@
 import type { Notice, Outcome, WebhookRequest } from './provider.ts'
 
-/** Where money that goes out to a person stands. `waiting`: they have to take it in the provider's app, by `take`. Cents, seconds. */
+/**
+ * State of a payout to a person. `waiting`: the person must accept it in the provider's app, by `take`. Cents, seconds.
+ */
 export interface OutgoingStanding {
   readonly state: 'processing' | 'waiting' | 'paid' | 'failed' | 'cancelled'
   /** The provider's own number. */
@@ -34,7 +36,7 @@ export interface PaymentProvider {
     subject: string
     way: PaymentWay
     payer?: string
-    /** The payer's network address, where it is known: payments from a browser on a phone ask for it. */
+    /** The payer's IP address if known; mobile browser payments require it. */
     address?: string
     /** Where the payer is led back to, in full. */
     back?: string

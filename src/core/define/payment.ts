@@ -1,7 +1,7 @@
 import type { Text } from '../text/i18n.ts'
 import type { Ctx } from './resource.ts'
 
-/** What somebody owes: cents, and what for in words that stand on the provider's page. */
+/** An amount owed: cents, and a subject for the provider's page. */
 export interface AmountDue {
   readonly amount: number
   readonly subject: string
@@ -11,7 +11,7 @@ export interface AmountDue {
 
 /** A payment that has arrived. Amounts in cents, instants in seconds. */
 export interface Payment {
-  /** Our number of it, and the provider's. */
+  /** Our number and the provider's. */
   readonly no: string
   readonly pay_no: string
   readonly amount: number
@@ -29,7 +29,10 @@ export interface PaymentOrder {
   expires_at: number
 }
 
-/** What can be paid through the payment provider. The server keeps orders, calls and notices; the section says what is owed and what follows. */
+/**
+ * What can be paid through the payment provider. The server stores orders, calls and notices; the section defines the
+ * debt and the effects.
+ */
 export interface PaymentRule {
   readonly biz: string
   /** What the caller owes now; throws where that is nothing. */
@@ -52,19 +55,19 @@ export const paymentFactory =
 export interface Owed {
   /** What is still to be paid: what payments have covered is taken off already. */
   readonly due: number
-  /** The member who owes it, whose wallets may pay; null where it is nobody's in particular. */
+  /** The member who owes it and whose wallets may pay; null if it belongs to no member. */
   readonly uid: number | null
   /** What for, in words that stand on the provider's page. */
   readonly subject: string
   /** Its number, for lists and the ledger. */
   readonly no: string
-  /** Whether money for it is welcome. What comes in for something closed is given back. */
+  /** Whether money is accepted. What arrives after closing is refunded. */
   readonly open: boolean
   /** Seconds; a payment that is begun for it ends then at the latest. */
   readonly until?: number
 }
 
-/** A payment as what is owed hears of it. Cents and seconds. */
+/** A payment as passed to its payable. Cents and seconds. */
 export interface PaidPayment {
   readonly id: number
   readonly no: string
@@ -77,11 +80,11 @@ export interface PaidPayment {
   readonly collected: boolean
 }
 
-/** Money of a payment that has been given back. */
+/** A completed refund of a payment. */
 export interface MadeRefund {
   readonly id: number
   readonly no: string
-  /** Under which it was asked for. */
+  /** The number of the refund request. */
   readonly key: string
   readonly amount: number
   readonly at: number
@@ -94,16 +97,19 @@ export interface PayableDef<DB> {
   /** The table of the resource whose records are owed: its payments follow their data scope. Without one, people with an unlimited scope see them. */
   readonly table?: string
   readonly title: Text
-  /** Locks it until the action ends and tells how it stands. Throws `not_found`. */
+  /** Locks it until the action ends and returns its state. Throws `not_found`. */
   readonly lock: (ctx: Ctx<DB>, id: number) => Promise<Owed>
   readonly paid: (ctx: Ctx<DB>, of: { readonly id: number; readonly payment: PaidPayment }) => Promise<void>
   readonly refunded: (
     ctx: Ctx<DB>,
     of: { readonly id: number; readonly payment: PaidPayment; readonly refund: MadeRefund },
   ) => Promise<void>
-  /** More came in than is owed, or for something that is over: so much of it goes back by itself and counts for nothing. */
+  /** Overpayment, or payment of something closed: the excess is refunded automatically and never counted. */
   readonly over?: (ctx: Ctx<DB>, of: { readonly id: number; readonly payment: PaidPayment; readonly amount: number }) => Promise<void>
-  /** The last payment that might still have come in for it was closed, at its provider too: what was kept for a late one can go. */
+  /**
+   * The last payment that might still have arrived was closed, at its provider too: what was reserved for a late
+   * payment can be released.
+   */
   readonly closed?: (ctx: Ctx<DB>, of: { readonly id: number }) => Promise<void>
 }
 
@@ -119,13 +125,13 @@ export interface Payable {
   readonly closed?: (ctx: never, of: never) => Promise<void>
 }
 
-const madePayables = new Set<Payable>()
+const definedPayables = new Set<Payable>()
 
 /** Makes a typed `definePayable` for the product's tables. */
 export const payableFactory =
   <DB>() =>
   (payable: PayableDef<DB>): Payable => {
-    madePayables.add(payable)
+    definedPayables.add(payable)
     return payable
   }
 
@@ -133,7 +139,7 @@ export const payableFactory =
 export function payableFaults(modules: readonly { readonly key: string; readonly payables?: readonly Payable[] }[]): string[] {
   const listed = modules.flatMap(({ payables = [] }) => payables)
   const kinds = listed.map(({ kind }) => kind)
-  const lost = [...madePayables].filter((one) => kinds.includes(one.kind) && !listed.includes(one))
+  const lost = [...definedPayables].filter((payable) => kinds.includes(payable.kind) && !listed.includes(payable))
   return [
     ...kinds.filter((kind, n) => kinds.indexOf(kind) !== n).map((kind) => `two sections are owed for ${kind}`),
     ...lost.map(({ kind }) => `what is owed for ${kind} is defined twice`),
@@ -147,7 +153,7 @@ export function payableTables(modules: readonly { readonly payables?: readonly P
 
 /** What is owed by its kind; undefined where no section knows it. */
 export function payableOf<DB>(modules: readonly { readonly payables?: readonly Payable[] }[], kind: string): PayableDef<DB> | undefined {
-  return modules.flatMap(({ payables = [] }) => payables).find((one) => one.kind === kind) as PayableDef<DB> | undefined
+  return modules.flatMap(({ payables = [] }) => payables).find((payable) => payable.kind === kind) as PayableDef<DB> | undefined
 }
 
 /** Money that reached a person. Cents, seconds. */
@@ -158,7 +164,7 @@ export interface PaidOut {
   readonly at: number
 }
 
-/** Why money goes out to a person. Its hooks run in the transaction that notes what became of it, behind the lock. */
+/** Why money is paid out to a person. Its hooks run in the transaction that records the outcome, after the lock. */
 export interface OutgoingDef<DB> {
   /** A name: `recycle_order`. With an id it names what is paid. */
   readonly kind: string
@@ -166,7 +172,7 @@ export interface OutgoingDef<DB> {
   /** Locks it until the action ends. Throws `not_found`. */
   readonly lock: (ctx: Ctx<DB>, id: number) => Promise<void>
   readonly paid: (ctx: Ctx<DB>, of: { readonly id: number; readonly payout: PaidOut }) => Promise<void>
-  /** Surely nothing went out: not taken in time, cancelled, or refused. It may be paid anew. */
+  /** Certainly no money was paid out: not accepted in time, cancelled, or refused. It may be paid again. */
   readonly ended: (ctx: Ctx<DB>, of: { readonly id: number; readonly problem: string }) => Promise<void>
 }
 
@@ -185,12 +191,12 @@ export const outgoingFactory =
   (outgoing: OutgoingDef<DB>): Outgoing =>
     outgoing
 
-/** What money goes out for by its kind; undefined where no section knows it. */
+/** The payout kind's definition; undefined if no section defines it. */
 export function outgoingOf<DB>(
   modules: readonly { readonly outgoings?: readonly Outgoing[] }[],
   kind: string,
 ): OutgoingDef<DB> | undefined {
-  return modules.flatMap(({ outgoings = [] }) => outgoings).find((one) => one.kind === kind) as OutgoingDef<DB> | undefined
+  return modules.flatMap(({ outgoings = [] }) => outgoings).find((outgoing) => outgoing.kind === kind) as OutgoingDef<DB> | undefined
 }
 
 /** `POST /v1/seller/pay/PayStart`: where the caller pays. */

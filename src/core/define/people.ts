@@ -1,6 +1,6 @@
 import type { SupplierFacts } from './rule.ts'
 
-/** The person behind the number of whoever acts; null where nobody's is: applications, buyers and the server itself act too. */
+/** The person of an acting number; null for applications, buyers and the server itself. */
 export function personIn(uid: number): number | null {
   return uid > 0 ? uid : null
 }
@@ -40,14 +40,14 @@ export interface AddressRule {
   /** An address or a range, `10.0.0.0/8`. */
   readonly cidr: string
   readonly kind: 'allow' | 'deny'
-  /** Seconds; null for good. */
+  /** Seconds; null for permanently. */
   readonly until: number | null
 }
 
 /** Operations on accounts, inside the running transaction. */
 export interface AccountServices {
   /** The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are what it must not be made of. */
-  readonly newPassword: (given: {
+  readonly newPassword: (request: {
     password: string
     field: string
     uid?: number | undefined
@@ -70,7 +70,7 @@ export interface AccountServices {
   /** Encrypts a secret that must be used later; only this installation can open it. */
   readonly seal: (secret: string) => string
   readonly unseal: (sealed: string) => string
-  /** A range as it is kept, `10.0.0.0/8`; undefined when it is none. */
+  /** The stored form of a network range, `10.0.0.0/8`; undefined if it is invalid. */
   readonly range: (text: string) => string | undefined
   /** Whether a list of addresses lets one in at a moment (seconds). */
   readonly admits: (rules: readonly AddressRule[], ip: string, at: number) => boolean

@@ -30,7 +30,7 @@ export const pluginCategories = {
 } as const satisfies Record<string, Text>
 export type PluginCategory = keyof typeof pluginCategories
 
-/** What an add-on tells of itself, beside its section. */
+/** The description of an add-on, in addition to its section. */
 export interface PluginFacts {
   readonly category: PluginCategory
   readonly version: string
@@ -51,24 +51,27 @@ export interface PluginFacts {
   readonly carriers?: Carriers<never>
 }
 
-/** How many members somebody invited, and when the last of them came, in seconds. */
+/** The number of members that a member invited, and when the last one joined, in seconds. */
 export interface Invited {
   readonly member_id: number
   readonly count: number
   readonly last_at: number
 }
 
-/** Tells who invited whom in a span of time, in seconds; its end is no part of it. */
+/** Returns who invited whom within a period, in seconds; the end is excluded. */
 export type Invitations<C> = (span: { readonly from: number; readonly until: number }, ctx: C) => Promise<readonly Invited[]>
 
-/** A carrier that the supplier sends with: its code at WeChat where that is known, whether its parcels are followed, and whether it is the usual one. */
+/**
+ * A carrier that the supplier uses: its WeChat code if known, whether its parcels are tracked, and whether it is the
+ * default.
+ */
 export interface Carrier {
   readonly name: string
   readonly code_wx: string | null
   readonly tracked: boolean
   readonly preferred: boolean
 }
-/** Tells the carriers that the supplier sends with, the one it prefers first. */
+/** Returns the carriers that the supplier uses, the default first. */
 export type Carriers<C> = (ctx: C) => Promise<readonly Carrier[]>
 
 /** Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it: `typed` is what a person gave. Undefined where it has none for it. */
@@ -77,7 +80,10 @@ export type ParcelNumber<C> = (
   ctx: C,
 ) => Promise<{ readonly carrier: string; readonly tracking_no: string } | undefined>
 
-/** An add-on: a section that only those see who installed it. `E` are the steps of the product's records and of all add-ons', `X` what sections and add-ons tell of. */
+/**
+ * An add-on: a section that is visible only to suppliers that installed it. `E`: the steps of the product's records and
+ * of all add-ons. `X`: the events that sections and add-ons emit.
+ */
 export interface PluginDef<DB, E extends string, X extends string = never, C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
@@ -85,7 +91,7 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly category: PluginCategory
   readonly version: string
   readonly summary: Text
-  /** Industries whose suppliers have it from their first day: where it is all they have, nobody could install it. */
+  /** Industries whose suppliers have it from the start, because they cannot install it. */
   readonly comesWith?: readonly string[]
   /** Where calls of the console lie besides `/addons/{key}/`, as the protocol names them: `/fenxiaoht/`. */
   readonly root?: `/${string}/`
@@ -95,7 +101,7 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly settings?: ResourceEntry
   readonly entries?: readonly ResourceEntry[]
   readonly errors?: ErrorTexts
-  /** The reasons that it gives by itself where people write theirs: `#groupbuy.late`. */
+  /** Reasons that the server writes where people write theirs: `#groupbuy.late`. */
   readonly reasons?: Readonly<Record<string, Text>>
   readonly calls?: C
   /** What buyers of a supplier that has it may call, below `/addons/{key}/buyer`. */
@@ -113,11 +119,13 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   /** What it has figures of, for reports. */
   readonly topics?: readonly Topic[]
   readonly payments?: readonly PaymentRule[]
-  /** What it does after a record of the product took a step or a section or another add-on told of it: each in a transaction of its own, at least once, each key once. */
+  /**
+   * Handlers of steps and events: each runs in a transaction of its own, at least once, and processes each key once.
+   */
   readonly on?: Subscriptions<DB, E, X>
   /** The providers it brings, each opened with the settings of one supplier. */
   readonly ports?: readonly ProviderPort[]
-  /** What is asked of them. */
+  /** The requests that its providers answer. */
   readonly jobs?: readonly ProviderJob[]
   /** It delivers text messages of the product for a supplier that has it. */
   readonly textMessages?: TextMessages
@@ -127,13 +135,13 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly order?: TakesPart
   /** It has numbers of waybills ready for parcels of orders. */
   readonly parcelNumber?: ParcelNumber<Ctx<DB>>
-  /** It records which members others invited, for whoever counts them. */
+  /** It records which members invited others, for add-ons that count them. */
   readonly invitations?: Invitations<Ctx<DB>>
   /** It keeps the carriers that the supplier sends with. */
   readonly carriers?: Carriers<Ctx<DB>>
   /** Fills in what it starts with, at the first installation only. */
   readonly install?: (ctx: Ctx<DB>) => Promise<void>
-  /** Throws while something of it still runs. Nothing is deleted: whoever installs it again finds everything as it was. */
+  /** Throws while something is still running. Nothing is deleted: after a new installation everything is as before. */
   readonly uninstall?: (ctx: Ctx<DB>) => Promise<void>
 }
 

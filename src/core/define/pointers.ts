@@ -6,11 +6,11 @@ export function pointersOf<B extends { readonly resource: Resource }>(
   bound: B,
 ): { bound: B; table: string; column: string; many: boolean; past: boolean; to: string }[] {
   const { resource } = bound
-  const own = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
+  const columns = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
   const below = Object.values(resource.lines ?? {}).flatMap((lines) =>
     Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
   )
-  return [...own, ...below].flatMap(({ column, field, table }) =>
+  return [...columns, ...below].flatMap(({ column, field, table }) =>
     field.to ? [{ bound, table, column, many: field.many ?? false, past: field.past ?? false, to: field.to }] : [],
   )
 }

@@ -14,7 +14,10 @@ import type { Track } from './track.ts'
 import type { UnionProvider } from './union.ts'
 import type { TakenWaybill, WaybillAccount, WaybillRequest } from './waybill.ts'
 
-/** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
+/**
+ * The outcome of a request to a provider. An `unknown` outcome is queried; the request is never sent again under
+ * another number.
+ */
 export type Outcome<T> =
   | { readonly is: 'done'; readonly value: T }
   | { readonly is: 'pending' }
@@ -28,7 +31,7 @@ export interface WebhookRequest {
   readonly query?: Readonly<Record<string, string>>
   readonly body: string
 }
-/** One thing that a webhook tells of. Each key counts once; `no` is our number of what it is about. */
+/** An item of a webhook. Each key is processed once; `no` is our number of its subject. */
 export interface NoticeItem<T> {
   readonly key: string
   readonly no: string
@@ -46,7 +49,7 @@ export interface ProviderRequest {
   readonly body?: string
   /** A file is fetched: it may be large and take its time, and each character of the answer is one byte. */
   readonly file?: true
-  /** It asks after what may not be there: to be told so (404) is an answer like any other. */
+  /** It queries something that may not exist: 404 is a regular answer. */
   readonly absent?: true
 }
 /** Names of headers are in small letters. `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
@@ -57,15 +60,18 @@ export type ProviderResponse =
 /** The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never throws. */
 export type Send = (request: ProviderRequest) => Promise<ProviderResponse>
 
-/** A parcel as a tracking service knows it: by its own code of the carrier. Some carriers tell only who knows the last digits of a phone of either side. */
+/**
+ * A parcel for a tracking service, with its own code of the carrier. Some carriers require the last digits of a phone
+ * of either side.
+ */
 export interface Parcel {
   readonly carrier: string
   readonly no: string
   readonly phone?: string
 }
-/** Knows where parcels are. Asking moves nothing, so what had no answer may be asked again. */
+/** Tracks parcels. A query changes nothing, so it may be repeated after a missing answer. */
 export interface TrackingProvider {
-  /** `pending`: the carrier has not told anything yet. */
+  /** `pending`: the carrier has no data yet. */
   track(parcel: Parcel): Promise<Outcome<Track>>
   /** Has every change of a parcel reported from now on. */
   follow(parcel: Parcel): Promise<Outcome<true>>
@@ -77,7 +83,7 @@ export interface TrackingProvider {
 
 /** Gives out numbers of waybills. */
 export interface WaybillProvider {
-  /** The same request under the same number is the same waybill: so what had no answer is asked after. */
+  /** The same request under the same number is the same waybill, so a missing answer is followed by a query. */
   take(parcel: WaybillRequest): Promise<Outcome<TakenWaybill>>
   /** Cancelling what is cancelled is no harm. */
   cancel(waybill: { no: string; account: WaybillAccount; waybill_no: string }): Promise<Outcome<true>>
@@ -89,7 +95,7 @@ export interface WaybillProvider {
 /** Sends mails. A refusal is a `MailProblem`. */
 export interface MailProvider {
   send(mail: Mail): Promise<Outcome<{ readonly bounced: readonly Bounce[] }>>
-  /** Whether the server lets us in; sends nothing to anybody. */
+  /** Whether the server accepts the credentials; sends nothing. */
   test(): Promise<Outcome<true>>
   read(webhook: WebhookRequest): Notice<object>
 }
@@ -112,20 +118,21 @@ export interface Providers {
 export type ProviderKind = keyof Providers
 type ItemOf<K extends ProviderKind> = Extract<ReturnType<Providers[K]['read']>, { is: 'genuine' }>['items'][number]
 
-/** A token that a provider hands out to whoever shows the keys, and for how many seconds. */
+/** An access token of a provider and its lifetime in seconds. */
 export interface FetchedToken {
   readonly value: string
   readonly seconds: number
 }
 
-/** What a provider is opened with, beside its settings. */
+/** What a provider receives in addition to its settings. */
 export interface ProviderTools {
   /** Where it reports to this supplier, from the host on. */
   readonly webhookPath: string
   readonly send: Send
   /**
-   * The token that all processes share: the kept one, else what one of them fetches while the others wait. `bad` is one that the provider did not take; the
-   * fetch is then told to ask for another. What is refused stands on the workbench until there is a token again.
+   * The access token shared by all processes: the stored one, or the one that a single process fetches while the others
+   * wait. `bad`: a token that the provider refused, so that the fetch requests another. A refusal stays on the
+   * workbench until a token is obtained.
    */
   readonly token: (fetch: (another: boolean) => Promise<Outcome<FetchedToken>>, bad?: string) => Promise<Outcome<string>>
   /** Seconds. */
@@ -140,22 +147,25 @@ export interface PortTools extends ProviderTools {
 /** Where a provider plugs in: each supplier has its own settings. It sees no database. */
 export interface ProviderPort<K extends ProviderKind = ProviderKind> {
   readonly kind: K
-  /** Tells it from others of its add-on, in the address of its webhooks too; its kind unless told. */
+  /** Distinguishes it from other ports of its add-on, in webhook addresses too. Default: its kind. */
   readonly name?: string
   readonly title?: Text
   /** Of one that takes payments. */
-  readonly ways?: readonly PaymentWay[]
+  readonly methods?: readonly PaymentWay[]
   /** The add-on's single record that holds the keys; `password` fields are opened for it, and only for it. */
   readonly settings: Resource
   /** The hosts it may call, over https. */
   readonly hosts: readonly string[]
-  /** Names of fields in what it sends and gets that the log must not tell, beside those that hold secrets, cards and phones by their names everywhere. */
+  /**
+   * Names of fields in requests and answers that the log must mask, in addition to those that are masked everywhere
+   * (secrets, cards, phones).
+   */
   readonly hides?: readonly string[]
   /** Undefined where the settings are not complete. */
   readonly open: (settings: never, tools: PortTools) => Providers[K] | undefined
   /**
-   * What one item of a proven webhook changes: in a transaction of its own, once for each key. Whatever it throws lets the provider send it again; what it
-   * gives as refused is written down all the same, and looked at anew when it comes again.
+   * The effect of one item of a verified webhook, in a transaction of its own, once for each key. A throw makes the
+   * provider send it again. A returned refusal is stored, and the item is evaluated again when it is sent again.
    */
   readonly receive?: (item: never, ctx: never) => Promise<Refused | void>
 }
@@ -169,7 +179,7 @@ interface PortDef<DB, K extends ProviderKind, R extends Resource> {
   kind: K
   name?: string
   title?: Text
-  ways?: readonly PaymentWay[]
+  methods?: readonly PaymentWay[]
   settings: R
   hosts: readonly string[]
   hides?: readonly string[]
@@ -184,15 +194,16 @@ export const providerPorts =
     def
 
 /**
- * What is asked of a provider, in three parts, so that no call goes out inside a transaction: `prepare` reads and notes in one, `perform` calls, `complete` writes
- * what came of it in another. A process that dies in between leaves the job to the next, whose `prepare` sees what the first one noted.
+ * A request to a provider in three parts, so that no call goes out inside a transaction: `prepare` reads and notes in
+ * one, `perform` calls, `complete` writes the outcome in another. If a process dies in between, the next one repeats
+ * the job, and its `prepare` sees what the first one noted.
  */
 export interface ProviderJob {
   readonly name: string
-  /** What it does, where lists tell of it. */
+  /** Title of the task in lists. */
   readonly title: Text
   readonly kind: ProviderKind
-  /** The name of the port that is asked, where the add-on brings several of the kind. */
+  /** The name of the port to call, if the add-on brings several of the kind. */
   readonly port?: string
   readonly prepare: (id: number, ctx: never) => Promise<unknown>
   readonly perform: (provider: never, request: never) => Promise<Outcome<unknown>>
@@ -204,7 +215,7 @@ interface JobDef<DB, K extends ProviderKind, Q, V> {
   title: Text
   kind: K
   port?: string
-  /** What is to be asked; undefined where nothing is any more. */
+  /** The request; undefined if it is no longer needed. */
   prepare(id: number, ctx: Ctx<DB>): Promise<Q | undefined>
   perform(provider: Providers[K], request: Q): Promise<Outcome<V>>
   /** Gives the seconds after which the job is done once more, where it is not settled. */
@@ -228,7 +239,7 @@ export const providerJobs =
   <K extends ProviderKind, Q, V>(def: JobDef<DB, K, Q, V>): ProviderJob =>
     def
 
-/** A text message of the product, by the template that says it: a code for a visitor. */
+/** A text message of the product, identified by its template: a code for a visitor. */
 export interface ProductMessage {
   readonly template: string
   readonly phone: string
@@ -238,6 +249,6 @@ export interface ProductMessage {
 export interface TextMessages {
   /** Whether there is a template of that code that may be sent by. */
   readonly has: (template: string, ctx: never) => Promise<boolean>
-  readonly lay: (message: ProductMessage, ctx: never) => Promise<number>
+  readonly enqueue: (message: ProductMessage, ctx: never) => Promise<number>
   readonly job: ProviderJob
 }

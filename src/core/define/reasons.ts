@@ -4,8 +4,8 @@ import { namedIn } from '../text/named.ts'
 import type { Module } from './module.ts'
 
 /**
- * A reason that the server gives by itself, kept where people write theirs: `#order.late`. Each reader is told it in their own language. Nobody types such a
- * code, and what people write stays as they wrote it.
+ * A reason that the server writes where people write theirs: `#order.late`. Each reader sees it in their language.
+ * People never type such a code, and their own texts stay unchanged.
  */
 type ReasonCode = `#${string}.${string}`
 
@@ -14,7 +14,7 @@ export function addonReason(key: string): ReasonCode {
   return `#addon.${key}`
 }
 
-/** A reason of several parts, as it is kept. */
+/** A reason of several parts, in stored form. */
 export function joinReason(...parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ')
 }
@@ -24,8 +24,10 @@ export function joinReason(...parts: readonly (string | null | undefined)[]): st
  */
 export function reasonNames(modules: readonly Module[], lang: Lang): ReadonlyMap<string, string> {
   const addons = modules.flatMap(({ key, title, plugin }) => (plugin ? [[addonReason(key), inLang(title, lang)] as const] : []))
-  const own = modules.flatMap(({ reasons = {} }) => Object.entries(reasons).map(([code, text]) => [code, inLang(text, lang)] as const))
-  return new Map<string, string>([...addons, ...own])
+  const moduleReasons = modules.flatMap(({ reasons = {} }) =>
+    Object.entries(reasons).map(([code, text]) => [code, inLang(text, lang)] as const),
+  )
+  return new Map<string, string>([...addons, ...moduleReasons])
 }
 
 interface Reader {
@@ -33,7 +35,7 @@ interface Reader {
   readonly lang: Lang
 }
 
-/** A reason, or what people wrote, as a reader is told it; null where there is none. */
+/** A reason in the reader's language, or the text that people wrote; null if there is none. */
 export function reasonFor<R extends string | null>(reader: Reader, reason: R): R extends null ? null : string
 /** The same, whichever it is. */
 export function reasonFor({ registry, lang }: Reader, reason: string | null): string | null {

@@ -10,15 +10,18 @@ import type { Rule } from './rule.ts'
 export interface RecordPage<C extends string = string> {
   /** Columns of its list that stand at its head as figures. */
   readonly figures?: readonly C[]
-  /** Those that stand there only where they are not zero. */
+  /** Fields that are shown only if not zero. */
   readonly seldom?: readonly C[]
-  /** Where the field is so, something goes on with the record elsewhere: its page looks again by itself until that is over. */
+  /** While the field has this value, processing continues elsewhere: the page refreshes itself until it changes. */
   readonly moving?: { readonly field: C; readonly is: readonly string[] }
   /** Columns of its list that are for figures and filters, and say nothing of one record. */
   readonly without?: readonly C[]
 }
 
-/** A tab on the page of a record, also of an earlier section's, whose owner does not know it: a list narrowed to the record, or what a call tells of it. */
+/**
+ * A tab on the page of a record, also of an earlier section whose owner does not know it: a list filtered to the
+ * record, or the answer of a call.
+ */
 export interface Panel {
   /** The table of the record. */
   readonly at: string
@@ -54,27 +57,28 @@ export function panelsByTable(modules: readonly Module[], resources: readonly Bo
       const page = resources.find(({ resource }) => resource.table === panel.at)
       const fault = faultOf(panel, { page, list, calls })
       if (fault) throw new Error(`the panel ${panel.api} on the page of ${panel.at} ${fault}`)
-      const own = list ? [list.module.rule, list.resource.rule] : [calls.find(({ path }) => path === panel.api)?.rule]
+      const rules = list ? [list.module.rule, list.resource.rule] : [calls.find(({ path }) => path === panel.api)?.rule]
       const first = all.find(({ at, api }) => at === panel.at && keyOf(api) === keyOf(panel.api))
       // two add-ons may each have a list of that name
       const key = first === panel || first?.api === panel.api ? keyOf(panel.api) : `${module.key}-${keyOf(panel.api)}`
       const sparse = list && module.plugin && page?.module !== module ? ({ sparse: true } as const) : {}
-      return { ...panel, key, rule: mergeRules(...own, module.rule), ...(list ? { list } : {}), ...sparse }
+      return { ...panel, key, rule: mergeRules(...rules, module.rule), ...(list ? { list } : {}), ...sparse }
     }),
   )
   const byTable = Map.groupBy(panels, ({ at }) => at)
-  for (const [table, own] of byTable)
-    if (new Set(own.map(({ key }) => key)).size < own.length) throw new Error(`two panels show the same call on the page of ${table}`)
+  for (const [table, tableOnly] of byTable)
+    if (new Set(tableOnly.map(({ key }) => key)).size < tableOnly.length)
+      throw new Error(`two panels show the same call on the page of ${table}`)
   return byTable
 }
 
-/** What a section tells on the page of a record in a call of its own is a right beside the list of these records; a list is one already. */
+/** A panel with a call of its own needs a right in addition to the list of these records; a list already is a right. */
 export function withPanelCalls<P extends Pick<RoutePage, 'kind' | 'bound' | 'writes'>>(
   page: P,
   panels: ReadonlyMap<string, readonly BoundPanel[]>,
 ): P {
-  const own = page.kind === 'list' && page.bound ? (panels.get(page.bound.resource.table) ?? []) : []
-  const calls = own.flatMap(({ api, list }) => (list ? [] : [api]))
+  const tablePanels = page.kind === 'list' && page.bound ? (panels.get(page.bound.resource.table) ?? []) : []
+  const calls = tablePanels.flatMap(({ api, list }) => (list ? [] : [api]))
   return calls.length > 0 ? { ...page, writes: [...page.writes, ...calls] } : page
 }
 
@@ -88,7 +92,7 @@ function faultOf({ at, api, by, query = {} }: Panel, { page, list, calls }: { pa
   const filters = filterNames(list)
   const stray = [by ?? 'by', ...Object.keys(query)].find((name) => !filters.includes(name))
   if (stray !== undefined) return `narrows its list by ${stray}, which is no filter of it`
-  const to = by === undefined ? undefined : fieldBehind(list, by)?.to
+  const to = by === undefined ? undefined : fieldNamed(list, by)?.to
   return to === undefined || to === at ? undefined : `narrows its list by ${by}, which names a ${to}`
 }
 
@@ -97,8 +101,8 @@ function filterNames({ resource: { list, lines = {} } }: Bound): string[] {
   return [...(list.filters ?? []), ...Object.values(lines).flatMap(({ filters = [] }) => filters)]
 }
 
-function fieldBehind({ fields, resource: { lines = {} } }: Bound, name: string) {
-  return fields.get(name) ?? Object.values(lines).flatMap((one) => (one.filters?.includes(name) ? one.fields[name] : undefined))[0]
+function fieldNamed({ fields, resource: { lines = {} } }: Bound, name: string) {
+  return fields.get(name) ?? Object.values(lines).flatMap((line) => (line.filters?.includes(name) ? line.fields[name] : undefined))[0]
 }
 
 /** `/jxc/stock/StockManage` -> `stock`. */

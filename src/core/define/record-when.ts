@@ -1,4 +1,4 @@
 import type { ErrorCode } from '../errors/errors.ts'
 
-/** Conditions on a record as it stands, each with the refusal where it is not met, if it has one of its own. */
+/** Conditions on the current record, each with an optional refusal of its own. */
 export type RecordWhen = readonly (readonly [field: string, op: 'in' | 'not_in', values: readonly string[], refusal?: ErrorCode])[]

@@ -50,7 +50,7 @@ export interface Bound {
   readonly calls: ReadonlyMap<CallName, string>
   /** Call path of each transition by its name. */
   readonly transitions: ReadonlyMap<string, string>
-  /** Calls that stand as buttons on its list. */
+  /** Calls that are buttons on its list. */
   readonly buttons: readonly (Call & { readonly button: Button })[]
   /** The words of a column that holds names of the product's own. */
   names(what: ProductNames, lang: Lang): ReadonlyMap<string, string>
@@ -71,14 +71,14 @@ export interface RoutePage {
   /** For whom it is. */
   readonly rule: Rule
   readonly api: readonly string[]
-  /** Calls that it offers besides, since they write or are told by another section: each is a right of its own. */
+  /** Calls that are separate rights because they write or belong to another section. */
   readonly writes: readonly string[]
   readonly menu: boolean
   readonly icon?: IconName
   readonly bound?: Bound
   readonly action?: string
   readonly def?: PageDef
-  /** The screen whose right opens it as well: no role names it by itself. */
+  /** The screen whose right includes it: roles do not name it separately. */
   readonly within?: string
 }
 
@@ -87,7 +87,7 @@ export interface Registry {
   readonly resources: readonly Bound[]
   /** The screens there are. */
   readonly pages: readonly RoutePage[]
-  /** The screens that are not built, nor by another section: known by path, title, calls and rule. */
+  /** Screens that no section builds: known by path, title, calls and rule. */
   readonly announced: readonly RoutePage[]
   /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
   find(address: string): { page: RoutePage; is: 'section' | 'builtIn' | 'announced' } | undefined
@@ -167,7 +167,7 @@ export function registry(modules: readonly Module[]): Registry {
   )
   for (const { path, rule } of [...pages, ...announced])
     if (path.startsWith('/plugin/') && !rule.pluginKey && !keyless.has(path)) throw new Error(`the add-on screen ${path} names no add-on`)
-  const own = resources.flatMap(({ calls: named, transitions }) => [
+  const resourceCalls = resources.flatMap(({ calls: named, transitions }) => [
     ...[...named].map(([name, path]) => `${name === 'Save' || name === 'Del' ? 'POST' : 'GET'} ${path}`),
     ...[...transitions.values()].map((path) => `POST ${path}`),
   ])
@@ -176,7 +176,7 @@ export function registry(modules: readonly Module[]): Registry {
       ...[...calls, ...buyerCalls, ...openCalls.map(({ path }) => ({ method: 'POST', path }))].map(
         ({ method, path }) => `${method} ${path}`,
       ),
-      ...own,
+      ...resourceCalls,
     ],
     'call',
   )
@@ -248,9 +248,9 @@ function bind(
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
   for (const name of callNames) {
-    const told = resource.calls?.[name]
-    if (told !== false && (!resource.single || name === 'Info' || name === 'Save'))
-      calls.set(name, told ?? `/${resource.api}/${object}${name}`)
+    const callDef = resource.calls?.[name]
+    if (callDef !== false && (!resource.single || name === 'Info' || name === 'Save'))
+      calls.set(name, callDef ?? `/${resource.api}/${object}${name}`)
   }
   const transitions = new Map(
     Object.keys(resource.flow?.transitions ?? {}).map((name) => [name, `/${resource.api}/${object}${pascal(name)}`]),

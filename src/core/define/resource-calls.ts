@@ -20,16 +20,16 @@ export type PathOf<R extends Resource, C extends CallName> =
 
 type StepPath<R extends Resource> = R extends Resource ? `${PrefixOf<R>}${Pascal<StepOf<R>>}` : never
 
-/** What is read of fields: no secret, and beside what points to a record its name. */
-type Shown<F extends Fields> = { [K in keyof F as F[K] extends { readonly secret: true } ? never : K]: Values<F>[K] } & {
+/** The readable form of fields: without secrets, with the name of each referenced record. */
+type Readable<F extends Fields> = { [K in keyof F as F[K] extends { readonly secret: true } ? never : K]: Values<F>[K] } & {
   [K in keyof F & string as F[K] extends { readonly to: string } ? `${K}_label` : never]?:
     (Values<F>[K] extends readonly unknown[] ? string[] : string) | null
 }
-type ShownLines<L extends LinesMap> = { [K in keyof L]: Plain<{ id: number } & Shown<L[K]['fields']>>[] }
+type ShownLines<L extends LinesMap> = { [K in keyof L]: Plain<{ id: number } & Readable<L[K]['fields']>>[] }
 type ColumnsOf<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S, string, infer C>
-    ? Shown<F> &
-        Shown<C> &
+    ? Readable<F> &
+        Readable<C> &
         ([S] extends [never] ? unknown : { status: S }) & { created_at: number; updated_at: number; created_by: number | null }
     : never
 
@@ -47,7 +47,7 @@ export type RowOf<R extends Resource> = Plain<{ id: number; x: RowMeta } & Parti
 /** What `Save` takes: a new record, or with `id` and the `ver` that was read, what of one changes. `submit` also takes the step that is meant for it. */
 export type SaveOf<R extends Resource> = Plain<{ id?: number; ver?: number; submit?: boolean } & Partial<Input<R>>>
 
-/** A page of a list; beside these, its filters by name, as texts. */
+/** A page of a list. Filters are further inputs, as texts. */
 export interface ListInput {
   page?: number
   limit?: number
@@ -55,7 +55,7 @@ export interface ListInput {
   order?: boolean
   [filter: string]: string | number | boolean | undefined
 }
-/** `ids` in a row, parted by commas: their labels, whatever their state. `among`: filters of the list, as a query. */
+/** `ids`, separated by commas: their labels in any state. `among`: filters of the list, as a query. */
 export interface SelectInput {
   q?: string
   page?: number

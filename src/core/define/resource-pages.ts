@@ -13,27 +13,30 @@ export function resourcePages(bound: Bound, of: (table: string) => Bound): Route
   const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
   const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
   const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
-  const own = (screen: 'list' | 'form') =>
+  const callsOf = (screen: 'list' | 'form') =>
     (module.calls ?? [])
-      .filter((one) => one.access === 'api' && one.path.startsWith(`/${resource.api}/`) && (one.screen ?? 'list') === screen)
+      .filter(
+        (candidate) =>
+          candidate.access === 'api' && candidate.path.startsWith(`/${resource.api}/`) && (candidate.screen ?? 'list') === screen,
+      )
       .map(({ path: at }) => at)
   if (resource.single) {
-    const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
+    const api = [...new Set([...call('Save', 'Info'), ...callsOf('form'), ...pickers(fieldsWithLines(resource))])]
     return [{ path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound }]
   }
-  const writes = resource.form !== undefined && bound.calls.has('Save') // what nobody saves has a form for the facts of its page alone
+  const writes = resource.form !== undefined && bound.calls.has('Save') // A resource that nobody saves has a form only for the facts of its page.
   const add = writes ? path('add', 'add') : false
   const edit = writes ? path('edit', 'edit/:id') : false
   const del = bound.calls.has('Del') ? path('del', 'del/:id') : false
-  const save = [...call('Save', 'Info', 'Manage'), ...own('form'), ...pickers(fieldsWithLines(resource))]
+  const save = [...call('Save', 'Info', 'Manage'), ...callsOf('form'), ...pickers(fieldsWithLines(resource))]
   const filtered = [
     resource,
     ...Object.values(resource.lines ?? {}).map(({ fields, filters = [] }) => ({ fields, list: { filters } })),
   ].flatMap(({ fields, list }) => (list.filters ?? []).flatMap((name) => fields[name] ?? []))
-  // What has no screen of its own is done over the list.
+  // Actions without a screen of their own are done over the list.
   const manage = [
     ...call('Manage', 'Info'),
-    ...own('list'),
+    ...callsOf('list'),
     ...pickers(filtered),
     ...(resource.form && add === false ? save : []),
     ...(del === false ? call('Del') : []),

@@ -43,13 +43,16 @@ export interface Lines<F extends Fields = Fields> {
   readonly title: Text
   readonly fields: F
   readonly unique?: readonly (readonly string[])[]
-  /** At most so many; 200 unless told. */
+  /** Maximum number of rows. Default: 200. */
   readonly max?: number
   readonly sums?: readonly string[]
-  /** Fields that say nothing to who reads the record: an id, what another field says better. */ readonly unread?: readonly string[]
+  /** Fields hidden from readers: an id, or what another field shows better. */ readonly unread?: readonly string[]
   /** Fields by which the list is narrowed to records that have such a line. */
   readonly filters?: readonly string[]
-  /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them; a copy of a document may begin without them. */
+  /**
+   * The component with which a section edits and shows the lines on its documents, in addition to the plain table, and
+   * its facts for the console. A copied document may start without them.
+   */
   readonly editor?: { readonly name: string; readonly facts?: object; readonly copied?: false }
 }
 export type LinesMap = Readonly<Record<string, Lines>>
@@ -69,12 +72,12 @@ export interface ResourceDef<
   C extends Fields,
   O extends string,
   N extends CallNames,
-  One extends boolean,
+  Single extends boolean,
 > {
   readonly table: K
   /** Path of its calls below `/v1`, without a slash in front. */
   readonly api: A
-  /** The noun in call names; `Warehouse` from table `warehouse` unless told. */
+  /** The noun in call names. Default: `Warehouse` from table `warehouse`. */
   readonly object?: O
   /** The path of its screens; without one it is only selectable. */
   readonly page?: string
@@ -84,9 +87,9 @@ export interface ResourceDef<
   readonly calls?: N
   readonly title: Text
   /** What a single record is called, where the title is a plural. */
-  readonly one?: Text
+  readonly singular?: Text
   readonly icon?: IconName
-  /** For whom it is, beside what its section says. */
+  /** The rule of the resource, in addition to the rule of its section. */
   readonly rule?: Rule
   readonly fields: F
   /** Columns computed by SQL in a sibling file; shown, filtered and summed like any other. */
@@ -99,20 +102,23 @@ export interface ResourceDef<
   readonly queue?: true
   readonly document?: DocumentFacts
   readonly drillDowns?: readonly DrillDown[]
-  /** The field by which people know a record; `name` unless told. */
+  /** The field that identifies a record for people. Default: `name`. */
   readonly label?: NoInfer<keyof F & string>
-  /** The field that tells records with one label apart; shown beside it in pickers. */
+  /** The field that distinguishes records with the same label; pickers show it too. */
   readonly code?: NoInfer<keyof F & string>
   /** People choose it and use it, as a name to sign in with: no next one is proposed. */
   readonly codeProposed?: false
-  /** A further one where the code alone says little, such as a specification. */
+  /** A further distinguishing field where the code alone is not enough, such as a specification. */
   readonly detail?: NoInfer<keyof F & string>
-  /** What its rows tell of is found by the palette although it is no record: by a column, shown at `to`, where `:column` stands for a value of the row. */
+  /**
+   * Entities of its rows that the palette finds although they are not records: by a column, opened at `to`, where
+   * `:column` is replaced by a value of the row.
+   */
   readonly finds?: { readonly by: NoInfer<keyof F & string>; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
   /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
-  /** The field that holds who changed it last, or made it; steps change nothing of it. The server fills it. */
+  /** The field with who changed or created it last; steps do not change it. The server fills it. */
   readonly changedBy?: NoInfer<keyof F & string>
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
@@ -120,15 +126,18 @@ export interface ResourceDef<
   /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */ readonly rowsOf?: string
   /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */
   readonly internal?: NoInfer<keyof F & string>
-  /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. The column `at` leads there. */
+  /**
+   * Its rows refer to other records by the columns of their table and id, and are visible with that record. The column
+   * `at` links to it.
+   */
   readonly about?: About<NoInfer<keyof F & string>>
-  /** Its rows are log entries: the call that describes what one of them changed. */
+  /** Its rows are log entries: the call that describes the change of one. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
-  readonly single?: One
+  readonly single?: Single
   /** The protocol's name for a record's id in requests, besides `id`. */
   readonly idName?: string
-  /** Conditions, beside its state, under which a record may be changed or deleted. */
+  /** Conditions in addition to its state under which a record may be changed or deleted. */
   readonly editWhen?: RecordWhen
   readonly deleteWhen?: RecordWhen
   /** How long an approved record is retained. */
@@ -137,13 +146,13 @@ export interface ResourceDef<
   readonly limits?: Limit
   /** The column of whose records these are, besides who wrote them down: their own records in any data scope. */
   readonly ownedBy?: NoInfer<keyof F & string>
-  /** Whose data scope its rows follow where they have no department of their own, or why none. */
+  /** Whose data scope its rows follow if they have no department, or why none. */
   readonly reach?: Reach<NoInfer<keyof F & string>>
   /** Its writes need a fresh password. */ readonly proof?: boolean
   readonly example?: ResourceExample
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
   readonly form?: readonly FormGroup<NoInfer<(keyof F & string) | (keyof L & string)>>[]
-  /** `dialog`: edited over the list instead of on a screen of its own. */
+  /** `dialog`: edited over the list instead of on its own screen. */
   readonly formStyle?: 'page' | 'dialog'
   /** Checks across fields, without SQL. */
   check?(input: Values<NoInfer<F>> & Partial<LineValues<NoInfer<L>>>): Problem[]
@@ -159,9 +168,9 @@ export interface Resource<
   C extends Fields = Fields,
   O extends string = string,
   N extends CallNames = CallNames,
-  One extends boolean = boolean,
+  Single extends boolean = boolean,
 > extends Omit<
-  ResourceDef<A, F, K, L, S, T, C, O, N, One>,
+  ResourceDef<A, F, K, L, S, T, C, O, N, Single>,
   | 'list'
   | 'recordPage'
   | 'internal'
@@ -203,8 +212,8 @@ export function defineResource<
   C extends Fields = {},
   const O extends string = '',
   const N extends CallNames = {},
-  const One extends boolean = false,
->(def: ResourceDef<A, F, K, L, S, T, C, O, N, One>): Resource<A, F, K, L, S, T, C, O, N, One> {
+  const Single extends boolean = false,
+>(def: ResourceDef<A, F, K, L, S, T, C, O, N, Single>): Resource<A, F, K, L, S, T, C, O, N, Single> {
   return def
 }
 
@@ -230,14 +239,14 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly lang: Lang
   /** This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now. */
   readonly retry: boolean
-  /** Who makes the call. Throws in the server's own work and on a public call, where there is nobody. */
+  /** Who makes the call. Throws in background work and public calls, which have no person. */
   readonly caller: Caller
   /** Operations on accounts; throws like `caller`. */
   readonly accounts: AccountServices
-  /** Refuses an action that not every one of its kind asks the password for again, unless it was given lately. Throws `proof_needed`. */
+  /** Requires a recent password confirmation for actions that need it only sometimes. Throws `proof_needed`. */
   readonly requireProof: () => void
   readonly registry: Registry
-  /** Adds to the operator log of the running action; only what differs is kept. */
+  /** Adds to the operator log of the running action; only differences are stored. */
   readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
   /** A record the caller may see; throws `not_found`. */
   readonly find: <R extends Resource>(resource: R, id: number) => Promise<RecordWithLines<R>>
@@ -250,22 +259,26 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   /** The one record of a resource that a supplier has once, or its defaults. */
   readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
   /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
-  readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<RecordWithLines<R>>
+  readonly save: <R extends Resource>(
+    resource: R,
+    body: Readonly<Record<string, unknown>>,
+    serverFields?: Patch<R>,
+  ) => Promise<RecordWithLines<R>>
   /** Adds a record that is submitted and passes a decision in the same write. `once` runs when it is stored, before anything follows from it. */
   readonly pass: <R extends Resource>(
     resource: R,
-    passing: { readonly step: StepOf<R>; readonly once?: (made: RecordWithLines<R>) => void },
+    passing: { readonly step: StepOf<R>; readonly once?: (record: RecordWithLines<R>) => void },
     body: Readonly<Record<string, unknown>>,
-    own?: Patch<R>,
+    serverFields?: Patch<R>,
   ) => Promise<RecordWithLines<R>>
   /** Takes a step of another record inside this action; `known` is what this action saved just before, and is not read again. */
   readonly step: <R extends Resource>(
     resource: R,
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
-    known?: RecordWithLines<R>,
+    saved?: RecordWithLines<R>,
   ) => Promise<RecordWithLines<R>>
-  /** Tells an external system, once this action is committed. Gives the number of the push. */
+  /** Sends a message to an external system after the commit. Returns the number of the push. */
   readonly push: (push: Push) => Promise<number>
   /** The order for what a payment rule lets be paid that counts: the paid one, else the last. */
   readonly lastOrder: (biz: string) => Promise<PaymentOrder | undefined>
@@ -273,16 +286,17 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
   readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
-  /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
+  /** The webhook address for a provider of an add-on of this supplier, from the host on. Part of it is secret. */
   readonly webhookPath: (addon: string, port: string) => string
   /**
-   * Runs a part of this action for another tenant, under the same rules and in the same transaction: what a supplier submits to the
-   * platform, or what the platform decides about a supplier. One of the two is always the platform. As `nobody`, records there name no person.
+   * Runs a part of this action for another tenant, under the same rules and in the same transaction: a supplier's
+   * submission to the platform, or the platform's decision about a supplier. One of the two is always the platform.
+   * With `nobody`, records there name no person.
    */
   readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>, who?: 'nobody') => Promise<T>
   /** Runs a hook of an add-on as its own action, in this transaction: what it moves are moves of its contract. */
   readonly asAddon: <T>(key: string, run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
-  /** The active suppliers that a rule is for, by suid: for the platform's own work, and refused to anybody else. */
+  /** The active suppliers to which a rule applies, by suid. Only for work of the platform; refused otherwise. */
   readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<readonly SupplierName[]>
   /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */
   readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
@@ -291,7 +305,10 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   /** Pixels of a picture of the supplier's own store, by its address; undefined where it is none. */
   readonly pictureSize: (url: string) => Promise<{ readonly width: number; readonly height: number } | undefined>
   readonly afterCommit: (run: () => void) => void
-  /** Sends a statement whose result nobody awaits with the next one or the commit, so that no lock is held for its trip. If it fails, nothing is committed. */
+  /**
+   * Sends a statement without awaiting its result; it travels with the next statement or the commit, so that no lock
+   * waits for its round trip. If it fails, nothing is committed.
+   */
   readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
   /** Defers work on contended rows to the end of this action, just before the commit, so that their locks are held briefly. */
   readonly defer: (run: () => Promise<void>) => void

@@ -4,9 +4,11 @@ import type { Resource } from './resource.ts'
 export type Limit = { readonly by: 'dept' } | { readonly by: 'store'; readonly keepers: string }
 
 /**
- * Whose scope the rows of a resource follow, where they have no department of their own: `of` names columns of records, any of which suffices. `unnamed` rows, which
- * name none of them, are shared. `opens`: a person who sees a row sees the records that these columns name. Rows that follow nothing say why: `shared` rows are
- * seen by everybody with the right, `company` rows (totals over all departments) by people with an unlimited scope. `of: []`: rows are opened by others alone.
+ * Whose scope the rows of a resource follow if they have no department. `of`: columns that reference records, any of
+ * which suffices. Rows without any of them (`unnamed`) are shared. `opens`: a person who sees a row sees the records
+ * that these columns reference. Rows without a scope say why: `shared` rows are visible to everyone with the right,
+ * `company` rows (totals over all departments) to people with an unlimited scope. `of: []`: rows are opened only by
+ * others.
  */
 export interface Reach<N extends string = string> {
   readonly of?: readonly N[]
@@ -14,15 +16,18 @@ export interface Reach<N extends string = string> {
   readonly opens?: readonly N[]
   readonly shared?: string
   readonly company?: string
-  /** Ledgers, logs and events name its rows and are visible with them. Not needed where it has a department or a warehouse of its own. */
+  /**
+   * Ledgers, logs and events reference its rows and are visible with them. Not needed if it has a department or a
+   * warehouse.
+   */
   readonly source?: true
   /** A `company` resource that also sums over all warehouses. */
   readonly stores?: true
 }
 
 /**
- * The columns by which rows tell of other records: `table` holds the table (`payables`: the kind of what is owed), `id` the id, and `at` leads there. `of`: the
- * only tables that they tell of.
+ * The columns by which rows refer to other records: `table` holds the table (`payables`: the kind of payable), `id` the
+ * id, and `at` links there. `of`: the only tables referenced.
  */
 export interface About<N extends string = string> {
   readonly table: string
@@ -43,7 +48,7 @@ export interface NamingColumn {
 export interface RowScope {
   /** `table` is the tree of departments: each row's `path` names those above it. */
   readonly dept?: { readonly column: string; readonly self: boolean; readonly table: string }
-  /** `keepers` names the column of those who see the row whatever their department. */
+  /** `keepers`: the column of the people who see the row in any department. */
   readonly store?: { readonly column: string; readonly self: boolean; readonly keepers: string }
   /** The column of whose records these are, besides who wrote them down. */
   readonly owner?: string
@@ -68,7 +73,7 @@ export function rowScopeOf(resource: Resource, all: readonly Resource[], kinds: 
     return [limits.by === 'dept' ? { dept: { column, self, table } } : { store: { column, self, keepers: limits.keepers } }]
   })
   const { reach } = resource
-  const openedBy = all.flatMap((one) => named(one, one.reach?.opens).flatMap(opening(one.table, resource.table)))
+  const openedBy = all.flatMap((scoped) => named(scoped, scoped.reach?.opens).flatMap(opening(scoped.table, resource.table)))
   const owed = [...kinds].flatMap(([kind, table]) => (table === resource.table ? [kind] : []))
   const further: RowScope = {
     ...(resource.ownedBy === undefined ? {} : { owner: resource.ownedBy }),
@@ -95,8 +100,8 @@ function named({ table, fields }: Resource, columns: readonly string[] = []): Na
   })
 }
 
-/** Whether a resource says whose scope its rows follow, or why none. */
-export function saysReach({ resource: { about, single, reach }, scope: { dept, store, openedBy } }: ScopedResource): boolean {
+/** Whether a resource declares whose scope its rows follow, or why none. */
+export function declaresReach({ resource: { about, single, reach }, scope: { dept, store, openedBy } }: ScopedResource): boolean {
   return Boolean(dept ?? store ?? openedBy ?? about ?? single) || Boolean(reach?.of?.length ?? reach?.shared ?? reach?.company)
 }
 

@@ -1,4 +1,4 @@
-/** For whom screens and calls exist, beside the right to them. */
+/** For whom screens and calls exist, in addition to the right to them. */
 export interface Rule {
   /** The add-on that must be installed. */
   readonly pluginKey?: string

@@ -13,19 +13,19 @@ export interface AddonTask {
   readonly key: string
 }
 
-/** What an action may ask of sections without knowing them. */
+/** Services of sections that an action can use without knowing the sections. */
 export interface SectionServices {
   /** Moves money or points in this action as the contract of the add-on, whose action it is, names it. Gives the number of the transaction. */
-  readonly move: (name: string, asked: MoveRequest) => Promise<{ id: number }>
-  /** Tells other systems that listen to an event of a section of it, once this action is committed. */
-  readonly tell: (event: ExternalEvent, happening: Happening) => void
-  /** Asks who listens, in one pipeline with what is asked beside it, for an action that is going to tell of something. */
-  readonly tellsSoon: () => void
+  readonly move: (name: string, request: MoveRequest) => Promise<{ id: number }>
+  /** Emits an event of a section to subscribed systems after the commit. */
+  readonly emit: (event: ExternalEvent, happening: Happening) => void
+  /** Loads the subscriptions in the same pipeline as other queries, for an action that is going to emit. */
+  readonly preloadSubscriptions: () => void
   /** Sends a delivery to another system once more, under its key. False where it waits already, or there is none. */
   readonly resend: (delivery: number) => Promise<boolean>
   /** Has what an add-on had to do and was given up tried again, under the key it had. Gives those that were. */
   readonly retryTasks: (ids: readonly number[]) => Promise<readonly AddonTask[]>
-  /** Ends what was given up for good. Gives those that were. */
+  /** Permanently drops abandoned tasks. Returns those it dropped. */
   readonly dropTasks: (ids: readonly number[], why: string) => Promise<readonly AddonTask[]>
   /** Does a work of a section for this supplier, once this action is committed. */
   readonly wake: (work: Work) => void
@@ -38,17 +38,17 @@ export interface SectionServices {
   /** The topics whose lists the caller may see, in their language. */
   readonly topics: () => readonly ShownTopic[]
   /** Figures over the rows that the caller sees in the lists behind them. Throws `bad_option` for a topic or dimension that is not theirs. */
-  readonly figures: (asked: FigureQuery) => Promise<Figures>
+  readonly figures: (query: FigureQuery) => Promise<Figures>
 }
 
-/** What an action may ask of the lists of the product. */
+/** Services of lists that an action can use. */
 export interface ListServices {
   /** What the list of a resource shows to the caller under its filters, written as its query, as a condition over its table as `t`. Throws as the list does. */
-  readonly matching: (resource: Resource, asked: string) => RawBuilder<boolean>
+  readonly matching: (resource: Resource, query: string) => RawBuilder<boolean>
 }
 
 /** What an action may do for people who are not here. */
 export interface ForPeople<C> {
-  /** Runs a part as a person, with what they may see now; undefined once they may not work any more. */
+  /** Runs a part as a person with their current rights; undefined if the account is no longer active. */
   readonly asPerson: <T>(uid: number, lang: Lang, run: (ctx: C) => Promise<T>) => Promise<T | undefined>
 }

@@ -2,7 +2,7 @@ import type { Notice, Outcome, WebhookRequest } from './provider.ts'
 
 /** A text message as a provider takes it: its own number of the template, and the values in the template's order. */
 export interface TextMessage {
-  /** Our key, which the provider gives back with what became of it. */
+  /** Our key, which the provider returns with the outcome. */
   readonly key: string
   readonly phone: string
   readonly template: string
@@ -15,17 +15,17 @@ export interface SmsReceipt {
   /** The provider's reason, where it was not. */
   readonly code: string
   readonly at: number
-  /** The provider's number of it. */
+  /** The provider's number of the message. */
   readonly serial: string
-  /** For how many messages it counts on the bill, where that is told. */
+  /** Number of messages billed, if reported. */
   readonly parts?: number
 }
 /** Delivers text messages. */
 export interface SmsProvider {
   send(message: TextMessage): Promise<Outcome<Pick<SmsReceipt, 'serial' | 'parts'>>>
-  /** What became of a message. `pending`: it was taken and is on its way; `unknown`: nothing is known of it (yet). */
+  /** The outcome of a message. `pending`: accepted, in delivery. `unknown`: no information (yet). */
   query(message: { key: string; phone: string; serial?: string; sent_at: number }): Promise<Outcome<SmsReceipt>>
-  /** Whether the keys open anything; sends nothing to anybody. */
+  /** Whether the credentials are valid; sends nothing. */
   test(): Promise<Outcome<true>>
   /** How the provider decided about a template. */
   template(id: string): Promise<Outcome<'waiting' | 'passed' | 'refused'>>

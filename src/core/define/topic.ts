@@ -5,16 +5,22 @@ import type { Remote } from '../wire/wire.ts'
 export interface FigureSource {
   /** Screen path of the list. */
   readonly page: string
-  /** The moment or day that says to which period a row belongs; the list can be narrowed by it. Without it the list says how things stand now, whatever the period. */
+  /**
+   * The time or day that assigns a row to a period; the list can be filtered by it. Without it the list shows the
+   * current state, independent of the period.
+   */
   readonly at?: string
   /** Its rows add up from the first one on: a figure is the balance at the end of its day, month or period. */
   readonly until?: boolean
   readonly query?: Readonly<Record<string, string>>
-  /** Dimensions that another column of this list tells: the department of a visit's outlet, where that of the visitor stands beside it. */
+  /**
+   * Dimensions that another column of this list provides: the department of a visit's outlet, in addition to the
+   * visitor's.
+   */
   readonly as?: Readonly<Record<string, string>>
 }
 
-/** The column of a list that tells a dimension. */
+/** The column of a list that provides a dimension. */
 export function columnAs({ as }: FigureSource, dimension: string): string {
   return as?.[dimension] ?? dimension
 }
@@ -32,14 +38,14 @@ interface Counted extends Named {
 }
 /** What is added up, or how many rows there are; these parts of a whole make the whole. */
 export type Additive = Counted & ({ readonly sum: string } | { readonly count: true })
-/** How many different values a column has: parts of it do not add up. */
+/** The number of distinct values of a column; parts of it do not add up. */
 export type Distinct = Counted & { readonly distinct: string }
 /**
  * One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a sum of ratios. `days`: for how many
  * days one lasts at the pace of the other, in either direction.
  */
 export type Derived = Named & { readonly how: 'less' | 'share' | 'each' | 'days'; readonly from: readonly [string, string] }
-/** A figure, defined once; whoever shows it asks for it by its key. */
+/** A metric, defined once and used by its key. */
 export type Metric = Additive | Distinct | Derived
 
 /** A picture of the totals of several metrics of one unit, or of two metrics of each value. */
@@ -48,7 +54,7 @@ export interface TopicPicture {
   /** How many come how far; what makes a whole; what led to an amount; one metric across and one up, for each value. */
   readonly shape: 'funnel' | 'bars' | 'waterfall' | 'scatter'
   readonly metrics: readonly string[]
-  /** Of a waterfall: what takes away, and the metric that all of it leads to. */
+  /** For a waterfall: the deducted parts, and the metric that is the result. */
   readonly minus?: readonly string[]
   readonly end?: string
 }
@@ -59,11 +65,11 @@ export interface Topic {
   readonly title: Text
   readonly sources: Readonly<Record<string, FigureSource>>
   readonly metrics: readonly Metric[]
-  /** Columns of the sources by whose values figures may be told apart. */
+  /** Columns of the sources by whose values figures may be grouped. */
   readonly dimensions: readonly string[]
   /** Metrics that the workbench shows. */
   readonly cards?: readonly string[]
-  /** Lists of it that say more by two of their columns at once: hours of the days of a week. */
+  /** Heat maps over two columns of the list: hours of the days of a week. */
   readonly pivots?: readonly {
     readonly title: Text
     readonly of: string
@@ -74,12 +80,12 @@ export interface Topic {
   readonly pictures?: readonly TopicPicture[]
 }
 
-/** What figures are asked for. */
+/** A query for figures. */
 export interface FigureQuery {
   readonly topic: string
   /** By days, by months, by the values of a dimension, or all in one. */
   readonly by: 'day' | 'month' | 'all' | { readonly dimension: string }
-  /** The first second, and the first one that does not belong to it any more. */
+  /** The first second of the period, and the first second after it. */
   readonly from: number
   readonly end: number
   /** Only rows with this value of a dimension. */
@@ -94,7 +100,7 @@ export interface FigureQuery {
   readonly all?: boolean
 }
 
-/** Figures that share a day, a month or a value; `k` is null where the rows have no value. Null figures cannot be told. */
+/** Figures of one day, month or value. `k` is null for rows without a value. Null figures are undefined. */
 export interface FigureRow {
   readonly k: string | null
   readonly label: string | null
@@ -121,7 +127,7 @@ export interface ShownMetric {
   readonly kind: 'additive' | 'balance' | 'distinct' | 'derived'
   /** The list behind it. */
   readonly path: string | null
-  /** It tells of now, whatever the period. */
+  /** It shows the current state, independent of the period. */
   readonly standing: boolean
   /** Its figures of days add up to that of their month. */
   readonly adds: boolean
@@ -154,11 +160,11 @@ export interface Figures {
   readonly topic: ShownTopic
   readonly rows: readonly FigureRow[]
   readonly total: FigureRow
-  /** There are more values than are told. */
+  /** There are more values than returned. */
   readonly more: boolean
-  /** The values have an order of their own; else the largest come first. */
+  /** The values have a natural order; otherwise the largest come first. */
   readonly inOrder: boolean
-  /** How many values there are in the list that ranks them, told or not. */
+  /** Number of values in the list that ranks them, including those not returned. */
   readonly values: number
   /** The place of the metric by which they are ranked. */
   readonly rank: number
@@ -170,7 +176,7 @@ export interface Figures {
 export function addsUp(topic: Pick<Topic, 'sources' | 'metrics'>, metric: Metric): boolean {
   const { sources, metrics } = topic
   if (!('from' in metric)) return !('distinct' in metric) && sources[metric.of]?.at !== undefined && !sources[metric.of]?.until
-  return metric.how === 'less' && metric.from.every((key) => metrics.some((one) => one.key === key && addsUp(topic, one)))
+  return metric.how === 'less' && metric.from.every((key) => metrics.some((candidate) => candidate.key === key && addsUp(topic, candidate)))
 }
 
 /** The metrics that a picture is of. */
@@ -178,11 +184,11 @@ export function picturedMetrics({ metrics, minus = [], end }: Pick<TopicPicture,
   return [...metrics, ...minus, ...(end === undefined ? [] : [end])]
 }
 
-/** The list whose rows a metric is made of, all of it; undefined where it takes more than one. */
+/** The list with all rows of a metric; undefined if it has more than one source. */
 export function sourceOf({ metrics }: Pick<Topic, 'metrics'>, metric: Metric): string | undefined {
   if ('of' in metric) return metric.of
   const [first, second] = metric.from.map((key) => {
-    const part = metrics.find((one) => one.key === key)
+    const part = metrics.find((candidate) => candidate.key === key)
     return part && sourceOf({ metrics }, part)
   })
   return first === second ? first : undefined
@@ -195,14 +201,14 @@ export function topicFaults(topics: readonly Topic[]): string[] {
   return [
     ...twice(topics.map(({ key }) => key), 'topics'),
     ...topics.flatMap(({ key, sources, metrics, cards = [], pictures = [] }) => {
-      const known = metrics.map((metric) => metric.key)
+      const metricKeys = metrics.map((metric) => metric.key)
       return [
-        ...pictures.flatMap(picturedMetrics).filter((one) => !known.includes(one)).map((one) => `${key} pictures ${one}, which is no metric of it`),
-        ...cards.filter((card) => !known.includes(card)).map((card) => `${key} shows ${card}, which is no metric of it`),
-        ...twice(known, `metrics of ${key}`),
+        ...pictures.flatMap(picturedMetrics).filter((name) => !metricKeys.includes(name)).map((name) => `${key} pictures ${name}, which is no metric of it`),
+        ...cards.filter((card) => !metricKeys.includes(card)).map((card) => `${key} shows ${card}, which is no metric of it`),
+        ...twice(metricKeys, `metrics of ${key}`),
         ...metrics.flatMap((metric, at) => {
-          const lost = 'from' in metric ? metric.from.filter((one) => !known.slice(0, at).includes(one)) : metric.of in sources ? [] : [metric.of]
-          return lost.map((one) => `${key}.${metric.key} is made of ${one}, which does not stand before it`)
+          const lost = 'from' in metric ? metric.from.filter((name) => !metricKeys.slice(0, at).includes(name)) : metric.of in sources ? [] : [metric.of]
+          return lost.map((name) => `${key}.${metric.key} is made of ${name}, which does not stand before it`)
         }),
       ]
     }),

@@ -6,14 +6,14 @@ export interface TopUp {
   readonly no: string
   readonly account: string
   readonly face: number
-  /** The phone of who pays, which issuers of cards ask for. */
+  /** The payer's phone, required by card issuers. */
   readonly phone: string
-  /** The gateway's own numbers of what is bought and of whom it goes to; empty where it needs none. */
+  /** The gateway's ids of the product and of the biller; empty if not needed. */
   readonly product: string
   readonly province: string
   readonly city: string
   readonly unit: string
-  /** The gateway's number of the kind of bill (electricity), and what its question after what is owed told of the bill. */
+  /** The gateway's id of the bill type (electricity), and what its bill query returned. */
   readonly project: string
   readonly contract: string
   readonly period: string
@@ -28,41 +28,41 @@ export interface Biller {
   readonly project: string
   readonly unit: string
   readonly unit_name: string
-  /** What is bought of it. */
+  /** The product. */
   readonly product: string
 }
 
 /** What an account owes at its biller. Cents. */
 export interface Arrears {
   readonly owed: number
-  /** Whose account it is, as far as the gateway tells. */
+  /** The account holder, if the gateway returns it. */
   readonly holder: string
   /** What an order for this bill has to name; empty where it needs none. */
   readonly contract: string
   readonly period: string
 }
 
-/** How a top-up stands at its gateway. `differs`: what it tells is of another account or face value than ours. */
+/** State of a top-up at its gateway. `differs`: it reports another account or face value than ours. */
 export interface TopUpState {
   readonly state: 'charging' | 'done' | 'failed' | 'differs'
-  /** The gateway's own number of it. */
+  /** The gateway's number. */
   readonly gateway_no: string
-  /** What it took for it, where it tells that. Cents. */
+  /** What the gateway charged, if reported. Cents. */
   readonly charged?: number
 }
 
 /** Tops up accounts of others: electricity, petrol cards, mobiles. */
 export interface TopUpProvider {
-  /** `refused` is no proof that it is not known there: only `query` tells. */
+  /** `refused` does not prove that the top-up is unknown there; only `query` does. */
   submit(order: TopUp): Promise<Outcome<TopUpState>>
-  /** `refused` with `absent`: no top-up is known there under our number. */
+  /** `refused` with `absent`: our number is unknown there. */
   query(order: TopUp): Promise<Outcome<TopUpState>>
   /** A biller of electricity by its place and name; `refused` names what is offered where none or several are called so. Asking moves nothing. */
-  biller(wanted: { readonly province: string; readonly city: string; readonly name: string }): Promise<Outcome<Biller>>
+  biller(search: { readonly province: string; readonly city: string; readonly name: string }): Promise<Outcome<Biller>>
   /** What an account owes there. Asking moves nothing. */
-  owed(asked: { readonly biller: Biller; readonly account: string }): Promise<Outcome<Arrears>>
-  /** What is left of the money that was paid in there, in cents; it proves the keys too. */
+  owed(account: { readonly biller: Biller; readonly account: string }): Promise<Outcome<Arrears>>
+  /** Remaining prepaid balance in cents; also proves the credentials. */
   balance(): Promise<Outcome<number>>
-  /** `no` of an item is our number. What it says of the state is no proof: it is a reason to ask. */
+  /** `no` of an item is our number. Its state is not trusted; it triggers a query. */
   read(webhook: WebhookRequest): Notice<object>
 }

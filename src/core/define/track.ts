@@ -7,7 +7,7 @@ export interface TrackStep {
   readonly text: string
   readonly place?: string
 }
-/** What is known of a parcel, the latest step first. */
+/** Tracking data of a parcel, the latest step first. */
 export interface Track {
   readonly state: ParcelState
   readonly steps: readonly TrackStep[]

@@ -1,6 +1,6 @@
 import type { Notice, Outcome, WebhookRequest } from './provider.ts'
 
-/** A line of an order at an affiliate union, as its list or its callback tells of it. Cents, basis points and seconds. */
+/** A line of an order at an affiliate union, from its list or its callback. Cents, basis points and seconds. */
 export interface UnionOrder {
   /** The union's number of the line, and that of the order that it belongs to. */
   readonly no: string
@@ -18,7 +18,7 @@ export interface UnionOrder {
   readonly paid_at: number
   readonly done_at: number | null
   readonly settled_at: number | null
-  /** When it counts as settled, where the union names the day beforehand and tells nothing more. */
+  /** When it settles, if the union announces the day and reports nothing more. */
   readonly settles_at: number | null
   /** As whom the union knows who bought, and by which advert. */
   readonly who: string
@@ -37,7 +37,7 @@ export interface UnionProvider {
   readonly longest: number
   orders(window: UnionWindow): Promise<Outcome<{ readonly orders: readonly UnionOrder[]; readonly next?: string }>>
   /** The link by which a purchase counts as that person’s. */
-  link(asked: { target: string; advert: string; who: string }): Promise<Outcome<string>>
+  link(request: { target: string; advert: string; who: string }): Promise<Outcome<string>>
   /** Whether the keys open anything. */
   test(): Promise<Outcome<true>>
   /** `no` of an item is the number of the line. */

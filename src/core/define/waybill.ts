@@ -1,4 +1,4 @@
-/** Where a parcel comes from or goes to; the region by its names. */
+/** The origin or destination of a parcel, with the names of its region. */
 export interface PostalAddress {
   readonly name: string
   readonly phone: string

@@ -1,7 +1,7 @@
-import { leftOutOf } from './behaviour.ts'
+import { unattachedBehaviours } from './behaviour.ts'
 import type { Bound, Registry } from './registry.ts'
 
-/** What a behaviour may be made for, beside the steps of its resource. */
+/** What behaviours can be attached to, in addition to the steps of a resource. */
 const occasions = new Set([
   'beforeSave',
   'afterSave',
@@ -45,6 +45,7 @@ export function checkWiring(bound: Bound): void {
 
 /** Throws where a rule was made for a resource of the product and attached to nothing: what it forbids would be allowed. For start-up, when all of the product is loaded. */
 export function refuseLeftOut({ resources }: Registry): void {
-  const left = leftOutOf(resources.map(({ entry }) => entry))
-  if (left.length > 0) throw new Error(`rules that are attached to no entry: ${left.map(({ table, on }) => `${table} (${on})`).join(', ')}`)
+  const unattached = unattachedBehaviours(resources.map(({ entry }) => entry))
+  if (unattached.length > 0)
+    throw new Error(`rules that are attached to no entry: ${unattached.map(({ table, on }) => `${table} (${on})`).join(', ')}`)
 }

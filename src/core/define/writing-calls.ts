@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { Bound, RoutePage } from './registry.ts'
 
-/** The paths of the calls that change something: what saves, deletes or takes a step, and what else is posted or says so. */
+/** The paths of calls that write: save, delete, steps, and other POST calls, or those that declare it. */
 export function writingCalls(calls: readonly Call[], resources: readonly Bound[]): ReadonlySet<string> {
   return new Set([
     ...calls.filter(({ method, writes }) => method === 'POST' || writes === true).map(({ path }) => path),
@@ -9,7 +9,7 @@ export function writingCalls(calls: readonly Call[], resources: readonly Bound[]
   ])
 }
 
-/** A right to see is no right to write: what a list or a view offers to change is a right of its own beside it. */
+/** Reading rights do not include writing: each writing action of a list or view is a separate right. */
 export function withoutWriting(page: RoutePage, writing: ReadonlySet<string>): RoutePage {
   if (page.kind !== 'list' && page.kind !== 'info') return page
   return {

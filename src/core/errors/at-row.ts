@@ -1,6 +1,9 @@
 import { AppError } from './errors.ts'
 
-/** Runs what is done with one of several rows that were sent together, counted from 1: what is refused of `fields` is told there, what is of all of them where it stands. */
+/**
+ * Runs the work for one of several rows that were sent together, counted from 1. Refusals of `fields` are reported at
+ * the row, refusals of the whole request unchanged.
+ */
 export async function atRow<T>({ row, fields }: { row: number; fields: readonly string[] }, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -14,30 +14,33 @@ export interface ErrorCatalogue {
   messageOf(code: ErrorCode, lang: Lang, params?: ErrorParams): string
 }
 
-/** The catalogue of core with what sections bring. Throws where two define one code; one that add-ons share is the same for all of them. */
+/**
+ * The error catalogue: core plus the sections. Throws if two define one code; a code shared by add-ons must have the
+ * same definition in all of them.
+ */
 export function errorCatalogue(parts: readonly ErrorTexts[] = []): ErrorCatalogue {
-  const known = new Map<string, ErrorText>()
+  const byCode = new Map<string, ErrorText>()
   for (const [code, text] of [coreErrors, ...parts].flatMap((part) => Object.entries(part))) {
-    if (known.has(code) && known.get(code) !== text) throw new Error(`two sections define the refusal ${code}`)
-    known.set(code, text)
+    if (byCode.has(code) && byCode.get(code) !== text) throw new Error(`two sections define the refusal ${code}`)
+    byCode.set(code, text)
   }
-  const of = (code: ErrorCode) => known.get(code) ?? coreErrors.internal
+  const of = (code: ErrorCode) => byCode.get(code) ?? coreErrors.internal
   return {
-    knows: (code): code is ErrorCode => known.has(code),
+    knows: (code): code is ErrorCode => byCode.has(code),
     statusOf: (code) => of(code).http,
-    messageOf: (code, lang, params = {}) => said(of(code).text, lang, params),
+    messageOf: (code, lang, params = {}) => messageIn(of(code).text, lang, params),
   }
 }
 
 /** The catalogue of core alone. */
 export const coreCatalogue = errorCatalogue()
 
-/** The text of a code of core, for whoever knows no section. */
+/** The text of a core code, for callers that know no section. */
 export function messageOf(code: CoreErrorCode, lang: Lang, params: ErrorParams = {}): string {
-  return said(coreErrors[code].text, lang, params)
+  return messageIn(coreErrors[code].text, lang, params)
 }
 
-function said(text: Text, lang: Lang, params: ErrorParams): string {
+function messageIn(text: Text, lang: Lang, params: ErrorParams): string {
   return interpolate(
     inLang(text, lang),
     Object.fromEntries(Object.entries(params).map(([key, value]) => [key, isText(value) ? inLang(value, lang) : value])),

@@ -3,7 +3,10 @@ import type { ErrorCatalogue } from './catalogue.ts'
 import type { CoreErrorCode } from './codes/index.ts'
 import type { FieldProblem } from '../wire/wire.ts'
 
-/** The codes of sections by the section: each declares its own in its `errors.ts`, so that core knows none of them and an unknown code does not compile. */
+/**
+ * Error codes of the sections. Each section declares its own in its `errors.ts`, so that core knows none of them and an
+ * unknown code does not compile.
+ */
 export interface SectionErrors {}
 
 type OfSections = { [S in keyof SectionErrors]: keyof SectionErrors[S] & string }[keyof SectionErrors]
@@ -37,12 +40,15 @@ export function invalid(problems: readonly Problem[]): AppError {
   return new AppError('invalid', {}, undefined, problems)
 }
 
-/** Refuses one field by a code of its own, with that code's HTTP status. */
+/** Refuses one field with the HTTP status of the given code. */
 export function refusing(field: string, code: ErrorCode, params: ErrorParams = {}): AppError {
   return new AppError(code, params, undefined, [{ field, code, params }])
 }
 
-/** Refuses lines by a code of their own: the first problem in words, all of them beside it, each with its place. Undefined when there is none. */
+/**
+ * Refuses lines by an error code: the message is the first problem, all problems are attached with their positions.
+ * Undefined if there is none.
+ */
 export function refusingLines(problems: readonly Problem[]): AppError | undefined {
   const [first] = problems
   return first && new AppError(first.code, first.params, undefined, problems)

@@ -1,6 +1,6 @@
 import type { Text } from '../text/i18n.ts'
 
-/** What a code says: its HTTP status and its text; `{name}` is a place for a parameter. */
+/** Definition of an error code: HTTP status and text, with `{name}` for parameters. */
 export interface ErrorText {
   readonly http: number
   readonly text: Text

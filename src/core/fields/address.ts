@@ -14,8 +14,8 @@ export interface Address {
 }
 
 /**
- * An address in China. `delivery`: somebody must be named and reachable. A sheet holds its four parts, `；` between them. No list filters by it: what is
- * asked for by region has a region of its own, which an index serves.
+ * An address in China. `delivery`: the contact's name and phone are required. A sheet holds its four parts, separated
+ * by `；`. No list filters by it: a separate region field with an index serves that.
  */
 export const address = <const O extends Opts & { delivery?: boolean }>(label: Text, opts: O = {} as O) => {
   const check = (value: unknown) => checked(value, opts.delivery ?? false)
@@ -38,10 +38,10 @@ export const address = <const O extends Opts & { delivery?: boolean }>(label: Te
     template: { hint: ({ lang }) => inLang(hint, lang) },
     check,
     parse: (cell) => {
-      const [place = '', ...rest] = cell.split(SEPARATOR)
-      const region = isPlace(place.trim()) ? place.trim() : placeNamed(place.trim())
-      const [phone, contact] = [rest.length > 2 ? rest.pop() : undefined, rest.length > 1 ? rest.pop() : undefined]
-      return check({ region, street: rest.join(SEPARATOR), contact, phone })
+      const [regionPart = '', ...street] = cell.split(SEPARATOR)
+      const region = isPlace(regionPart.trim()) ? regionPart.trim() : placeNamed(regionPart.trim())
+      const [phone, contact] = [street.length > 2 ? street.pop() : undefined, street.length > 1 ? street.pop() : undefined]
+      return check({ region, street: street.join(SEPARATOR), contact, phone })
     },
     format: formatAddress,
     labelOf: (value) => (isAddress(value) ? addressLine(value) : undefined),

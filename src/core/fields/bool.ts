@@ -7,7 +7,7 @@ import { whereFlag } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** Yes or no; never null. What is not said is no, unless the field is required: then it has to be said. */
-export const bool = <const O extends Opts & { default?: boolean; /** Green unless told. */ yes?: TagColor }>(
+export const bool = <const O extends Opts & { default?: boolean; /** Default: green. */ yes?: TagColor }>(
   label: Text,
   opts: O = {} as O,
 ): Field<boolean, false> =>
@@ -28,9 +28,9 @@ export const bool = <const O extends Opts & { default?: boolean; /** Green unles
       default: opts.default ?? (opts.required ? undefined : false),
       check: (value) => (typeof value === 'boolean' ? accept(value) : refuse('wrong_type')),
       parse: (cell) => {
-        const word = cell.trim().toLowerCase()
-        if (yes.has(word)) return accept(true)
-        return no.has(word) ? accept(false) : refuse('bad_option', { value: cell })
+        const text = cell.trim().toLowerCase()
+        if (yes.has(text)) return accept(true)
+        return no.has(text) ? accept(false) : refuse('bad_option', { value: cell })
       },
       format: (value) => (value ? '是' : '否'),
     },

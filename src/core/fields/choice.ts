@@ -12,9 +12,9 @@ import type { Offered } from './sheet.ts'
 export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
   default?: V
-  /** What is told by its values keeps their order and does not begin with the largest: hours, days of the week. */
+  /** Figures by its values keep the order of the options instead of the largest first: hours, days of the week. */
   inOrder?: true
-  /** Values that the server alone sets: lists show and filter by them, nobody chooses them. */
+  /** Values that only the server sets: lists show and filter by them, forms do not offer them. */
   reserved?: readonly V[]
 }
 type Choice<T, V extends string, O> = Field<T, Nullable<O>> & { readonly options: Readonly<Record<V, Text>> }
@@ -26,9 +26,9 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
   opts: O = {} as O,
 ): Choice<V, V, O> => {
   const keys = Object.keys(options)
-  const known = (value: unknown): value is V => typeof value === 'string' && Object.hasOwn(options, value)
+  const isOption = (value: unknown): value is V => typeof value === 'string' && Object.hasOwn(options, value)
   const check = (value: unknown) =>
-    known(value) ? accept(value) : typeof value === 'string' ? refuse('bad_option', { value }) : refuse('wrong_type')
+    isOption(value) ? accept(value) : typeof value === 'string' ? refuse('bad_option', { value }) : refuse('wrong_type')
   return {
     ...field<V, O>('select', label, opts, {
       column: 'text',
@@ -72,7 +72,7 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
       listed: { type: 'select', fmt: 'tag' },
       sortable: false,
       sheet: { as: 'words', join: '、' },
-      template: { hint: ({ lang, options: said }) => interpolate(inLang(several, lang), { options: said.join('、') }) },
+      template: { hint: ({ lang, options: labels }) => interpolate(inLang(several, lang), { options: labels.join('、') }) },
       colors: opts.colors,
       check,
       parse: (cell, named = same) => check(partsOf(cell).map(named)),
@@ -85,21 +85,21 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
 /** In a form. */
 export const selectForm: FormKind = { choice: true, paste: optionOf, problem: tooMany }
 export const multiSelectForm: FormKind = {
-  paste: (asked, cell) => cell.split(/[,，、;；]/).flatMap((part) => optionOf(asked, part.trim()) ?? []),
+  paste: (pasted, cell) => cell.split(/[,，、;；]/).flatMap((part) => optionOf(pasted, part.trim()) ?? []),
   problem: tooMany,
 }
 
-function optionOf({ options }: Pasted, said: string): string | undefined {
-  return options?.find((option) => !option.disabled && (option.value === said || option.label === said))?.value
+function optionOf({ options }: Pasted, text: string): string | undefined {
+  return options?.find((option) => !option.disabled && (option.value === text || option.label === text))?.value
 }
 
-const same = (word: string) => word
+const same = (label: string) => label
 
 /** What a closed set takes. */
 export function optionsHint({ lang, options }: Offered): string {
-  return interpolate(inLang(one, lang), { options: options.join(' / ') })
+  return interpolate(inLang(singleHint, lang), { options: options.join(' / ') })
 }
-const one: Text = ['选项：{options}', 'One of: {options}', 'Uno de: {options}', '選択肢：{options}']
+const singleHint: Text = ['选项：{options}', 'One of: {options}', 'Uno de: {options}', '選択肢：{options}']
 const several: Text = [
   '选项（可多选，用顿号分隔）：{options}',
   'Any of, comma separated: {options}',

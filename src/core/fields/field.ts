@@ -19,17 +19,18 @@ export interface Refusal {
 }
 
 /**
- * What names of the product's own a column may hold: `table` of a resource, `call` by its path, `term` that a section told of, `wallet_move` of a member's wallet,
- * `reason` that the server gives where people write theirs, `addon`, `connector` of one, `task` that one does, `refusal` by its code, `metric` of a topic
- * that adds up over time.
+ * Which internal names a column may hold: `table` of a resource, `call` by its path, `term` of a section, `wallet_move`
+ * of a member's wallet, `reason` that the server writes where people write theirs, `addon`, its `connector`, its
+ * `task`, `refusal` by its code, `metric` of a topic that adds up over time.
  */
 export type ProductNames = 'table' | 'call' | 'term' | 'reason' | 'wallet_move' | 'addon' | 'connector' | 'task' | 'refusal' | 'metric'
 /** Those that are few enough to be chosen from. */
 export const chosenNames: ReadonlySet<ProductNames> = new Set(['table', 'wallet_move', 'addon', 'connector', 'metric'])
 
 /**
- * One kind of field: how it is stored, checked, filtered, shown in a list, and written to and read from a sheet. Whoever serves it asks it here, and
- * never compares its kind. `T` is its value on the wire and in a row; `N` tells whether it may be null.
+ * One kind of field: how it is stored, checked, filtered, listed, and written to and read from a sheet. Code that
+ * handles fields uses these members and never compares the kind. `T`: its value on the wire and in a row. `N`: whether
+ * it is nullable.
  */
 export interface Field<T = unknown, N extends boolean = boolean> {
   readonly kind: FieldKind
@@ -37,7 +38,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly nullable: N
   readonly column: SqlType
   readonly schema: Readonly<Record<string, unknown>>
-  /** The only values that its column takes, kept by a check of the table. */
+  /** The closed set of column values, enforced by a check constraint. */
   readonly stored?: readonly string[]
   /** How a list filters by it, if it can. */
   readonly filter?: FieldFilter
@@ -45,17 +46,20 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly listed: { readonly type: ColumnType; readonly fmt: ColumnFormat }
   /** A list may be sorted by it. */
   readonly sortable: boolean
-  /** Its unit may be another in each row, and a sum then says nothing. */
+  /** Its unit may differ between rows, so that a sum is meaningless. */
   readonly unitByRow?: boolean
   /** Takes the whole width of a form. */
   readonly wide?: boolean
   /** Where a picker fetches its options, where these are no records. */
   readonly remote?: Remote
-  /** The call that tells what is usually entered where any text may be. */
+  /** The call that proposes usual values for free text. */
   readonly proposals?: string
-  /** How several records are given it at once: as in a form, by a choice since a box says no where nothing was said, or not at all. */
+  /**
+   * How bulk editing sets it: with the form's control, with a choice (because an unticked box would mean no), or not at
+   * all.
+   */
   readonly bulk: 'own' | 'choice' | 'never'
-  /** How it stands in an exported sheet; absent where it is not exported. */
+  /** Its column in an exported sheet; absent if it is not exported. */
   readonly sheet?: SheetCell
   /** How a person fills it in a sheet; absent where a sheet does not fill it. */
   readonly template?: Template
@@ -80,15 +84,15 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly many?: boolean
   /** It may point to what was switched off since: the rules of its record see to it that an earlier one has it. */
   readonly standing?: boolean
-  /** It tells of the past: what it points to may be deleted all the same. */
+  /** Historical: the record it references may be deleted. */
   readonly past?: boolean
   /** Where only one record can be chosen, a new form begins with it. */
   readonly sole?: boolean
-  /** Its picker offers only what these filters of the list let through; what stands there already, stays. */
+  /** Its picker offers only rows that match these filters of the list. An existing value stays. */
   readonly among?: Readonly<Record<string, string>>
   /** It points to the record above in the same table. */
   readonly parent?: boolean
-  /** A day after which what it stands beside holds no more: one that is past is marked. */
+  /** An expiry day: a past one is highlighted. */
   readonly ends?: true
   /** How many levels the tree has at most. */
   readonly levels?: number
@@ -96,17 +100,20 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly flag?: boolean
   /** A secret: never read, listed or written to a log; left empty, it stays as it was. */
   readonly secret?: boolean
-  /** Only this part of it is read, listed, exported and logged; sent back as it was read, it stays. A call of the section tells the whole. */
+  /**
+   * Only this part of it is read, listed, exported and logged. The same masked text sent back leaves it unchanged. A
+   * call of the section reveals the full value.
+   */
   readonly masked?: Mask
-  /** People copy it to somewhere else: it stands beside a button for that. */
+  /** Shown with a button that copies it to the clipboard. */
   readonly copied?: true
   /** A code: two that differ in width, dashes, invisible marks or case are the same. */
   readonly code?: true
   /** The text field whose pinyin it holds, by which it is found without Chinese input. */
   readonly spells?: string
-  /** It tells of a person, who may ask that it be forgotten: it stands in the record alone, never in the operator log. */
+  /** Personal data that may have to be erased: stored only in the record, never in the operator log. */
   readonly personal?: true
-  /** The call whose right reading it asks for, beside that of its record. */
+  /** The call whose right is needed to read it, in addition to the right to the record. */
   readonly readRight?: string
   /** Formatted text, which the server purifies before anything else sees it. */
   readonly markup?: boolean
@@ -122,18 +129,21 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** What an amount below nothing is called: alone it stands under this title, without its sign. */
   readonly below?: Text
   readonly when?: When
-  /** While it holds, whoever submits must have filled the field; a draft may lack it. The section's own step refuses, the form says so beforehand. */
-  readonly asked?: When
+  /**
+   * While it holds, the field is required for submission; a draft may lack it. The section's step enforces it, the form
+   * announces it.
+   */
+  readonly requiredWhen?: When
   /** A wire value, or why not. Never called with null. */
   check(value: unknown): { value: T } | Refusal
   /**
    * A wire value from the text of a cell, or why not. Never called with an empty cell. `parse(format(v))` is `v`. `named` gives the stored name of a
    * choice that a person wrote in words.
    */
-  parse(cell: string, named?: (word: string) => string): { value: T } | Refusal
+  parse(cell: string, named?: (label: string) => string): { value: T } | Refusal
   /** The text of a cell: a plain decimal for numbers, `YYYY-MM-DD` for days. */
   format(value: T): string
-  /** What people read beside a stored value that says nothing by itself, sent as `<name>_label`. */
+  /** The label of a stored value that is not readable, sent as `<name>_label`. */
   readonly labelOf?: (value: unknown) => string | undefined
 }
 
@@ -146,17 +156,17 @@ export interface Opts {
   filled?: boolean
   help?: Text
   when?: When
-  asked?: When
+  requiredWhen?: When
   personal?: true
   readRight?: string
 }
 export type Nullable<O> = O extends { required: true } ? false : true
-type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked' | 'personal' | 'readRight'
+type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'requiredWhen' | 'personal' | 'readRight'
 type Usual = 'sortable' | 'listed' | 'bulk'
-type Rest<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
+type KindOptions<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
-export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opts: O, rest: Rest<T>): Field<T, Nullable<O>> {
+export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opts: O, kindOptions: KindOptions<T>): Field<T, Nullable<O>> {
   return {
     kind,
     label,
@@ -165,13 +175,13 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opt
     filled: opts.filled,
     help: opts.help,
     when: opts.when,
-    asked: opts.asked,
+    requiredWhen: opts.requiredWhen,
     ...(opts.personal ? { personal: true } : {}),
     ...(opts.readRight === undefined ? {} : { readRight: opts.readRight }),
     sortable: true,
     listed: { type: 'text', fmt: 'text' },
     bulk: 'own',
-    ...rest,
+    ...kindOptions,
   }
 }
 

@@ -12,14 +12,14 @@ export interface FieldFilter {
   readonly levels?: readonly string[]
   /** The index that serves it in a list that grows large. */
   readonly index: 'trigram' | 'prefix' | 'members' | 'lookup'
-  /** The SQL condition of a value; undefined when the value asks for nothing. Throws `bad_range`, `bad_option`, `too_long`. */
-  readonly where: (asked: Asked) => string | undefined
+  /** The SQL condition of a value; undefined if the value is empty. Throws `bad_range`, `bad_option`, `too_long`. */
+  readonly where: (condition: FilterCondition) => string | undefined
   /** One side of a value as people read it. */
-  readonly said?: (part: string) => string
+  readonly format?: (part: string) => string
 }
 
-/** What a condition is made of: the SQL of a column, what is asked of it, and the only way a value gets into a statement. */
-export interface Asked {
+/** Input of a condition: the SQL of a column, the filter's value, and the only way to put a value into a statement. */
+export interface FilterCondition {
   readonly sql: string
   readonly name: string
   readonly value: string
@@ -40,27 +40,27 @@ export function pastedTexts(name: string, value: string): string[] | undefined {
   return list
 }
 
-/** Refuses a text that is longer than anybody looks for. */
+/** Refuses a text longer than any plausible search. */
 export function refuseLong(name: string, value: string): void {
   if (value.length > MAX_TEXT && Array.from(value).length > MAX_TEXT) throw new AppError('too_long', { label: name, max: MAX_TEXT })
 }
 
 /** Texts that hold a part, or are one of a pasted list. */
-export function whereText({ sql, name, value, bind }: Asked): string {
+export function whereText({ sql, name, value, bind }: FilterCondition): string {
   const list = pastedTexts(name, value)
-  if (list) return `${sql} = any(${bind([...new Set(list.flatMap((one) => [one, plainCode(one)]))])}::text[])`
+  if (list) return `${sql} = any(${bind([...new Set(list.flatMap((text) => [text, plainCode(text)]))])}::text[])`
   refuseLong(name, value)
   return holdsText(sql, value, bind)
 }
 
-/** That a column holds a text, in whatever width either is written. */
+/** Condition that a column contains a text, in full-width or half-width form. */
 export function holdsText(sql: string, value: string, bind: Bind): string {
-  const ways = widths(value).map((one) => `${sql} ilike ${bind(`%${one.replace(/[\\%_]/g, '\\$&')}%`)}`)
-  return ways.length === 1 ? ways.join('') : `(${ways.join(' or ')})`
+  const variants = widths(value).map((text) => `${sql} ilike ${bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  return variants.length === 1 ? variants.join('') : `(${variants.join(' or ')})`
 }
 
 /** Numbers between two sides. */
-export function whereNumber({ sql, name, value, bind }: Asked): string | undefined {
+export function whereNumber({ sql, name, value, bind }: FilterCondition): string | undefined {
   const [from, to] = rangeOf(value, name)
   return allOf([
     ...(from === undefined ? [] : [`${sql} >= ${bind(from)}::numeric`]),
@@ -69,7 +69,7 @@ export function whereNumber({ sql, name, value, bind }: Asked): string | undefin
 }
 
 /** Moments from one second to another, or at one; of `days`, whole local days. */
-export function whereTime({ sql, name, value, bind }: Asked, days: boolean): string | undefined {
+export function whereTime({ sql, name, value, bind }: FilterCondition, days: boolean): string | undefined {
   const [from, to] = rangeOf(value.includes(',') ? value : `${value},${value}`, name)
   const first = from === undefined ? undefined : days ? dayStart(from) : from
   const next = to === undefined ? undefined : days ? dayEnd(to) : to + 1
@@ -81,29 +81,29 @@ export function whereTime({ sql, name, value, bind }: Asked, days: boolean): str
 }
 
 /** One of several texts. */
-export function whereOption({ sql, name, value, bind }: Asked): string {
+export function whereOption({ sql, name, value, bind }: FilterCondition): string {
   return oneOf(sql, listOf(name, value), 'text', bind)
 }
 
-/** Several texts, any of which is one of those asked for. */
-export function whereOptions({ sql, name, value, bind }: Asked): string {
+/** Arrays of texts with at least one of the requested values. */
+export function whereOptions({ sql, name, value, bind }: FilterCondition): string {
   return `${sql} && ${bind(listOf(name, value))}::text[]`
 }
 
 /** One of several records. */
-export function whereRecord({ sql, name, value, bind }: Asked): string {
-  const ids = listOf(name, value).map((one) => idOf(name, one))
+export function whereRecord({ sql, name, value, bind }: FilterCondition): string {
+  const ids = listOf(name, value).map((id) => idOf(name, id))
   return oneOf(sql, ids, 'bigint', bind)
 }
 
-/** Several records, any of which is one of those asked for. */
-export function whereRecords({ sql, name, value, bind }: Asked): string {
-  return `${sql} && ${bind(listOf(name, value).map((one) => idOf(name, one)))}::bigint[]`
+/** Arrays of records with at least one of the requested ids. */
+export function whereRecords({ sql, name, value, bind }: FilterCondition): string {
+  return `${sql} && ${bind(listOf(name, value).map((id) => idOf(name, id)))}::bigint[]`
 }
 
 /** Yes, no, or both. */
-export function whereFlag({ sql, name, value, bind }: Asked): string {
-  return `${sql} = any(${bind(listOf(name, value).map((one) => one === '1' || one === 'true'))}::boolean[])`
+export function whereFlag({ sql, name, value, bind }: FilterCondition): string {
+  return `${sql} = any(${bind(listOf(name, value).map((flag) => flag === '1' || flag === 'true'))}::boolean[])`
 }
 
 /** The values of a choice. */
@@ -123,7 +123,7 @@ export function idOf(name: string, value: string): number {
   return id
 }
 
-/** One value is asked for by itself: only then does an index give the rows in the order of the list. */
+/** A single value uses `=`: only then can an index return the rows in the order of the list. */
 function oneOf(sql: string, values: readonly (string | number)[], type: 'text' | 'bigint', bind: Bind): string {
   return values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`
 }
@@ -145,9 +145,9 @@ function rangeOf(value: string, label: string): Range {
 
 /** A plain decimal: a language's other ways to write a number are none of the wire's. */
 function sideOf(part: string): number | undefined {
-  const said = part.trim()
-  if (said === '') return undefined
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(said) ? Number(said) : Number.NaN
+  const text = part.trim()
+  if (text === '') return undefined
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
 }
 
 function finite(side: number | undefined): boolean {

@@ -49,6 +49,6 @@ export const formKinds = {
 
 /** What a kind does in a form; one that this console does not know is taken as text. */
 export function formKind(kind: string): FormKind {
-  const known: Partial<Record<string, FormKind>> = formKinds
-  return known[kind] ?? textForm
+  const kinds: Partial<Record<string, FormKind>> = formKinds
+  return kinds[kind] ?? textForm
 }

@@ -14,7 +14,7 @@ export type Datum = 'WGS-84' | 'GCJ-02'
 /** Longitude and latitude in millionths of a degree, about 11 cm: exact where a float is not, and two integers wherever it goes. */
 export type GeoPoint = readonly [lon: number, lat: number]
 
-/** A place on the ground. Its definition says in which frame; a sheet holds `120.155070, 30.274085`. */
+/** A geographic point. The definition names its coordinate system; a sheet holds `120.155070, 30.274085`. */
 export const geo_point = <const O extends Opts>(label: Text, datum: Datum, opts: O = {} as O) =>
   field<GeoPoint, O>('geo_point', label, opts, {
     column: 'integer[]',
@@ -36,12 +36,12 @@ export const geo_point = <const O extends Opts>(label: Text, datum: Datum, opts:
     labelOf: (value) => (isPoint(value) ? formatPoint(value) : undefined),
   })
 
-const PLACES = 6
+const DECIMALS = 6
 const [EAST, NORTH] = [180_000_000, 90_000_000]
 
 /** `120.155070, 30.274085`, longitude first. */
 export function formatPoint([lon, lat]: GeoPoint): string {
-  return `${formatDecimal(lon, PLACES)}, ${formatDecimal(lat, PLACES)}`
+  return `${formatDecimal(lon, DECIMALS)}, ${formatDecimal(lat, DECIMALS)}`
 }
 
 /** Whether a value is a point on the ground. */
@@ -69,7 +69,7 @@ function parse(cell: string) {
     .trim()
     .split(/\s*[,;、]\s*|\s+/)
   if (parts.length !== 2) return refuse('bad_point')
-  const [lon, lat] = parts.map((part) => parseDecimal((normalNumber(part.replace(/°$/, '')) ?? part).replace(finer, '$1'), PLACES))
+  const [lon, lat] = parts.map((part) => parseDecimal((normalNumber(part.replace(/°$/, '')) ?? part).replace(finer, '$1'), DECIMALS))
   if (typeof lon !== 'number' || typeof lat !== 'number') return refuse('bad_point')
   return isPoint([lat, lon]) && !isPoint([lon, lat]) ? refuse('swapped_point') : check([lon, lat])
 }

@@ -9,7 +9,7 @@ const MOST = 65_536
 const LEVELS = 5
 
 export interface JsonOpts extends Opts {
-  /** What it must look like; anything unless told. */
+  /** Its shape. Default: anything. */
   shape?: Shape
 }
 type Data<O> = O extends { shape: Shape<infer T> } ? T : object
@@ -44,7 +44,7 @@ export const json_text = <const O extends Opts>(label: Text, opts: O = {} as O):
 
 const common = { column: 'jsonb', listed: { type: 'text', fmt: 'json' }, sortable: false, wide: true, bulk: 'never' } as const
 
-/** In a form, where it may also stand as its text, as the protocol sends some lists. */
+/** For form bodies, where it may also be JSON text, as the protocol sends some lists. */
 export const jsonForm: FormKind = {
   apart: true,
   problem: (_field, value) =>
@@ -62,7 +62,7 @@ function checkText(value: unknown) {
   return 'value' in checked ? accept(JSON.stringify(checked.value)) : checked
 }
 
-/** What a text says as JSON; undefined where it is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -25,7 +25,7 @@ export function paragraphsOf(text: string): string {
 }
 const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }
 
-/** What formatted text says without its tags. */
+/** The plain text of formatted text. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -36,6 +36,6 @@ export function plainText(html: string): string {
 const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: ' ' }
 
 /** Whether formatted text shows anything: a text or a picture. */
-export function saysNothing(html: string): boolean {
+export function isBlankMarkup(html: string): boolean {
   return !/<(img|hr)\b/i.test(html) && plainText(html) === ''
 }

@@ -1,5 +1,5 @@
 import { pastedTexts, refuseLong } from './filter.ts'
-import type { Asked } from './filter.ts'
+import type { FilterCondition } from './filter.ts'
 
 /** How much of a text may be read by everybody who sees the record: its first and its last characters. */
 export interface Mask {
@@ -7,7 +7,7 @@ export interface Mask {
   readonly tail: number
 }
 
-/** What stands for the hidden part. */
+/** Replacement of the hidden part. */
 const hidden = '****'
 
 /** Whether a text has the look of one of which only a part is read. */
@@ -21,10 +21,11 @@ export function maskedSql(sql: string, { head, tail }: Mask): string {
 }
 
 /**
- * Finds a text of which only a part is read by the whole of it, or by its end as it is shown: a search by any part would tell it digit by digit.
- * What stands in a list can be looked for as it stands there. A list of several values finds nothing: halving a list of numbers would tell a hidden one in a dozen calls.
+ * Finds a masked text only by its full value, or by its masked form as displayed: a search by any part would reveal it
+ * digit by digit. A list of several values matches nothing, because bisecting a list of numbers would reveal a hidden
+ * one in a dozen calls.
  */
-export function whereMasked({ sql, name, value, bind }: Asked, mask: Mask): string {
+export function whereMasked({ sql, name, value, bind }: FilterCondition, mask: Mask): string {
   const { head, tail } = mask
   const list = pastedTexts(name, value)
   if (list) return list.length === 1 ? `${sql} = ${bind(list[0])}::text` : 'false'

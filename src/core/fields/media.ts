@@ -11,9 +11,9 @@ import type { Offered } from './sheet.ts'
 const address = /^(\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?|https?:\/\/[^\s"'<>\\]{3,500})$/
 
 /** One picture, by its address. */
-export const image = <const O extends Opts>(label: Text, opts: O = {} as O) => one('image', label, opts, picture)
+export const image = <const O extends Opts>(label: Text, opts: O = {} as O) => mediaField('image', label, opts, picture)
 /** One file, by its address. */
-export const file = <const O extends Opts>(label: Text, opts: O = {} as O) => one('file', label, opts, document)
+export const file = <const O extends Opts>(label: Text, opts: O = {} as O) => mediaField('file', label, opts, document)
 /** Pictures in order; the first is the main one. */
 export const images = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => many('images', label, opts, picture)
 /** Files in order. */
@@ -23,7 +23,7 @@ type Listed = Field['listed']
 const picture: Listed = { type: 'image', fmt: 'text' }
 const document: Listed = { type: 'text', fmt: 'file' }
 
-function one<const O extends Opts>(kind: FieldKind, label: Text, opts: O, listed: Listed) {
+function mediaField<const O extends Opts>(kind: FieldKind, label: Text, opts: O, listed: Listed) {
   return field<string, O>(kind, label, opts, {
     column: 'text',
     schema: { type: 'string', maxLength: 520 },

@@ -42,9 +42,9 @@ function scaled<const O extends NumberOpts>(kind: NumberKind, label: Text, opts:
   const factor = 10 ** scale
   // What the server works out is held by its own arithmetic; whole numbers are ids and counts.
   const safe = opts.server === true || scale === 0
-  const room = column === 'integer' ? 2 ** 31 - 1 : safe ? Number.MAX_SAFE_INTEGER : LARGEST_FIGURE
-  const min = opts.min === undefined ? -room : opts.min * factor
-  const max = opts.max === undefined ? room : opts.max * factor
+  const bound = column === 'integer' ? 2 ** 31 - 1 : safe ? Number.MAX_SAFE_INTEGER : LARGEST_FIGURE
+  const min = opts.min === undefined ? -bound : opts.min * factor
+  const max = opts.max === undefined ? bound : opts.max * factor
   const inRange = (value: number) => outside(value, { min, max, scale }) ?? accept(value)
   return field<number, O>(kind, label, opts, {
     column,
@@ -53,13 +53,13 @@ function scaled<const O extends NumberOpts>(kind: NumberKind, label: Text, opts:
       type: 'number',
       index: 'lookup',
       where: whereNumber,
-      said: (part) => (/^-?\d+$/.test(part) ? formatDecimal(Number(part), scale) : part),
+      format: (part) => (/^-?\d+$/.test(part) ? formatDecimal(Number(part), scale) : part),
     },
     listed: { type: 'number', fmt: kind },
     sheet: { as: 'number', scale },
     template: {
       hint: ({ lang }) =>
-        `${interpolate(inLang(scale === 0 ? whole : hint, lang), { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
+        `${interpolate(inLang(scale === 0 ? wholeNumber : hint, lang), { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
       example: (_name, must) => (must ? formatDecimal(Math.max(min, 0), scale) : ''),
     },
     scale,
@@ -94,8 +94,8 @@ const form: FormKind = {
 }
 /** In a form. */
 export const intForm = form
-export const moneyForm: FormKind = { ...form, keep: 2, width: 124, amount: true }
-export const unitPriceForm: FormKind = { ...form, keep: 2 }
+export const moneyForm: FormKind = { ...form, minDecimals: 2, width: 124, amount: true }
+export const unitPriceForm: FormKind = { ...form, minDecimals: 2 }
 export const quantityForm: FormKind = { ...form, inUnits: true }
 export const percentForm = form
 
@@ -107,12 +107,12 @@ function pasted({ kind, scale = 0 }: Pasted, cell: string): number | string {
   return typeof value === 'number' ? value : plain
 }
 
-/** What may stand beside a number of a kind: a sign of currency beside money, one of a hundredth beside a share. */
+/** Signs that may accompany a number of a kind: currency for money, percent for a share. */
 export function marksOf(kind: string): readonly NumberMark[] {
   return kind === 'percent' ? ['percent'] : kind === 'money' || kind === 'unit_price' ? ['currency'] : []
 }
 
-const whole: Text = ['整数', 'Whole number', 'Número entero', '整数']
+const wholeNumber: Text = ['整数', 'Whole number', 'Número entero', '整数']
 const hint: Text = [
   '数字，最多 {scale} 位小数',
   'Number, at most {scale} decimals',

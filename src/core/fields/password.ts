@@ -4,8 +4,8 @@ import type { Field, Nullable, Opts } from './field.ts'
 import type { FormKind } from './form-kind.ts'
 
 /**
- * A secret of one line: a password, or a key or number that somebody else gave, of `min` to `max` characters (8 to 128). It is hashed or sealed before it
- * is stored, and never read back. Which passwords are too common is asked where one is set.
+ * A secret of one line: a password, or a key or number from another system, of `min` to `max` characters (8 to 128). It
+ * is hashed or sealed before it is stored, and never read back. Common passwords are refused where one is set.
  */
 export const password = <const O extends Opts & Partial<Limits>>(label: Text, opts: O = {} as O): Secret<O> => {
   const { min = LEAST, max = MOST } = opts

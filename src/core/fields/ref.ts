@@ -12,8 +12,9 @@ type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: T
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 /**
- * A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. `standing`: also one that was switched off since;
- * `past`: it holds nobody from deleting it; `sole`: where only one can be chosen, a form begins with it; `among`: filters of their list that narrow its picker.
+ * A reference to a record of the same supplier. Sheets hold its label or code, which the importer looks up. `standing`:
+ * also disabled records. `past`: does not prevent its deletion. `sole`: a form preselects the only option. `among`:
+ * filters of its list that narrow the picker.
  */
 export const ref = <
   const To extends string,
@@ -23,20 +24,20 @@ export const ref = <
   to: To,
   opts: O = {} as O,
 ): Pointer<number, To, O> => ({
-  ...one('ref', label, to, opts),
+  ...pointerField('ref', label, to, opts),
   ...(opts.standing ? { standing: true } : {}),
   ...(opts.past ? { past: true } : {}),
   ...(opts.sole ? { sole: true } : {}),
   ...(opts.among ? { among: opts.among } : {}),
 })
 
-/** The record above this one in the same table, at most `levels` deep where that is said. */
+/** The parent record in the same table, with an optional maximum of `levels`. */
 export const tree = <const To extends string, const O extends Opts & { levels?: number }>(
   label: Text,
   to: To,
   opts: O = {} as O,
 ): Pointer<number, To, O> => ({
-  ...one('tree', label, to, opts),
+  ...pointerField('tree', label, to, opts),
   parent: true,
   ...(opts.levels === undefined ? {} : { levels: opts.levels }),
   bulk: 'never',
@@ -65,7 +66,12 @@ function checkSeveral(value: unknown) {
   return value.length > 100 ? refuse('too_many', { max: 100 }) : accept([...new Set<number>(value)].sort((a, b) => a - b))
 }
 
-function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree', label: Text, to: To, opts: O): Pointer<number, To, O> {
+function pointerField<const To extends string, const O extends Opts>(
+  kind: 'ref' | 'tree',
+  label: Text,
+  to: To,
+  opts: O,
+): Pointer<number, To, O> {
   return {
     ...field<number, O>(kind, label, opts, {
       column: 'bigint',

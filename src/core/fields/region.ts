@@ -4,7 +4,7 @@ import type { Text } from '../text/i18n.ts'
 import type { Remote } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
-import type { Asked } from './filter.ts'
+import type { FilterCondition } from './filter.ts'
 import { tooMany } from './form-kind.ts'
 import type { FormKind } from './form-kind.ts'
 import { isPlace, placeNamed, regionName } from './regions.ts'
@@ -24,8 +24,8 @@ export const region = <const O extends Opts>(label: Text, opts: O = {} as O) =>
       return isPlace(value) ? accept(value) : refuse('bad_option', { value })
     },
     parse: (cell) => {
-      const found = isPlace(cell) ? cell : placeNamed(cell)
-      return found === undefined ? refuse('bad_option', { value: cell }) : accept(found)
+      const regionCode = isPlace(cell) ? cell : placeNamed(cell)
+      return regionCode === undefined ? refuse('bad_option', { value: cell }) : accept(regionCode)
     },
     format: regionName,
     labelOf: (value) => (typeof value === 'string' ? regionName(value) : undefined),
@@ -35,12 +35,12 @@ export const region = <const O extends Opts>(label: Text, opts: O = {} as O) =>
 export const regions = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => {
   const max = opts.max ?? 100
   const checked = (codes: readonly unknown[]) => {
-    const named = codes.filter((one) => typeof one === 'string')
-    const stray = named.find((one) => !isPlace(one))
+    const named = codes.filter((item) => typeof item === 'string')
+    const stray = named.find((item) => !isPlace(item))
     if (named.length < codes.length) return refuse('wrong_type')
     if (stray !== undefined) return refuse('bad_option', { value: stray.slice(0, 40) })
-    const places = [...new Set(named)].sort()
-    return places.length > max ? refuse('too_many', { max }) : accept(places)
+    const unique = [...new Set(named)].sort()
+    return unique.length > max ? refuse('too_many', { max }) : accept(unique)
   }
   return field<string[], O>('regions', label, opts, {
     column: 'text[]',
@@ -73,7 +73,7 @@ export const regionsForm: FormKind = { problem: tooMany, several: true }
 const code = /^\d{2}(\d{2}){0,2}$/
 
 /** A place means all places in it. */
-function whereWithin({ sql, name, value, bind }: Asked): string {
+function whereWithin({ sql, name, value, bind }: FilterCondition): string {
   if (!code.test(value)) throw new AppError('bad_option', { label: name, value })
   return `${sql} like ${bind(`${value}%`)}`
 }

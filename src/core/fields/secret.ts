@@ -18,7 +18,7 @@ export const secret = <const O extends Opts>(label: Text, opts: O = {} as O): Fi
   secret: true,
 })
 
-/** Characters: the largest private keys in use are about half of it. */
+/** Characters: about twice the largest private keys in use. */
 const MOST = 8000
 
 /** In a form. */

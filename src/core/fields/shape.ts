@@ -10,25 +10,25 @@ export interface Shape<T = unknown> {
 /** What a shape describes. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never
 
-const here = (fits: boolean) => (fits ? undefined : '')
+const problemAtRoot = (fits: boolean) => (fits ? undefined : '')
 
 /** The shapes that structured data is made of. */
 export const shape = {
   /** A text of some characters, at least one. */
   text: ({ max = 255 }: { max?: number } = {}): Shape<string> => ({
     schema: { type: 'string', minLength: 1, maxLength: max },
-    differs: (value) => here(typeof value === 'string' && value !== '' && Array.from(value).length <= max && !/\0/.test(value)),
+    differs: (value) => problemAtRoot(typeof value === 'string' && value !== '' && Array.from(value).length <= max && !/\0/.test(value)),
   }),
   /** A whole number between bounds. */
   whole: ({ min = -MOST, max = MOST }: { min?: number; max?: number } = {}): Shape<number> => ({
     schema: { type: 'integer', minimum: min, maximum: max },
-    differs: (value) => here(typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max),
+    differs: (value) => problemAtRoot(typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max),
   }),
-  flag: (): Shape<boolean> => ({ schema: { type: 'boolean' }, differs: (value) => here(typeof value === 'boolean') }),
+  flag: (): Shape<boolean> => ({ schema: { type: 'boolean' }, differs: (value) => problemAtRoot(typeof value === 'boolean') }),
   /** One of a closed set of texts. */
   one: <const V extends string>(...values: readonly V[]): Shape<V> => ({
     schema: { enum: values },
-    differs: (value) => here(values.some((known) => known === value)),
+    differs: (value) => problemAtRoot(values.some((allowed) => allowed === value)),
   }),
   /** This, or null. */
   maybe: <T>(inner: Shape<T>): Shape<T | null> => ({
@@ -40,10 +40,10 @@ export const shape = {
     schema: { type: 'array', items: item.schema, maxItems: max },
     differs: (value) => (Array.isArray(value) && value.length <= max ? firstOf(value.entries(), () => item) : ''),
   }),
-  /** An object of whatever parts: who needs it looks at it. */
+  /** An object of any content; its reader checks it. */
   data: (): Shape<object> => ({
     schema: { type: 'object' },
-    differs: (value) => here(typeof value === 'object' && value !== null && !Array.isArray(value)),
+    differs: (value) => problemAtRoot(typeof value === 'object' && value !== null && !Array.isArray(value)),
   }),
   /** Exactly these parts, each of its own shape. */
   object: <P extends Parts>(parts: P): Shape<{ [K in keyof P]: Shaped<P[K]> }> => objectOf(parts, {}),
@@ -67,11 +67,11 @@ function objectOf(parts: Parts, more: Parts): Pick<Shape, 'schema' | 'differs'> 
     },
     differs: (value) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
-      const there: Readonly<Record<string, unknown>> = { ...value }
-      const stray = Object.keys(there).find((key) => !Object.hasOwn(all, key))
+      const record: Readonly<Record<string, unknown>> = { ...value }
+      const stray = Object.keys(record).find((key) => !Object.hasOwn(all, key))
       if (stray !== undefined) return `.${stray.slice(0, 40)}`
-      const asked = Object.keys(all).filter((key) => Object.hasOwn(parts, key) || Object.hasOwn(there, key))
-      const entries = asked.map((key): [string, unknown] => [key, there[key]])
+      const checkedKeys = Object.keys(all).filter((key) => Object.hasOwn(parts, key) || Object.hasOwn(record, key))
+      const entries = checkedKeys.map((key): [string, unknown] => [key, record[key]])
       return firstOf(entries, (key) => all[key])
     },
   }

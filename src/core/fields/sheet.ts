@@ -2,8 +2,8 @@ import type { Lang } from '../text/i18n.ts'
 import type { FieldKind } from './kind.ts'
 
 /**
- * How a kind stands in an exported sheet: as text; as a number of so many decimals; as a day or a moment; as the words of its choices, several joined; or as
- * a text that the kind writes itself (`cell-texts.ts`).
+ * How a kind is exported: as text, as a number with a number of decimals, as a day or a time, as option labels (several
+ * joined), or as a text that the kind formats itself (`cell-texts.ts`).
  */
 export type SheetCell =
   | { readonly as: 'text' | 'day' | 'instant' }
@@ -22,9 +22,9 @@ export interface Offered {
 export interface Template {
   /** What may be written there, for the guide. */
   readonly hint: (offered: Offered) => string
-  /** What stands in the example row; nothing where it is absent or empty. */
+  /** Value of the example row; empty if absent. */
   readonly example?: (name: string, must: boolean) => string
-  /** Its example says of itself that it is one, so that a row left in is recognised. */
+  /** The example is recognisable as one, so that an example row left in the file is detected. */
   readonly marked?: boolean
   /** Its cells name pictures of an archive that comes with the file. */
   readonly pictures?: boolean

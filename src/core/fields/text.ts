@@ -12,13 +12,13 @@ import type { Template } from './sheet.ts'
 import { cleanText, isCutNumber, looksMixed, plainCode, plainPhone, plainText } from '../value/clean-text.ts'
 
 export interface TextOpts extends Opts {
-  /** Characters; 255 unless told. */
+  /** Characters. Default: 255. */
   max?: number
   pattern?: { test: RegExp; refused: 'bad_phone' | 'bad_email' | 'bad_credit_code' | 'wrong_type' }
   default?: string
   names?: ProductNames
   masked?: Mask
-  /** The call that tells what is usually entered (`ProposalsAnswer`). */
+  /** The call that proposes usual values (`ProposalsAnswer`). */
   proposals?: string
   copied?: true
   /** A code, a number of a document, a barcode, a batch, a plate: its width, dashes and invisible marks say nothing (`plainCode`). */
@@ -27,7 +27,7 @@ export interface TextOpts extends Opts {
 
 /** A line of text, trimmed. An empty text is null. */
 export const text = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
-  textOf('text', label, opts, { room: 255, template: { example: exampleText, marked: true } })
+  textOf('text', label, opts, { maxLength: 255, template: { example: exampleText, marked: true } })
 
 /** How the text of another field is typed without Chinese input, in full and by initials; the server sets it, and pickers and the palette look into it. */
 export const spelling = (of: string) => ({
@@ -37,7 +37,7 @@ export const spelling = (of: string) => ({
 
 /** Several lines of text. */
 export const textarea = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
-  textOf('textarea', label, opts, { room: 2000, sortable: false, wide: true })
+  textOf('textarea', label, opts, { maxLength: 2000, sortable: false, wide: true })
 
 /** A Chinese mobile number: 11 digits starting with 1. `masked`: the four in the middle are not read. */
 export const phone = <const O extends Opts & { masked?: true }>(label: Text, opts: O = {} as O) =>
@@ -45,19 +45,24 @@ export const phone = <const O extends Opts & { masked?: true }>(label: Text, opt
     'phone',
     label,
     { ...opts, masked: opts.masked ? { head: 3, tail: 4 } : undefined, max: 11, pattern: { test: mobile, refused: 'bad_phone' as const } },
-    { room: 11, listed: { type: 'text', fmt: 'phone' }, template: { example: () => '13800000000' } },
+    { maxLength: 11, listed: { type: 'text', fmt: 'phone' }, template: { example: () => '13800000000' } },
   )
 const mobile = /^1\d{10}$/
 /** As a masked one comes from the server; sent back, it stays. */
 const partly = /^1\d{2}\*{4}\d{4}$/
 
-interface Own extends Partial<Pick<Field<string>, 'sortable' | 'wide' | 'listed'>> {
-  room: number
+interface TextKind extends Partial<Pick<Field<string>, 'sortable' | 'wide' | 'listed'>> {
+  maxLength: number
   template?: Omit<Template, 'hint'>
 }
 
-function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O, { room, template, ...own }: Own) {
-  const max = opts.max ?? room
+function textOf<const O extends TextOpts>(
+  kind: FieldKind,
+  label: Text,
+  opts: O,
+  { maxLength: lengthLimit, template, ...kindOptions }: TextKind,
+) {
+  const max = opts.max ?? lengthLimit
   const { masked } = opts
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')
@@ -65,7 +70,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     if (opts.code && looksMixed(trimmed)) return refuse('mixed_letters')
     if ((opts.code || kind === 'phone') && isCutNumber(trimmed)) return refuse('number_cut')
     if (Array.from(trimmed).length > max) return refuse('too_long', { max })
-    // sent back as it was read: whoever writes it knows what it stands for
+    // the masked text sent back unchanged keeps the stored value
     if (masked && isMasked(trimmed, masked)) return accept(trimmed)
     if (opts.pattern && !opts.pattern.test.test(trimmed)) return refuse(opts.pattern.refused)
     return accept(trimmed)
@@ -76,7 +81,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     filter:
       opts.names && chosenNames.has(opts.names)
         ? { type: 'select', index: 'lookup', where: whereOption }
-        : { type: 'text', index: 'trigram', where: masked ? (asked) => whereMasked(asked, masked) : whereText },
+        : { type: 'text', index: 'trigram', where: masked ? (condition) => whereMasked(condition, masked) : whereText },
     sheet: { as: 'text' },
     template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => interpolate(inLang(hint, lang), { max }) },
     names: opts.names,
@@ -86,7 +91,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     ...(opts.code ? { code: true as const } : {}),
     max,
     default: opts.default,
-    ...own,
+    ...kindOptions,
     ...(masked ? { sortable: false } : {}),
     check,
     parse: (cell) => (isCutNumber(plainText(cell)) ? refuse('number_cut') : check(cell)),

@@ -11,12 +11,12 @@ import type { FormKind } from './form-kind.ts'
 const FIRST = -2209017600
 const LAST = 32503651199
 
-/** A day, as the first second of it in the product's time zone. */
+/** A day, stored as its first second in the product's time zone. */
 export const date = <const O extends Opts & { ends?: true }>(label: Text, opts: O = {} as O) =>
   field<number, O>('date', label, opts, {
     ...instant,
     ...(opts.ends ? { ends: true } : {}),
-    filter: { type: 'date', index: 'lookup', where: (asked) => whereTime(asked, true), said: (part) => side(part, formatDay) },
+    filter: { type: 'date', index: 'lookup', where: (condition) => whereTime(condition, true), format: (part) => side(part, formatDay) },
     listed: { type: 'eqdate', fmt: 'text' },
     sheet: { as: 'day' },
     template: { hint: ({ lang }) => inLang(dayHint, lang), example: () => '2026-01-31' },
@@ -29,7 +29,12 @@ export const date = <const O extends Opts & { ends?: true }>(label: Text, opts: 
 export const datetime = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<number, O>('datetime', label, opts, {
     ...instant,
-    filter: { type: 'datetime', index: 'lookup', where: (asked) => whereTime(asked, false), said: (part) => side(part, formatInstant) },
+    filter: {
+      type: 'datetime',
+      index: 'lookup',
+      where: (condition) => whereTime(condition, false),
+      format: (part) => side(part, formatInstant),
+    },
     listed: { type: 'datetime', fmt: 'text' },
     sheet: { as: 'instant' },
     template: { hint: ({ lang }) => inLang(momentHint, lang), example: () => '2026-01-31 08:30:00' },

@@ -4,9 +4,9 @@ import type { Text } from './i18n.ts'
  * The words of the trade that more than one thing is called by, each with its meaning. `docs/glossary.md` is made from this file. A definition takes a word
  * from here instead of writing it again.
  */
-export const words = {
+export const glossaryTerms = {
   // In general
-  /** What records are known by. */
+  /** Identifiers of records. */
   name: ['名称', 'Name', 'Nombre', '名称'],
   /** The short identifier that people give a record; no two records of a list share one. */
   code: ['编码', 'Code', 'Código', 'コード'],
@@ -16,9 +16,9 @@ export const words = {
   active: ['启用', 'Active', 'Activo', '有効'],
   /** Out of use: it stays in old records and cannot be chosen in new ones. */
   disabled: ['停用', 'Disabled', 'Inactivo', '停止'],
-  /** Free text beside a record. */
+  /** Free text of a record. */
   remark: ['备注', 'Remark', 'Observaciones', '備考'],
-  /** Files kept with a record. */
+  /** Files attached to a record. */
   attachments: ['附件', 'Attachments', 'Adjuntos', '添付ファイル'],
   /** A photograph or scan. */
   picture: ['图片', 'Picture', 'Imagen', '画像'],
@@ -36,25 +36,25 @@ export const words = {
   result: ['结果', 'Result', 'Resultado', '結果'],
   /** It was tried and did not work. */
   failed: ['失败', 'Failed', 'Fallido', '失敗'],
-  /** The one among several choices that none of them names. */
+  /** The option for anything not listed. */
   other: ['其他', 'Other', 'Otro', 'その他'],
-  /** What remains beside the other groups of a form. */
+  /** The form group for remaining fields. */
   others: ['其他', 'Other', 'Otros', 'その他'],
-  /** The group of a form that says what a record is. */
+  /** The form group that identifies a record. */
   general: ['基本信息', 'General', 'General', '基本情報'],
   /** It holds. */
   yes: ['是', 'Yes', 'Sí', 'はい'],
   /** It does not hold. */
   no: ['否', 'No', 'No', 'いいえ'],
-  /** Letting in again before its time somebody who was locked out. */
+  /** Unlocking a locked account before the lock expires. */
   unlock: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'],
 
   // People
-  /** Who works in the console of a supplier, under an account of their own. */
+  /** Users of a supplier's console, each with an account. */
   operator: ['操作员', 'Operator', 'Operador', 'オペレーター'],
   /** A person’s name. */
   personName: ['姓名', 'Name', 'Nombre', '氏名'],
-  /** What somebody signs in with. */
+  /** The sign-in name. */
   account: ['账号', 'Account', 'Cuenta', 'アカウント'],
   /** Sets of rights; a person may hold several. */
   roles: ['角色', 'Roles', 'Roles', '役割'],
@@ -66,18 +66,18 @@ export const words = {
   mobile: ['手机', 'Mobile', 'Móvil', '携帯電話'],
   /** Any other telephone number. */
   phone: ['电话', 'Phone', 'Teléfono', '電話'],
-  /** Whom to ask for at a firm. */
+  /** The contact person of a company. */
   contactPerson: ['联系人', 'Contact', 'Contacto', '担当者'],
 
   /** A person who buys, sells for recycling or applies for jobs at a supplier’s shop, and owns wallets there. */
   member: ['会员', 'Member', 'Miembro', '会員'],
-  /** Several of them; the section about them. */
+  /** Plural; the section about them. */
   members: ['会员', 'Members', 'Miembros', '会員'],
   /** Where a member keeps money, points or recycling credit. */
   wallet: ['钱包', 'Wallet', 'Monedero', 'ウォレット'],
   /** What members gain and use in place of money; whole ones. */
   points: ['积分', 'Points', 'Puntos', 'ポイント'],
-  /** What is left in a wallet or an account. */
+  /** Remaining balance of a wallet or an account. */
   balance: ['余额', 'Balance', 'Saldo', '残高'],
   /** The number of a transaction of the ledger. */
   transactionNo: ['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'],
@@ -91,11 +91,11 @@ export const words = {
   // Documents
   /** A paper of the trade: a head with lines that changes nothing until it is approved. */
   document: ['单据', 'Document', 'Documento', '伝票'],
-  /** The number of a document, counted anew each day. */
+  /** The number of a document; the counter restarts each day. */
   docNo: ['单号', 'Doc no.', 'N.º doc.', '伝票番号'],
   /** The day on which a document takes effect in the books. */
   businessDate: ['业务日期', 'Business date', 'Fecha', '取引日'],
-  /** What a document is for; it decides what is asked for and what is booked. */
+  /** The business type of a document; it decides the required fields and the bookings. */
   businessType: ['业务类型', 'Business type', 'Tipo de operación', '業務種別'],
   /** Who carries a document out. */
   handler: ['经手人', 'Handler', 'Responsable', '担当者'],
@@ -117,7 +117,7 @@ export const words = {
   audit: ['审核', 'Approval', 'Aprobación', '承認'],
   /** In force: it was approved. */
   audited: ['已审核', 'Approved', 'Aprobado', '承認済み'],
-  /** Who changed what stands there last, or made it. */
+  /** Who last changed or created it. */
   changedBy: ['最后修改人', 'Last changed by', 'Última modificación por', '最終変更者'],
   /** Who decided. */
   auditedBy: ['审核人', 'Approver', 'Aprobado por', '承認者'],
@@ -131,9 +131,9 @@ export const words = {
   reverseAudit: ['反审核', 'Reverse approval', 'Revertir aprobación', '承認取消'],
   /** The approval by another person that large amounts need. */
   secondApproval: ['复审', 'Second approval', 'Segunda aprobación', '二次承認'],
-  /** Goods received, of whatever business type. */
+  /** Goods receipts of any business type. */
   inboundOrders: ['入库单', 'Inbound', 'Entradas', '入庫伝票'],
-  /** Goods issued, of whatever business type. */
+  /** Goods issues of any business type. */
   outboundOrders: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
   /** How much of a document later ones have carried out. */
   progress: ['执行状态', 'Progress', 'Avance', '進捗'],
@@ -141,11 +141,11 @@ export const words = {
   sourceNo: ['来源单号', 'Source no.', 'N.º de origen', '元伝票番号'],
   /** Ending a document that was once in force, where deleting is not allowed: the step. */
   voidStep: ['作废', 'Void', 'Anular', '無効にする'],
-  /** Until when a record that was in force must be kept. */
+  /** End of the retention of an approved record. */
   keptUntil: ['保存至', 'Kept until', 'Conservar hasta', '保存期限'],
-  /** The day up to which nothing in the books is changed any more. */
+  /** The day up to which the books are closed. */
   booksClosedUntil: ['已结账至', 'Books closed until', 'Cerrado hasta', '締め済みの日'],
-  /** Telling an external system of a document: the step. */
+  /** The step that sends a document to an external system. */
   push: ['推送', 'Push', 'Transmitir', '送信'],
 
   // Money
@@ -161,7 +161,7 @@ export const words = {
   goodsAmount: ['货品金额', 'Goods amount', 'Importe de mercancías', '商品金額'],
   /** The tax that the goods amount contains. */
   taxWithin: ['其中税额', 'Tax included', 'Impuesto incluido', '内税額'],
-  /** What is taken off the goods amount. */
+  /** The discount on the goods amount. */
   discount: ['优惠金额', 'Discount', 'Descuento', '値引額'],
   /** What is owed: goods amount less discount, with other charges. */
   totalAmount: ['合计金额', 'Total', 'Total', '合計金額'],
@@ -195,7 +195,7 @@ export const words = {
   // Partners
   /** Whom goods are bought from or sold to. */
   partner: ['往来单位', 'Partner', 'Socio comercial', '取引先'],
-  /** Several of them. */
+  /** Plural. */
   partners: ['往来单位', 'Partners', 'Socios comerciales', '取引先'],
   /** Whom goods are bought from. */
   supplier: ['供应商', 'Supplier', 'Proveedor', '仕入先'],
@@ -207,7 +207,7 @@ export const words = {
   // Goods and stock
   /** Something that is bought, stored and sold: a kind of salt or grain, or what it is packed in. */
   material: ['物料', 'Material', 'Material', '品目'],
-  /** Several of them. */
+  /** Plural. */
   materials: ['物料', 'Materials', 'Materiales', '品目'],
   /** The code of a material. */
   materialCode: ['物料编码', 'Code', 'Código', '品目コード'],
@@ -221,13 +221,13 @@ export const words = {
   edibleSalt: ['食盐', 'Edible salt', 'Sal comestible', '食塩'],
   /** What a quantity counts. */
   unit: ['单位', 'Unit', 'Unidad', '単位'],
-  /** How much, in the unit beside it. */
+  /** Quantity, in the unit next to it. */
   quantity: ['数量', 'Quantity', 'Cantidad', '数量'],
   /** In kilograms. */
   weight: ['重量', 'Weight', 'Peso', '重量'],
   /** How many base units one of another unit holds. */
   ratio: ['换算率', 'Ratio', 'Factor', '換算率'],
-  /** A place where goods lie, with a stock of its own. */
+  /** A location with its own stock. */
   warehouse: ['仓库', 'Warehouse', 'Almacén', '倉庫'],
   /** Who answers for a warehouse. */
   keeper: ['仓管员', 'Keeper', 'Almacenero', '倉庫係'],
@@ -267,7 +267,7 @@ export const words = {
   foodSaltRules: ['食盐专营管理', 'Food salt rules', 'Normas de sal alimentaria', '食塩専売管理'],
   /** Days from the day of making to the expiry. */
   shelfLife: ['保质期', 'Shelf life', 'Vida útil', '賞味期間'],
-  /** Units beside the base unit that a material is counted in. */
+  /** Units of a material in addition to its base unit. */
   otherUnits: ['辅助单位', 'Other units', 'Otras unidades', '補助単位'],
   /** What a delivery is measured by, and how much each step beyond it takes off. */
   qualityStandards: ['质量指标', 'Quality standards', 'Normas de calidad', '品質基準'],
@@ -283,18 +283,18 @@ export const words = {
   dispatched: ['发货数量', 'Dispatched', 'Despachado', '出荷数量'],
   /** How the paid quantity came about. */
   settlement: ['结算明细', 'Settlement', 'Liquidación', '精算明細'],
-  /** What is asked of whoever bears a transit loss. */
+  /** The amount charged to the party that bears a transit loss. */
   claim: ['索赔金额', 'Claim', 'Reclamación', '賠償請求額'],
   /** Counting what really lies in a warehouse, and booking the difference. */
   stocktakes: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
   /** What a shop sells: one entry with its specifications. */
   goods: ['商品', 'Goods', 'Artículos', '商品'],
-  /** One specification of goods, with a price and a stock of its own. */
+  /** A specification of goods with its own price and stock. */
   sku: ['商品规格', 'SKU', 'SKU', 'SKU'],
   /** The shelf of the shop on which goods are found. */
   goodsCategory: ['商品分类', 'Category', 'Categoría', 'カテゴリー'],
   /** What one specification costs the buyer. */
   salePrice: ['售价', 'Price', 'Precio', '販売価格'],
-  /** Kept by the shop for its own counting; no list shows it. */
+  /** For internal accounting of the shop; no list shows it. */
   shadow: ['商城内部', 'Shop internal', 'Interno de la tienda', 'ショップ内部用'],
 } as const satisfies Record<string, Text>

@@ -23,7 +23,7 @@ export function eachLang(make: (lang: Lang) => string): Text {
 
 /** Whether a value is a text in every language: the only lists among the parameters of a refusal are such. */
 export function isText(value: unknown): value is Text {
-  return Array.isArray(value) && value.length === langs.length && value.every((one) => typeof one === 'string')
+  return Array.isArray(value) && value.length === langs.length && value.every((text) => typeof text === 'string')
 }
 
 /** The separator of list items. */
@@ -41,10 +41,10 @@ export function langOf(header: string | undefined): Lang {
 
 /** Interpolates `params` into `{name}` placeholders. `{count:line|lines}` is the first word where `count` is one, else the second. */
 export function interpolate(text: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    if (!(name in params)) return many ?? whole
-    const said = String(params[name])
-    return many === undefined ? said : ((said === '1' ? one : many) ?? said)
+  return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (match, name: string, singular?: string, plural?: string) => {
+    if (!(name in params)) return plural ?? match
+    const value = String(params[name])
+    return plural === undefined ? value : ((value === '1' ? singular : plural) ?? value)
   })
 }
 

@@ -1,7 +1,7 @@
 /** What parts the names of a text that is made of several, such as those of an account: whose, of what, for what. */
 const parted = ' · '
 
-/** A text of the product's own in words: as a whole, or name by name; what has none stands as it is. */
+/** The label of an internal name, or of several names in one text; unknown names stay as they are. */
 export function namedIn(names: Readonly<Record<string, string>>, text: string): string {
   const named = (part: string) => (Object.hasOwn(names, part) ? names[part] : undefined)
   return (
@@ -16,5 +16,5 @@ export function namedIn(names: Readonly<Record<string, string>>, text: string): 
 /** The same by the choices of a column. */
 export function inWords(options: readonly { readonly value: string; readonly label: string }[], text: string): string {
   const label = options.find(({ value }) => value === text)?.label
-  return label ?? (text.includes(parted) ? namedIn(Object.fromEntries(options.map((one) => [one.value, one.label])), text) : text)
+  return label ?? (text.includes(parted) ? namedIn(Object.fromEntries(options.map((option) => [option.value, option.label])), text) : text)
 }

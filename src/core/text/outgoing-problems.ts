@@ -14,7 +14,7 @@ export const outgoingProblems = {
   too_large: ['应答过长', 'Answer too long', 'Respuesta demasiado larga', '応答が長すぎます'],
 } as const satisfies Record<string, Text>
 
-/** What became of something that was asked of a provider, where it was neither done nor refused by a code of its own. */
+/** Outcomes of a provider request that was neither done nor refused with a code. */
 export const providerProblems = {
   unanswered: ['对方未应答，稍后查询', 'No answer; it is asked after', 'Sin respuesta; se consultará', '応答なし。後で照会します'],
   absent: ['对方查无此单', 'Not known there', 'No consta allí', '相手側に該当なし'],

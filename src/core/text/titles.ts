@@ -1,4 +1,4 @@
-import { words } from './glossary.ts'
+import { glossaryTerms } from './glossary.ts'
 import { midSentence, inLang, eachLang } from './i18n.ts'
 import type { Lang, Text } from './i18n.ts'
 import type { Move } from '../define/move.ts'
@@ -51,19 +51,19 @@ export function callTitles(
   registry: Pick<Registry, 'calls' | 'openCalls' | 'buyerCalls' | 'resources'>,
   lang: Lang,
 ): ReadonlyMap<string, string> {
-  const own = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
-  const known = new Map<string, string>([
-    ...own,
+  const builtIn = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
+  const titles = new Map<string, string>([
+    ...builtIn,
     ...[...registry.calls, ...registry.openCalls, ...registry.buyerCalls].map(({ path, title }) => [path, inLang(title, lang)] as const),
   ])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
     const thing = titleOf(bound, lang)
-    for (const [name, path] of bound.calls) known.set(path, titlePhrase(kinds[name], thing, lang))
+    for (const [name, path] of bound.calls) titles.set(path, titlePhrase(kinds[name], thing, lang))
     for (const [name, path] of bound.transitions)
-      known.set(path, titlePhrase('step', thing, lang, midSentence(stepTitle(bound, name, lang))))
+      titles.set(path, titlePhrase('step', thing, lang, midSentence(stepTitle(bound, name, lang))))
   }
-  return known
+  return titles
 }
 
 /** The words of a column that holds names of the product's own. */
@@ -75,9 +75,9 @@ export function productNames(
   if (what === 'call') return callTitles(registry, lang)
   if (what === 'wallet_move') return walletMoveTitles(registry.modules, lang)
   if (what === 'term') return termTitles(registry.modules, lang)
-  const own = Object.entries(builtInTables).map(([table, title]) => [table, inLang(title, lang)] as const)
+  const builtIn = Object.entries(builtInTables).map(([table, title]) => [table, inLang(title, lang)] as const)
   return new Map([
-    ...own,
+    ...builtIn,
     ...registry.resources.filter(({ resource }) => !resource.view).map((bound) => [bound.resource.table, titleOf(bound, lang)] as const),
   ])
 }
@@ -85,29 +85,33 @@ export function productNames(
 /** What sections call their codes, and each taken back; add-ons by their keys, which name their accounts. */
 function termTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
   const addons = modules.filter(({ plugin }) => plugin).map(({ key, title }) => [key, inLang(title, lang)] as const)
-  const own = modules.flatMap(
+  const moduleTitles = modules.flatMap(
     (module) =>
     Object.entries({ ...module.terms, ...module.reasons, ...module.walletMoves, ...movesOf(module, () => true) }).map(([code, text]) => [code, inLang(text, lang)] as const), // prettier-ignore
   )
-  return new Map([...addons, ...own.map(([code, text]) => [`${code}.reverse`, `${inLang(takenBack, lang)} · ${text}`] as const), ...own])
+  return new Map([
+    ...addons,
+    ...moduleTitles.map(([code, text]) => [`${code}.reverse`, `${inLang(reversal, lang)} · ${text}`] as const),
+    ...moduleTitles,
+  ])
 }
 
-/** What comes into a member's wallet or leaves it, of sections and of add-ons, and what took any of it back. */
+/** Wallet moves of sections and add-ons, and their reversals. */
 function walletMoveTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
   const ofMembers = ({ from, to }: Move) => [from, to].some((end) => end.startsWith('member.'))
-  const own = modules.flatMap((module) => Object.entries({ ...module.walletMoves, ...movesOf(module, ofMembers) }))
-  return new Map([...own, ['reverse', takenBack] as const].map(([code, text]) => [code, inLang(text, lang)]))
+  const moduleMoves = modules.flatMap((module) => Object.entries({ ...module.walletMoves, ...movesOf(module, ofMembers) }))
+  return new Map([...moduleMoves, ['reverse', reversal] as const].map(([code, text]) => [code, inLang(text, lang)]))
 }
 
 /** The moves of an add-on as the ledger has them. */
-function movesOf({ key, plugin }: Registry['modules'][number], wanted: (move: Move) => boolean): Record<string, Text> {
-  const moves = Object.entries(plugin?.moves ?? {}).filter(([, move]) => wanted(move))
+function movesOf({ key, plugin }: Registry['modules'][number], matches: (move: Move) => boolean): Record<string, Text> {
+  const moves = Object.entries(plugin?.moves ?? {}).filter(([, move]) => matches(move))
   return Object.fromEntries(moves.map(([name, { title }]) => [`${key}.${name}`, title]))
 }
 
-const takenBack: Text = ['冲正', 'Reversal', 'Reversión', '取消']
+const reversal: Text = ['冲正', 'Reversal', 'Reversión', '取消']
 
-/** What the server itself keeps and the log tells of. */
+/** Tables of the server itself that the log mentions. */
 const builtInTables: Readonly<Record<string, Text>> = {
   export_task: ['导出任务', 'Exports', 'Exportaciones', 'エクスポート'],
   import_batch: ['导入批次', 'Imports', 'Importaciones', 'インポート'],
@@ -177,7 +181,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
 }
 
 const stateWords: Readonly<Record<string, Text | undefined>> = {
-  status: words.status,
+  status: glossaryTerms.status,
   remark: ['说明', 'Remark', 'Observación', '備考'],
 }
 

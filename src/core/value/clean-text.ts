@@ -11,11 +11,11 @@ export function cleanText(text: string): string {
     .replace(unseen, '')
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
     .replaceAll('\r\n', '\n')
-    .normalize('NFC') // last: marks between two characters kept them apart
+    .normalize('NFC') // last, because marks between two characters kept them apart
     .trim()
 }
 
-/** A text whose width says nothing, as a number, a day or a code: digits, letters and signs as wide as Chinese characters become plain ones. */
+/** Converts full-width digits, letters and signs to half-width, for numbers, days and codes. */
 export function plainText(text: string): string {
   return cleanText(cleanText(text).replace(joiners, '').normalize('NFKC'))
 }
@@ -33,7 +33,7 @@ export function codeKey(text: string): string {
   return plainCode(text).toLowerCase()
 }
 
-/** The ways in which the code that a text means may stand in a table: as it was sent, plain, and in the case of most codes. */
+/** Variants of a code as it may be stored: as sent, half-width, and in upper case. */
 export function codeForms(text: string): string[] {
   const plain = plainCode(text)
   return [...new Set([text, plain, plain.toUpperCase(), plain.toLowerCase()])]
@@ -49,7 +49,7 @@ export function plainPhone(text: string): string {
 /** Cyrillic and Greek letters that look like Latin ones. */
 const alike = /[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]/u
 
-/** Whether a code holds letters that only look like those beside them. */
+/** Whether a code mixes letters of scripts that look alike. */
 export function looksMixed(code: string): boolean {
   return alike.test(code) && /[A-Za-z]/.test(code)
 }

@@ -5,7 +5,7 @@ import { dayStart, formatDay, parseLocal } from './time.ts'
 const day = 86_400
 
 /** Days from today by the words people type for them, in every language of the product. */
-const words: ReadonlyMap<string, number> = new Map([
+const dayNames: ReadonlyMap<string, number> = new Map([
   ...named(-2, ['前天', 'anteayer', '一昨日', 'おととい']),
   ...named(-1, ['昨天', '昨日', '昨', 'yesterday', 'ayer', 'きのう']),
   ...named(0, ['今天', '今日', '今', 'today', 't', 'hoy', 'きょう', '本日']),
@@ -20,12 +20,12 @@ const words: ReadonlyMap<string, number> = new Map([
  */
 export function dayOfText(typed: string, now: number, lang: Lang): number | undefined {
   const text = plainText(typed).toLowerCase()
-  const word = words.get(text)
-  if (word !== undefined) return dayStart(now) + word * day
+  const offset = dayNames.get(text)
+  if (offset !== undefined) return dayStart(now) + offset * day
   const from = /^([+-])\s?(\d{1,4})$/.exec(text)
   if (from) return dayStart(now) + Number(from[1] + (from[2] ?? '')) * day
-  const whole = parseLocal(text)
-  if (whole !== undefined) return dayStart(whole)
+  const fullDate = parseLocal(text)
+  if (fullDate !== undefined) return dayStart(fullDate)
   const [year = '', month = ''] = formatDay(now).split('-')
   const parts = partsOf(text)
   if (!parts) return undefined
@@ -78,5 +78,5 @@ function exactDay(year: string | undefined, month: string | undefined, date: str
 }
 
 function named(days: number, all: readonly string[]): [string, number][] {
-  return all.map((word) => [word, days])
+  return all.map((name) => [name, days])
 }

@@ -4,8 +4,8 @@
  */
 
 /**
- * The largest figure that a person may send or a document may come to, in its smallest steps: ten thousand million yuan, a thousand million
- * tons. Nine thousand of them still add up within 2^53.
+ * The largest amount of an input or a document total, in its smallest steps: ten thousand million yuan, a thousand
+ * million tons. Nine thousand of them still add up within 2^53.
  */
 export const LARGEST_FIGURE = 10 ** 12
 

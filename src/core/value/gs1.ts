@@ -1,6 +1,6 @@
 import { parseLocal } from './time.ts'
 
-/** What a GS1 code on a carton or pallet says (GS1 General Specifications, section 3). */
+/** The content of a GS1 code on a carton or pallet (GS1 General Specifications, section 3). */
 export interface Gs1 {
   /** GTIN of 14 digits. */
   readonly gtin: string
@@ -54,7 +54,9 @@ function bracketed(text: string): ReadonlyMap<string, string> | undefined {
 function elements(text: string): ReadonlyMap<string, string> | undefined {
   const parts = new Map<string, string>()
   for (let remainder = withoutLead(text); remainder !== '';) {
-    const ai = [2, 3, 4].map((length) => remainder.slice(0, length)).find((one) => one in fixed || open.has(one) || /^310\d$/.test(one))
+    const ai = [2, 3, 4]
+      .map((length) => remainder.slice(0, length))
+      .find((candidate) => candidate in fixed || open.has(candidate) || /^310\d$/.test(candidate))
     if (ai === undefined) return undefined
     const body = remainder.slice(ai.length)
     const length = fixed[ai] ?? (ai.startsWith('310') ? 6 : undefined)

@@ -2,23 +2,24 @@ import { dashes, plainText } from './clean-text.ts'
 import { parseDecimal } from './decimal.ts'
 import type { DecimalProblem } from './decimal.ts'
 
-/** Signs that may stand beside a number of a kind without changing it. */
+/** Signs that may accompany a number of a kind without changing it. */
 export type NumberMark = 'currency' | 'percent'
 
 const number = /^([+-]?) ?(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(\.\d*)?$/
 
 /**
- * A number as people and programs write it, as the plain text `-1234.5`: wide digits, `。` as the point, `，` `、` and blanks between thousands, any dash as
- * the minus, brackets of accountants as minus, and the marks of its kind left out. Undefined for any other text: nothing of it is dropped.
+ * Parses a number as people and programs write it into plain text like `-1234.5`: full-width digits, `。` as the decimal
+ * point, `，` `、` and blanks as thousands separators, any dash or accounting brackets as minus, and without the signs of
+ * its kind. Undefined for any other text; no character is dropped silently.
  */
 export function normalNumber(text: string, marks: readonly NumberMark[] = []): string | undefined {
   const bare = withoutMarks(signsOf(text), marks)
   const brackets = /^\(([^()]*)\)$/.exec(bare)
   const match = number.exec(brackets ? withoutMarks(brackets[1] ?? '', marks) : bare)
   if (!match || !/\d/.test(match[0])) return undefined
-  const [, sign = '', whole = '', fraction = ''] = match
+  const [, sign = '', integer = '', fraction = ''] = match
   if (brackets && sign !== '') return undefined
-  return (brackets || sign === '-' ? '-' : '') + whole.replace(/[, ]/g, '') + fraction
+  return (brackets || sign === '-' ? '-' : '') + integer.replace(/[, ]/g, '') + fraction
 }
 
 function withoutMarks(text: string, marks: readonly NumberMark[]): string {

@@ -1,4 +1,7 @@
-/** How far a share in hundredths of a percent moved, in percentage points with their sign; undefined where it did not or nothing is known of before. */
+/**
+ * The change of a share (hundredths of a percent) in signed percentage points; undefined if unchanged or without an
+ * earlier value.
+ */
 export function pointsMoved(now: string | null, before: string | null | undefined): string | undefined {
   if (now === null || before === null || before === undefined || now === before) return undefined
   const moved = BigInt(now) - BigInt(before)

@@ -5,11 +5,11 @@ export interface SafeRules {
   pwd_classes: number
   /** Days after which a password must be changed; 0 never. */
   pwd_days: number
-  /** How many of the last passwords may not be used again. */
+  /** Number of previous passwords that may not be reused. */
   pwd_history: number
   /** A person who was given the account changes its password at the first sign-in. */
   change_first: boolean
-  /** Failures after which a picture code is asked for, and after which the account is locked. */
+  /** Number of failures after which a CAPTCHA is required, and after which the account is locked. */
   captcha_after: number
   fail_lock: number
   /** The first lock; each further one is twice as long, up to half an hour or this, whichever is longer. */

@@ -1,6 +1,6 @@
 import { formatDay, parseLocal } from './time.ts'
 
-/** A stretch of time: its first second, and the first one that does not belong to it any more. */
+/** A period: its first second, and the first second after it. */
 export interface Slot {
   readonly from: number
   readonly end: number
@@ -24,8 +24,8 @@ export function monthsAfter(seconds: number, months: number): number {
   const [year = 0, month = 0, day = 0] = formatDay(seconds).split('-').map(Number)
   const midnight = parseLocal(formatDay(seconds)) ?? 0
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const there = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
-  return (parseLocal(there) ?? 0) + (seconds - midnight)
+  const target = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+  return (parseLocal(target) ?? 0) + (seconds - midnight)
 }
 
 /** The days or months that a stretch touches, in their order, by name. */

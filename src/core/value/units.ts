@@ -20,7 +20,7 @@ const units = {
 /** The unit of a field, by its name in the definitions. */
 export type FieldUnit = keyof typeof units
 
-/** The unit in the language of whoever reads it. */
+/** The unit in the reader's language. */
 export function unitIn(unit: FieldUnit, lang: Lang): string {
   return inLang(units[unit], lang)
 }

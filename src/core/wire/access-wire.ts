@@ -26,7 +26,7 @@ export interface RouteEntry {
   menu?: { group: string; icon?: IconName; order: number; part?: string }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'
-  /** What the list of the screen is narrowed to for good, and the columns that say nothing there. */
+  /** Permanent filters of the screen's list, and the columns that are constant there. */
   narrowed?: { filters: Record<string, string>; hidden: string[] }
 }
 
@@ -181,7 +181,7 @@ export interface FactorState {
   on: boolean
   /** Seconds; 0 when it is off. */
   since: number
-  /** Whether the supplier asks for it. */
+  /** Whether the supplier requires it. */
   required: boolean
   /** Recovery codes that were not used. */
   recovery: number
@@ -223,6 +223,6 @@ export interface ServerConfig {
   pay_open: 0 | 1
   /** Product host of stored files. */
   file_host: string
-  /** Origins whose chat pages may stand in a frame. */
+  /** Origins whose chat pages may be framed. */
   chat_hosts: string[]
 }

@@ -15,7 +15,7 @@ export interface BuyerCallPage {
   readonly example: string
 }
 
-/** A buyer's call made as a member, all of it taken back. */
+/** A buyer's call made as a member and rolled back. */
 export interface BuyerTry {
   readonly member_id: number
   readonly path: string

@@ -5,7 +5,7 @@ export interface ImportAnswer {
   inserted: number
   updated: number
   skipped: number
-  /** `field` is the name of the column that `col` says in words; of very many errors the first thousand. */
+  /** `field` is the name of the column titled `col`. At most the first thousand errors. */
   errors: { row: number; col: string; field: string; code: string; msg: string; value: string }[]
   x?: {
     /** `POST /seller/import/Undo { batch_id }` takes the whole import back while nothing depends on it. */
@@ -17,20 +17,23 @@ export interface ImportAnswer {
     bad_rows?: number[]
     /** All errors, when `errors` holds only the first ones. */
     error_count?: number
-    /** Address of the person's own workbook with the errors beside the rows, a download by ticket; `{ path, params }` as the ticket wants them. */
+    /**
+     * Download of the person's workbook with the errors in the rows, by ticket: `{ path, params }` as the ticket call
+     * takes them.
+     */
     report?: { path: string; params: Record<string, string> }
-    /** The rows as they were read, when asked for. */
+    /** The rows as they were parsed, if requested. */
     grid?: ImportGrid
     /** The columns of the file and what each is taken for, with the rows. */
     matching?: ImportMatching
     /** What the file would do, row by row; of very many the first. Of a dry run only. */
     preview?: ImportPreview[]
-    /** `_excel_import_async=1`: the import goes on in the background, as this task. */
+    /** `_excel_import_async=1`: the import continues in the background, as this task. */
     task_id?: number
   }
 }
 
-/** Columns of a file beside the fields that they may fill. `unknown`: its title says nothing here, `field` is then a guess. */
+/** Columns of a file and the fields they fill. `unknown`: the title is not recognised, and `field` is a guess. */
 export interface ImportMatching {
   columns: { title: string; sample: string; field?: string; unknown?: boolean }[]
   fields: { name: string; title: string; required: boolean }[]
@@ -44,7 +47,7 @@ export interface ImportPreview {
   changes: { title: string; from: string; to: string }[]
 }
 
-/** Where a file goes that a list brings in, whether pictures may come beside it, and what its columns may say where no form tells. */
+/** The upload call of a list's import, whether it takes pictures, and which columns it accepts if there is no form. */
 export interface ImportInto {
   path: string
   pictures: boolean

@@ -3,7 +3,7 @@ export type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends { toJSON(): infer J }
     ? Json<J>
-    : T extends ((...given: never[]) => unknown) | bigint | symbol
+    : T extends ((...args: never[]) => unknown) | bigint | symbol
       ? never
       : T extends readonly unknown[]
         ? { [K in keyof T]: Json<Exclude<T[K], undefined>> | (undefined extends T[K] ? null : never) }

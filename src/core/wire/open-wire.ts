@@ -42,7 +42,7 @@ export interface OpenCallPage {
   readonly example: string
 }
 
-/** All that somebody needs to call: the calls, and for whom they are shown. */
+/** Everything needed to call the open API: the calls and their audience. */
 export interface OpenPages {
   readonly application: {
     readonly id: number
@@ -74,7 +74,7 @@ export interface OpenTried {
   readonly answer: string | null
 }
 
-/** The page of an event that webhooks are told of, made from its definition. */
+/** The page of a webhook event, generated from its definition. */
 export interface EventPage {
   readonly name: string
   readonly title: string
@@ -86,7 +86,7 @@ export interface EventPage {
   readonly example: string
 }
 
-/** All that somebody needs to take deliveries: the events, and a published example of their signature. */
+/** Everything needed to receive deliveries: the events, and a published example of their signature. */
 export interface EventPages {
   readonly events: EventPage[]
   readonly vector: {

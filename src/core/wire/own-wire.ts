@@ -7,13 +7,16 @@ export interface SignInInput {
   /** The supplier's short name when an operator signs in; empty for a main account. */
   name?: string
   type?: 'password' | 'buyer'
-  /** `"<id>:<answer>"`, asked for after three failures. */
+  /** `"<id>:<answer>"`, required after three failures. */
   captcha?: string
-  /** The code of the second factor, asked for when the password was right. */
+  /** The code of the second factor, required once the password was correct. */
   totp?: string
 }
 
-/** `GET /v1/seller/safe/CodeTo`: whether a call asks for a code by text message now, and the phone it goes to, in part; null where the main account has none. */
+/**
+ * `GET /v1/seller/safe/CodeTo`: whether a call currently requires a code by text message, and the masked phone it is
+ * sent to; null if the main account has none.
+ */
 export interface CodeGoes {
   asked: boolean
   phone: string | null
@@ -89,11 +92,14 @@ export interface CaptchaPicture {
   image: string
 }
 
-/** `GET /v1/seller/search/Resolve`: a record by its number, name, pinyin or what else tells of it, and the screen that shows it. `exact` ones bear the text itself and stand first. */
+/**
+ * `GET /v1/seller/search/Resolve`: records found by number, name, pinyin or other identifiers, with the screens that
+ * show them. `exact` ones equal the text and come first.
+ */
 export interface SearchHit {
   id: number
   exact: boolean
-  /** What tells it apart, or what of it was found. */
+  /** What distinguishes it, or the matched part. */
   note: string | null
   label: string
   code: string | null
@@ -101,7 +107,10 @@ export interface SearchHit {
   path: string
 }
 
-/** `GET /v1/seller/export/ExportManage`: one of the caller's exports. `status` 2 is done, 3 failed; `excel` is empty where there is no file (any more). */
+/**
+ * `GET /v1/seller/export/ExportManage`: the caller's exports. `status` 2 is done, 3 failed; `excel` is empty if there
+ * is no file (any longer).
+ */
 export interface ExportTask {
   id: number
   name: string

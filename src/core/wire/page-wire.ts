@@ -1,6 +1,6 @@
 import type { TagColor, When } from './wire.ts'
 
-/** Stands in place of a path where each row has its own (`x.about`). */
+/** Replaces a path where each row has its own (`x.about`). */
 export const TO_ABOUT = ':about'
 
 /** The page of a record, as its name opens it. `figures` are columns of the list. */
@@ -8,14 +8,17 @@ export interface PageMeta {
   figures: string[]
   /** Those that are shown only where they are not zero. */
   seldom: string[]
-  /** Values of a field with which the page looks again by itself. */
+  /** Values of a field while which the page refreshes itself. */
   moving?: { field: string; is: string[] }
   /** Columns of the list that the page leaves out. */
   without: string[]
   panels: PanelMeta[]
 }
 
-/** A tab of a page: the list at `path` narrowed by `filters`, in which `:id` stands for the record; without them what the call at `path` answers. */
+/**
+ * A tab of a page: the list at `path` narrowed by `filters`, in which `:id` is the record; without filters, the answer
+ * of the call at `path`.
+ */
 export interface PanelMeta {
   key: string
   title: string
@@ -28,7 +31,7 @@ export interface PanelMeta {
   sparse?: true
 }
 
-/** `GET <panel>?id`: what a section tells of a record in a call of its own. Texts are in the caller's language. */
+/** `GET <panel>?id`: the answer of a section's panel for a record. Texts are in the caller's language. */
 export interface PanelAnswer {
   facts?: { title: string; text: string; color?: TagColor }[]
   tables?: { title?: string; columns: { title: string; align?: 'right' }[]; rows: PanelRow[] }[]

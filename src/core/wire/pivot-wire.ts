@@ -21,7 +21,7 @@ export interface PivotAnswer {
   axes: PivotAxis[]
   /** Columns that may be added up. */
   sums: string[]
-  /** What was asked for, or stands in its place: `name` or `name:month`. */
+  /** The requested dimensions, or their replacements: `name` or `name:month`. */
   asked: { rows: string; cols: string; of: string }
   rows: PivotKey[]
   cols: PivotKey[]
@@ -29,6 +29,6 @@ export interface PivotAnswer {
   row_totals: (string | null)[]
   col_totals: (string | null)[]
   total: string | null
-  /** There are more than are told; the totals are those of all. */
+  /** There are more than returned; the totals include all. */
   more: boolean
 }

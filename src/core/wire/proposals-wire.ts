@@ -1,8 +1,10 @@
-/** What is usually entered in a field that takes any text, told by the call it names (`proposed`). Texts are in the caller's language. */
+/**
+ * Usual values of a free-text field, returned by the call it names (`proposed`). Texts are in the caller's language.
+ */
 export interface ProposalsAnswer {
   offers: { value: string; note?: string }[]
-  /** What is taken where nothing is entered. */
+  /** The value used if nothing is entered. */
   empty?: string
-  /** What follows from a text that none of them begins with. */
+  /** The result for a text that starts with none of them. */
   other?: string
 }

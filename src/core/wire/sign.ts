@@ -1,6 +1,6 @@
 /**
  * The request signature of spec section 7: a checksum over the sorted parameters with a fixed salt.
- * It grants nothing; a wrong one only says that a proxy or a client garbled the call.
+ * It grants nothing; a wrong one only shows that a proxy or a client garbled the call.
  */
 export const SALT = 'saltern-2026'
 

@@ -13,7 +13,7 @@ export type SocialType = keyof typeof socialNames
 /** In the order in which they are offered. */
 export const socialTypes = ['wechat', 'wxpub', 'alipay', 'qq'] as const satisfies readonly SocialType[]
 
-/** Whether a text names one of them. */
+/** Whether a text is the name of one of them. */
 export function isSocialType(text: string): text is SocialType {
   return socialTypes.some((type) => type === text)
 }

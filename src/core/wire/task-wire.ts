@@ -2,8 +2,9 @@
 import type { ImportAnswer } from './import-wire.ts'
 
 /**
- * `POST /seller/bulk/Preview` asks what an action of scope `query` would do, `POST /seller/bulk/Start` does it and answers `{ task_id }`.
- * `path` is the list (`/jxc/material/MaterialManage`), `query` its filters as they go to the list, `input` what the action's `form` asked for.
+ * `POST /seller/bulk/Preview` returns what an action of scope `query` would do; `POST /seller/bulk/Start` does it and
+ * returns `{ task_id }`.
+ * `path` is the list (`/jxc/material/MaterialManage`), `query` its filters, `input` the answers to the action's `form`.
  */
 export interface BulkOrder {
   path: string
@@ -20,11 +21,11 @@ export interface BulkOrder {
 export interface BulkPreview {
   /** Records that match. */
   count: number
-  /** Of them, those that would be done. */
+  /** Those of them that would be changed. */
   able: number
   /** Why the others would not, the most frequent reason first; a few of the records are named. */
   refused: { code: string; msg: string; count: number; labels: string[] }[]
-  /** False: rights and states were looked at for all, the section's own rules only for the first ones. */
+  /** False: rights and states were checked for all, the rules of the section only for the first ones. */
   exact: boolean
   /** How long it can be taken back once it is done, in seconds, and what that does, in words; neither when it cannot. */
   undo_s?: number
@@ -35,29 +36,30 @@ export interface BulkPreview {
 export type TaskStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /**
- * A piece of background work: `GET /seller/task/TaskManage` gives the caller's own, newest first (`?id=` one of them).
- * `POST /seller/task/TaskCancel { id }` stops it (what is done stays done), `POST /seller/task/TaskUndo { id }` takes a bulk job back
- * until `undo_until`, and the download `GET /seller/task/TaskFile?id=` (by ticket) is its result, one line for each record or row.
+ * A background task: `GET /seller/task/TaskManage` returns the caller's own, newest first (`?id=` one of them).
+ * `POST /seller/task/TaskCancel { id }` stops it (finished parts stay), `POST /seller/task/TaskUndo { id }` undoes a
+ * bulk task until `undo_until`, and the download `GET /seller/task/TaskFile?id=` (by ticket) is its result, one line
+ * for each record or row.
  */
 export interface Task {
   id: number
   kind: 'bulk' | 'import'
   /** The list it works on. */
   path: string
-  /** What it does, in words of whoever started it. */
+  /** Its description in the language of the person who started it. */
   name: string
   status: TaskStatus
   /** Per cent. */
   progress: number
   total: number
-  /** Records looked at so far; of them, those that were refused. */
+  /** Records processed so far, and the refused ones of them. */
   done: number
   refused: number
   /** Why it failed. */
   reason: string | null
   created_at: number
   finished_at: number | null
-  /** Seconds; null when it cannot be taken back (any more). */
+  /** Seconds; null if it cannot be undone (any longer). */
   undo_until: number | null
   /** There is a result to download. */
   file: boolean
@@ -66,8 +68,9 @@ export interface Task {
 }
 
 /**
- * The parsed rows of a file, for a grid that fixes them: sent when a dry run asks for `_excel_import_grid=1`. The corrected rows go back through
- * the same call, dry or real, as CSV with the names of the fields for headers and each row on the line that it has in the person's own file.
+ * The parsed rows of a file for the correction grid, sent when a dry run has `_excel_import_grid=1`. The corrected rows
+ * return through the same call, dry or real, as CSV with field names for headers and each row on the line of the
+ * original file.
  */
 export interface ImportGrid {
   /** Names of the fields, in the order of the cells. */

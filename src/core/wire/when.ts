@@ -2,10 +2,10 @@ import type { When } from './wire.ts'
 
 /** Whether every part of a condition holds for some values; of several values in a field one is enough. No condition always holds. */
 export function conditionHolds(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
-  return (when ?? []).every(([field, op, wanted]) => {
+  return (when ?? []).every(([field, op, expected]) => {
     const value = values[field]
-    const said = Array.isArray(value) ? value.map(String) : [scalarText(value)]
-    return said.some((one) => wanted.includes(one)) === (op === 'in')
+    const texts = Array.isArray(value) ? value.map(String) : [scalarText(value)]
+    return texts.some((text) => expected.includes(text)) === (op === 'in')
   })
 }
 

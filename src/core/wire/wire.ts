@@ -70,9 +70,9 @@ export interface ColumnMeta {
     help?: string
     /** Its title where the value is below nothing, and stands alone. */
     below?: string
-    /** The way of its value: a path whose `:column` stands for a value of the row, or `TO_ABOUT`. */
+    /** The link of its value: a path whose `:column` is replaced by a value of the row, or `TO_ABOUT`. */
     link?: { to: string }
-    /** A day after which something holds no more. */ ends?: true
+    /** An expiry day. */ ends?: true
     /** Its place among those that a phone shows first. */ brief?: number
     /** May be chosen for an export. */
     export: boolean
@@ -113,12 +113,12 @@ export interface ActionMeta {
   method?: 'GET' | 'POST'
   path?: string
   confirm?: string
-  sum?: string // of what is done to several: the column whose sum the question tells
+  sum?: string // bulk actions: the column whose sum the confirmation shows
   tells?: readonly string[] // columns that stand over its questions
-  unfilled?: { fields: readonly string[]; when?: When; question: string } // asked once more where all of these are left empty
+  unfilled?: { fields: readonly string[]; when?: When; question: string } // a second confirmation if all of these are empty
   danger?: boolean
   otherwise?: string // why it is not offered to some, where that is not their state
-  form?: FormField[] // answers that need a remark or a result, asked in a dialog
+  form?: FormField[] // a remark or a result that a dialog requests
   after: 'refresh' | 'open' | 'toast'
   /** What comes back is a file that the browser saves. */
   download?: boolean
@@ -143,8 +143,8 @@ export interface FormField {
   min?: number
   options?: Option[]
   remote?: Remote
-  proposals?: string // the call that tells what is usually entered where any text may be
-  /** Where only one can be chosen, a new form begins with it, unless something stands there. */ sole?: boolean
+  proposals?: string // the call that proposes usual values for free text
+  /** A new form preselects the only option, unless it has a value. */ sole?: boolean
   /** The page of the record that it names, `:id` standing for it. */ page?: string
   /** Power of ten of a scaled integer, and so how many decimals may be typed. */
   scale?: number
@@ -154,9 +154,9 @@ export interface FormField {
   multiple?: boolean
   /** Shown only while every condition holds; a hidden field is sent as null. */
   visible_when?: When
-  /** Submitting asks for it while every condition holds; in lines, conditions on the head. */
+  /** Required for submission while every condition holds; in lines, conditions on the head. */
   required_when?: When
-  /** A day after which something holds no more. */ ends?: true
+  /** An expiry day. */ ends?: true
   wide?: boolean // takes the whole width of the form
   /** People copy it to somewhere else. */ copied?: true
 }
@@ -166,10 +166,10 @@ export interface FormLines {
   title: string
   fields: FormField[]
   sums: string[]
-  /** Fields that say nothing to who reads them: an id, what another says better. */
+  /** Fields hidden from readers: an id, or what another field shows better. */
   unread?: string[]
   max: number
-  /** How the section of these lines writes and shows them on a document, and what it is told of them. */
+  /** The component with which the section edits and shows the lines on a document, and its facts. */
   editor?: { name: string; facts?: object; copied?: false }
 }
 
@@ -177,16 +177,16 @@ export interface FormMeta {
   /** `lines` names the sets of lines that stand behind the fields of the group. */
   groups: { title: string; fields: FormField[]; lines?: string[] }[]
   lines: FormLines[]
-  /** `page`: has screens of its own; `dialog`: edited over the list. */
+  /** `page`: has its own screens. `dialog`: edited over the list. */
   style: 'page' | 'dialog'
-  /** Empty where nobody may save it. */
+  /** Empty if nobody may save it. */
   save: string
-  /** The field for which the server suggests the next code, and the table to ask by. */
+  /** The field for which the server proposes the next code, and the table to request it for. */
   suggests?: { field: string; table: string }
   info: string
   can_add: boolean
   can_edit: boolean
-  /** Saving may also take the step that is meant for it (`submit: true`), which is named beside. */
+  /** Saving may also take the given step (`submit: true`). */
   can_submit?: boolean
   submit?: { key: string; label: string }
   document?: DocumentMeta
@@ -206,7 +206,7 @@ export interface TableMeta {
     v: 1
     key: 'id'
     title: string
-    /** What is said where nothing is stored. */
+    /** Shown if nothing is stored. */
     none?: string
     /** What a single record is called. */
     one: string
@@ -221,15 +221,18 @@ export interface TableMeta {
     /** Values of `status` whose rows count in no sum but that of `still`, and what both are called. */
     uncounted?: { states: string[]; label: string; still: string[]; still_label: string }
     tree?: boolean
-    /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
+    /** The filter whose values are tabs above the list, counted by `_count_by`. */
     tabs?: string
     /** A further list that stands behind them. */
     beside?: { path: string; title: string }
-    /** What tells with what a filtered period of one record began. */
+    /** The call with the opening value of a filtered period of one record. */
     opening?: { path: string; period: string; of: string; within: readonly string[] }
-    /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */
+    /**
+     * The name under which the history of a record is stored (`RecordHistory`); absent for lists of other resources'
+     * rows.
+     */
     history?: string
-    /** The call that tells what a row of a log changed. */
+    /** The call that describes what a log row changed. */
     changes?: string
     /** The page of one of its records. */
     page?: PageMeta
@@ -238,7 +241,7 @@ export interface TableMeta {
   }
 }
 
-/** `GET XxxInfo?id`: every field of a record, its lines, labels beside refs (`<field>_label`). */
+/** `GET XxxInfo?id`: every field of a record, its lines, and a label for each ref (`<field>_label`). */
 export interface RecordAnswer {
   id: number
   ver: number
@@ -253,7 +256,7 @@ export interface RowMeta {
   why?: Record<string, string>
   /** The reason in words, where it names who may instead. */
   said?: Record<string, string>
-  /** The screen of what it tells of. */ about?: string
+  /** The screen of its subject. */ about?: string
 }
 
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */
@@ -261,13 +264,13 @@ export interface SelectRow {
   id: number
   label: string
   code?: string
-  /** What tells it apart beside its code, such as a specification. */
+  /** What distinguishes it in addition to its code, such as a specification. */
   detail?: string
   disabled?: boolean
   children?: SelectRow[]
 }
 
-/** A row of a list: its columns, a label beside each ref (`<field>_label`), and what the caller may do with it. */
+/** A row of a list: its columns, a label for each ref (`<field>_label`), and the caller's allowed actions. */
 export interface ListRow {
   id: number
   [column: string]: unknown

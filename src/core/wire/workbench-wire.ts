@@ -51,15 +51,18 @@ export interface WorkbenchChart {
   marks?: { from: number; to: number; name: string }[]
 }
 
-/** `GET /v1/seller/index/Figures`: digits of today, of yesterday and the last month until the same moment, and of this month; null where they cannot be told. */
+/**
+ * `GET /v1/seller/index/Figures`: figures of today, of yesterday and the last month up to the same time, and of this
+ * month; null if undefined.
+ */
 export interface WorkbenchFigure {
   key: string
-  /** The topic of reports that tells more. */
+  /** The report topic with details. */
   topic: string
   title: string
   scale: number
   unit: string
-  /** It tells of now alone. */
+  /** Current state only. */
   standing: boolean
   /** The list behind it, and its filter. */
   path: string | null

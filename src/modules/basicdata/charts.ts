@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Chart } from '#core/define/module.ts'
 
 /** Who the supplier trades with. */
@@ -8,7 +8,7 @@ export const customersByKind: Chart = {
   per: 'kind',
   series: [
     {
-      title: words.partners,
+      title: glossaryTerms.partners,
       page: '/basicdata/customer/manage',
       by: 'category',
     },

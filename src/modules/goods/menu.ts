@@ -1,11 +1,11 @@
 import type { MenuPart } from '#core/define/module.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** The menu of the section, in the order of the work: what is sold, what it costs, where it lies, and what goes to other shops. */
 export const goodsMenu: readonly MenuPart[] = [
   {
     key: 'goods',
-    title: words.goods,
+    title: glossaryTerms.goods,
     pages: ['/goods/list/manageShow', '/goods/list/manageUnShow', '/goods/sku', '/goods/cat/manage', '/goods/bin'],
   },
   {

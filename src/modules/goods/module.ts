@@ -1,5 +1,5 @@
 import { defineModule } from '#core/define/module.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { joinParts } from '#core/define/part.ts'
 import { goodsPart } from './goods/goods.part.ts'
 import { categoryPart } from './category/category.part.ts'
@@ -13,7 +13,7 @@ import { supplyPart } from './supply/supply.part.ts'
 /** 商品: what is sold, on which shelf. */
 export const goodsSection = defineModule({
   key: 'goods',
-  title: words.goods,
+  title: glossaryTerms.goods,
   icon: 'shopping',
   errors: goodsErrors,
   parts: goodsMenu,

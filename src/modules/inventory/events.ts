@@ -1,12 +1,12 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import { text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 const gives = {
   document: text(['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], { required: true }),
-  no: text(words.docNo, { required: true }),
+  no: text(glossaryTerms.docNo, { required: true }),
   from: text(['原状态', 'State before', 'Estado anterior', '変更前の状態'], { required: true }),
-  to: text(words.status, { required: true }),
+  to: text(glossaryTerms.status, { required: true }),
 }
 
 /** What happens to documents that other systems of the supplier may be told of: which one, and from which state into which. */

@@ -1,12 +1,12 @@
 import type { Panel } from '#core/define/record-page.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 const lists = {
   stock: { api: '/jxc/stock/StockManage', title: ['库存', 'Stock', 'Existencias', '在庫'] },
   movements: { api: '/jxc/stock/StocklogManage', title: ['流水', 'Movements', 'Movimientos', '入出庫履歴'] },
-  purchases: { api: '/jxc/purchase/PurchaseManage', title: words.purchaseOrders },
-  receipts: { api: '/jxc/inbound/InboundManage', title: words.inboundOrders },
-  issues: { api: '/jxc/outbound/OutboundManage', title: words.outboundOrders },
+  purchases: { api: '/jxc/purchase/PurchaseManage', title: glossaryTerms.purchaseOrders },
+  receipts: { api: '/jxc/inbound/InboundManage', title: glossaryTerms.inboundOrders },
+  issues: { api: '/jxc/outbound/OutboundManage', title: glossaryTerms.outboundOrders },
 } as const satisfies Record<string, Pick<Panel, 'api' | 'title'>>
 
 /** What inventory shows on the pages of master data: what lies there, how it moved, and the documents about it. */

@@ -1,5 +1,5 @@
 import { defineModule, entry } from '#core/define/module.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { accountCalls } from './buyer/address.buyer.ts'
 import { memberBuyers } from './buyer/keeper.ts'
 import { memberErrors } from './errors.ts'
@@ -16,7 +16,7 @@ import { memberTag } from './tag/tag.resource.ts'
 /** 会员: the people of a supplier’s shop, whose wallets, orders and applications name them. */
 export const memberSection = defineModule({
   key: 'member',
-  title: words.members,
+  title: glossaryTerms.members,
   icon: 'team',
   errors: memberErrors,
   entries: [entry(member, [prepareMember, blockMember, unblockMember, keepOwners, walletFigures]), entry(memberLevel), entry(memberTag)],

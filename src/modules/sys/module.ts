@@ -1,6 +1,6 @@
 import { firstSteps } from './first-steps.ts'
 import { sysErrors } from './errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { accessIp } from './access/access-ip.resource.ts'
 import { accessUser } from './access/access-user.resource.ts'
@@ -63,7 +63,7 @@ export const sys = defineModule({
     {
       path: '/sys/safemanage/accessuser/del/:id',
       kind: 'act',
-      title: words.unlock,
+      title: glossaryTerms.unlock,
       api: ['/seller/safe/AccessUserDel', '/seller/safe/AccessUserManage'],
       of: { table: 'access_user', action: 'del' },
     },

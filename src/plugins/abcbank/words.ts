@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** Words of the bank's staff and its log. */
 export const bankWords = {
@@ -18,5 +18,5 @@ export const bankChannels = {
   unionpay: ['云闪付', 'UnionPay', 'UnionPay', 'UnionPay'],
   ecny: ['数字人民币', 'e-CNY', 'e-CNY', 'デジタル人民元'],
   card: ['银行卡', 'Bank card', 'Tarjeta', '銀行カード'],
-  other: words.other,
+  other: glossaryTerms.other,
 } as const

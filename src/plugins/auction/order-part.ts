@@ -61,7 +61,7 @@ export const auctionPart = defineOrderPart({
     ctx.defer(() => closeActivity(ctx, lot))
     return 'keep'
   },
-  async closed(order, { whole }, ctx) {
+  async closed(order, { complete: whole }, ctx) {
     const lot = await lockLot(ctx, idOf(order))
     if (!lot) return
     if (lot.status !== 'awarded') return ctx.defer(() => closeActivity(ctx, lot))

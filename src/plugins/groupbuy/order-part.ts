@@ -81,5 +81,5 @@ export const groupbuyPart = defineOrderPart({
     const group = await ownGroup(ctx, order.id)
     if (group && group.status !== 'whole') throw new AppError('groupbuy_not_whole', { no: order.no })
   },
-  closed: (order, undo, ctx) => giveQuotaBack(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.pieces) }),
+  closed: (order, undo, ctx) => giveQuotaBack(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
 })

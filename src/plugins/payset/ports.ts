@@ -13,7 +13,7 @@ export const wechatPort = definePort({
   kind: 'payment',
   name: 'wxpay',
   title: ['微信支付', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
-  ways: ['native', 'jsapi', 'h5'],
+  methods: ['native', 'jsapi', 'h5'],
   settings: paysetSetting,
   hosts: [wechatHost],
   open(set, tools) {
@@ -31,7 +31,7 @@ export const alipayPort = definePort({
   kind: 'payment',
   name: 'alipay',
   title: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
-  ways: ['page', 'wap'],
+  methods: ['page', 'wap'],
   settings: paysetSetting,
   hosts: [alipayHost, alipayBillHost],
   open(set, tools) {

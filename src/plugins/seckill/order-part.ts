@@ -62,5 +62,5 @@ export const seckillPart = defineOrderPart({
     await settleQuota(ctx, seckillTables, order.id)
     return 'keep'
   },
-  closed: (order, undo, ctx) => giveQuotaBack(ctx, seckillTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.pieces) }),
+  closed: (order, undo, ctx) => giveQuotaBack(ctx, seckillTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
 })

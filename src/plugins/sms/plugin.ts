@@ -62,7 +62,7 @@ export const sms = definePlugin({
     'activity.awarded': noticeMember('auction_won'),
     'activity.outbid': noticeMember('auction_outbid'),
   },
-  textMessages: { has: hasTemplate, lay: layMessage, job: sendMessage },
+  textMessages: { has: hasTemplate, enqueue: layMessage, job: sendMessage },
   /** The templates of codes, for the provider's numbers to be filled in: while one is not enabled, nobody is asked for its code. */
   async install({ save }) {
     const content = '您的验证码为${code}，5分钟内有效，请勿告知他人。'

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What a message by a template may tell of. */
@@ -20,14 +20,14 @@ export type NoticeEvent = keyof typeof noticeEvents
 export const noticeSources = {
   fixed: ['固定文字', 'Fixed text', 'Texto fijo', '固定の文字'],
   no: ['单号', 'Number', 'Número', '番号'],
-  goods: words.goods,
-  amount: words.amount,
+  goods: glossaryTerms.goods,
+  amount: glossaryTerms.amount,
   asked: ['申请金额', 'Amount asked for', 'Importe solicitado', '申請額'],
   answer: ['处理说明', 'Answer', 'Respuesta', '回答'],
   time: ['时间', 'Time', 'Fecha y hora', '日時'],
   carrier: ['物流公司', 'Carrier', 'Transportista', '運送会社'],
   tracking: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
-  name: words.personName,
+  name: glossaryTerms.personName,
   job: ['职位', 'Job', 'Empleo', '求人'],
   place: ['地点', 'Place', 'Lugar', '場所'],
 } as const satisfies Record<string, Text>

@@ -42,7 +42,7 @@ export const yungouPart = defineOrderPart({
     return { offers: [{ row: at + 1, off: line.amount, words: yungouWords.yungou, source_id: facts.id, pool: facts.pool_id }] }
   },
   placed: (order: PlacedOrder<Choice>, ctx) => claim(ctx, order),
-  async closed(order, { whole }, ctx) {
+  async closed(order, { complete: whole }, ctx) {
     const round = await lockRound(ctx, idOf(order))
     if (round?.order_id !== order.id) return
     // given up as a whole it can be ordered again; pieces of it that are given up are the shop's

@@ -44,7 +44,7 @@ export function codesByAddon(app: FastifyInstance, registry: Registry): CodeSend
         const { job } = messages
         const id = await app.db.tenant(suid, async (tx) => {
           const laid = Number(
-            await runBehaviour(messages.lay, [{ template: use.purpose, phone, params: { code } }, ownContext(addons, tx)]),
+            await runBehaviour(messages.enqueue, [{ template: use.purpose, phone, params: { code } }, ownContext(addons, tx)]),
           )
           await layJob(tx, { registry, now: seconds(app.now()) }, job, laid)
           return laid

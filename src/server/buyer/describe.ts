@@ -1,5 +1,5 @@
 import type { BuyerCall } from '#core/define/buyer-call.ts'
-import { shownExample } from '#core/define/example.ts'
+import { printableExample } from '#core/define/example.ts'
 import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
@@ -23,12 +23,12 @@ export function describeCall({ path, method, title, reads, picture, input, refus
       ...(writes ? ['Send an `Idempotency-Key`: the same key and content give the first answer again.'] : []),
       ...(picture ? ['The body is multipart: the fields as texts, and a picture as `file`.'] : []),
       `Refuses with:\n${lines.join('\n')}`,
-      `Example: \`\`\`json\n${JSON.stringify(shownExample(example), null, 2)}\n\`\`\``,
+      `Example: \`\`\`json\n${JSON.stringify(printableExample(example), null, 2)}\n\`\`\``,
     ].join('\n\n'),
     tags: [path.split('/')[1] ?? 'buyer'],
     querystring: { type: 'object', additionalProperties: true, ...(method === 'GET' ? { 'x-properties': properties } : {}) },
     ...(method === 'POST' && !picture
-      ? { body: { type: 'object', additionalProperties: true, 'x-properties': properties, examples: [shownExample(example)] } }
+      ? { body: { type: 'object', additionalProperties: true, 'x-properties': properties, examples: [printableExample(example)] } }
       : {}),
   }
 }

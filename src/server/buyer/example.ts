@@ -1,5 +1,5 @@
 import type { Buyer, BuyerCall } from '#core/define/buyer-call.ts'
-import { isExampleRecord, shownExample } from '#core/define/example.ts'
+import { isExampleRecord, printableExample } from '#core/define/example.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
@@ -12,7 +12,7 @@ export async function exampleFor(
   buyer: Buyer,
   registry: Registry,
 ): Promise<Record<string, unknown>> {
-  const filled = shownExample(example)
+  const filled = printableExample(example)
   for (const [name, written] of Object.entries(example)) {
     const to = isExampleRecord(written) ? written.exampleOf : input[name]?.to
     const newest = to === undefined ? undefined : await newestOf(tx, registry.of(to).resource.table)

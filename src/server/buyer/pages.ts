@@ -1,9 +1,9 @@
-import { shownExample } from '#core/define/example.ts'
+import { printableExample } from '#core/define/example.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { OpenFieldPage } from '#core/wire/open-wire.ts'
@@ -30,7 +30,7 @@ export function pagesOfBuyerCalls(app: FastifyInstance, registry: Registry): voi
     const examples = await app.db.tenant(session.suid, async (tx) => {
       const buyer = asked === undefined ? undefined : await memberAsBuyer(registry, tx, asked)
       const all: object[] = []
-      for (const { call } of found) all.push(buyer ? await exampleFor(call, tx, buyer, registry) : shownExample(call.example))
+      for (const { call } of found) all.push(buyer ? await exampleFor(call, tx, buyer, registry) : printableExample(call.example))
       return all
     })
     return ok(found.map((one, at) => pageOf(one, examples[at] ?? {}, request, registry)))
@@ -86,5 +86,11 @@ const sentAs: Text = [
 
 /** The picture that a call takes beside its input. */
 function pictureField(lang: Lang): OpenFieldPage {
-  return { name: 'file', label: inLang(words.picture, lang), required: true, form: 'png · jpg · gif · webp', help: inLang(sentAs, lang) }
+  return {
+    name: 'file',
+    label: inLang(glossaryTerms.picture, lang),
+    required: true,
+    form: 'png · jpg · gif · webp',
+    help: inLang(sentAs, lang),
+  }
 }

@@ -151,6 +151,6 @@ function filterWords({ bound, query }: ListContext, name: string, value: string,
   const parts = value.split(',')
   if (options) return parts.map((part) => options.find((option) => option.value === part)?.label ?? part).join('、')
   const field = query.filters.find(({ filter }) => filter.name === name)?.filter.column?.field
-  const said = field?.filter?.said
+  const said = field?.filter?.format
   return said ? parts.map(said).join(' – ') : value
 }

@@ -23,14 +23,14 @@ export function sectionWork(registry: Registry): FastifyPluginAsync {
     }
     app.jobs.define('section_work', async ({ suid, work }) => {
       const own = named(work)
-      if (own.work.patient) await app.jobs.add('patient_work', { suid: Number(suid), work: own.work.key }, { key: `patient_work:${work}:${suid}` })
+      if (own.work.lowPriority) await app.jobs.add('patient_work', { suid: Number(suid), work: own.work.key }, { key: `patient_work:${work}:${suid}` })
       else await whole(Number(suid), own)
     })
     app.jobs.define('patient_work', ({ suid, work }) => whole(Number(suid), named(work)), { thread: 'patient' })
     const sweep = async () => {
       for (const { work } of works)
         for (const suid of await dueFor(app, work)) {
-          const name = work.patient ? 'patient_work' : 'section_work'
+          const name = work.lowPriority ? 'patient_work' : 'section_work'
           await app.jobs.add(name, { suid, work: work.key }, { key: `${name}:${work.key}:${suid}`, missing: true })
         }
     }

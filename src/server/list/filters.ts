@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import { idOf, listOf, pastedTexts, whereOption, whereText } from '#core/fields/filter.ts'
-import type { Asked, Bind, FieldFilter } from '#core/fields/filter.ts'
+import type { FilterCondition, Bind, FieldFilter } from '#core/fields/filter.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Lines } from '#core/define/resource.ts'
 import { chosenNames } from '#core/fields/field.ts'
@@ -132,7 +132,7 @@ function treeLevels(name: string): string[] {
 }
 
 /** A node of a tree means all below it; of a record that names several, any of them. */
-function whereBelow({ resource }: Bound, { filter }: Field, { sql, name, value, bind }: Asked): string {
+function whereBelow({ resource }: Bound, { filter }: Field, { sql, name, value, bind }: FilterCondition): string {
   const below = `d.path like '%/' || ${bind(String(idOf(name, value)))} || '/%'`
   const nodes = `select d.id from ${quote(resource.table)} d where d.suid = t.suid and ${below}`
   return filter?.index === 'members' ? `${sql} && array(${nodes})` : `${sql} in (${nodes})`
@@ -163,7 +163,7 @@ export function conditionOf(filter: Filter, value: string, bind: Bind): string |
 }
 
 /** Where a text is looked for in a column of a keyword: one that is masked is found as its own filter finds it. */
-export function textCondition({ masked }: Field, asked: Asked): string {
+export function textCondition({ masked }: Field, asked: FilterCondition): string {
   return masked ? whereMasked(asked, masked) : whereText(asked)
 }
 

@@ -10,7 +10,7 @@ import { conditionOf, filtersOf } from './filters.ts'
 /** The columns that a picker tells of each record. */
 export function toldColumns(bound: Bound, registry: Registry): readonly Column[] {
   const columns = readableColumns(bound, registry)
-  return (bound.resource.list.told ?? []).flatMap((name) => columns.get(name) ?? [])
+  return (bound.resource.list.pickerColumns ?? []).flatMap((name) => columns.get(name) ?? [])
 }
 
 /** What a picker tells of a record beside its name and code: its detail, and those columns under their titles. */

@@ -38,7 +38,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: questionOf(button.confirm, label, lang) } : {}),
         ...(button.sum === undefined ? {} : { sum: button.sum }),
         ...(button.unfilled ? { unfilled: { ...button.unfilled, question: inLang(button.unfilled.question, lang) } } : {}),
-        ...(button.tells ? { tells: button.tells } : {}),
+        ...(button.summaryColumns ? { tells: button.summaryColumns } : {}),
         ...(button.otherwise ? { otherwise: inLang(button.otherwise, lang) } : {}),
         ...(button.danger ? { danger: true } : {}),
         ...(button.onward ? { onward: true } : {}),

@@ -1,5 +1,5 @@
 import type { Call } from '#core/define/call.ts'
-import { shownExample } from '#core/define/example.ts'
+import { printableExample } from '#core/define/example.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
@@ -34,7 +34,7 @@ export function described(fields: Fields) {
 export function describedCall({ method, input, example }: Call) {
   const fields = described(input)
   if (!example) return { 'x-properties': fields }
-  const shown = shownExample(example)
+  const shown = printableExample(example)
   if (method === 'POST') return { 'x-properties': fields, examples: [shown] }
   return {
     'x-properties': Object.fromEntries(

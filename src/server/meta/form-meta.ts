@@ -115,7 +115,7 @@ export function formField({ name, field, title, help, options, registry, session
     ...(field.datum ? { unit: field.datum } : {}),
     ...(help ? { help } : {}),
     ...(field.when ? { visible_when: field.when } : {}),
-    ...(field.asked ? { required_when: field.asked } : {}),
+    ...(field.requiredWhen ? { required_when: field.requiredWhen } : {}),
     ...(field.ends ? { ends: field.ends } : {}),
     ...(field.wide ? { wide: true } : {}),
     ...(field.copied ? { copied: true } : {}),

@@ -99,7 +99,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
 
 /** The list beside this one, for whoever may open it. */
 function besideOf({ resource: { list } }: Bound, registry: Registry, session: Session): Pick<TableMeta['x'], 'beside'> {
-  const page = registry.pages.find(({ path }) => path === list.beside)
+  const page = registry.pages.find(({ path }) => path === list.extraTab)
   if (!page?.bound || !mayOpen(session, page.path)) return {}
   return { beside: { path: page.path, title: wordsOf(page.bound, session.lang).title } }
 }
@@ -223,7 +223,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       : []),
     ...(resource.drillDowns ?? [])
       .filter(({ call, at }) => at === undefined && isOffered(bound, session, call))
-      .map(({ key, title, to, whole }): ActionMeta => ({
+      .map(({ key, title, to, listWide: whole }): ActionMeta => ({
         key,
         label: inLang(title, session.lang),
         ...(whole ? { scope: 'table', filtered: true } : { scope: 'row' }),

@@ -47,7 +47,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   const pages = pagesFor(registry, session)
   const groups = registry.modules.filter(({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key))
   return {
-    path_arr: pages.filter((page) => !page.def?.own && page.within === undefined).map((page) => page.path),
+    path_arr: pages.filter((page) => !page.def?.ownAccount && page.within === undefined).map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))] : [...session.apis],
     groups: groups.map((group) => {
       const guests = registry.modules.filter(
@@ -80,7 +80,7 @@ export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' |
 /** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
 function pagesFor(registry: Registry, session: Viewer): RoutePage[] {
   return registry.pages.filter(
-    (page) => !ruleRefusal(page.rule, session) && (session.isAdmin || page.def?.own === true || session.paths.has(rightOf(page))),
+    (page) => !ruleRefusal(page.rule, session) && (session.isAdmin || page.def?.ownAccount === true || session.paths.has(rightOf(page))),
   )
 }
 

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Aggregate } from '#core/define/behaviour.ts'
 import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields/index.ts'
@@ -32,7 +32,7 @@ export interface Column {
 
 export type Columns = ReadonlyMap<string, Column>
 
-const stateField = text(words.status, { required: true, server: true })
+const stateField = text(glossaryTerms.status, { required: true, server: true })
 
 /** Every column of a resource that may be read. Secrets are never among them. */
 export const readableColumns = perBound((bound, registry): Columns => {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { interpolate, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 
@@ -26,7 +26,7 @@ const phrases = {
   sheet_result: ['处理结果', 'Result', 'Resultado', '処理結果'],
   result_record: ['记录', 'Record', 'Registro', 'レコード'],
   result_outcome: ['结果', 'Outcome', 'Resultado', '結果'],
-  result_reason: words.reason,
+  result_reason: glossaryTerms.reason,
   result_code: ['代码', 'Code', 'Código', 'コード'],
   outcome_done: ['成功', 'Done', 'Hecho', '完了'],
   outcome_refused: ['未处理', 'Refused', 'Rechazado', '未処理'],
@@ -51,7 +51,7 @@ const phrases = {
   pass: ['通过', 'Approve', 'Aprobar', '承認'],
   reject: ['驳回', 'Reject', 'Rechazar', '却下'],
   remark: ['审核意见', 'Remark', 'Observación', '承認コメント'],
-  reason: words.reason,
+  reason: glossaryTerms.reason,
   remark_help: ['驳回时必填', 'Needed when rejecting', 'Obligatoria al rechazar', '却下時は必須'],
   saved: ['保存成功!', 'Saved!', '¡Guardado!', '保存しました!'],
   added: ['添加成功!', 'Added!', '¡Añadido!', '追加しました!'],
@@ -79,8 +79,8 @@ const phrases = {
   guide_need: ['必填', 'Required', 'Obligatorio', '必須'],
   guide_form: ['格式', 'Form', 'Formato', '形式'],
   guide_note: ['说明', 'Note', 'Nota', '説明'],
-  yes: words.yes,
-  no: words.no,
+  yes: glossaryTerms.yes,
+  no: glossaryTerms.no,
   form_text: ['文字，最多 {max} 个字符', 'Text, at most {max} characters', 'Texto, máximo {max} caracteres', '文字列、{max} 文字以内'],
   form_number: [
     '数字，最多 {scale} 位小数',

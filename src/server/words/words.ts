@@ -1,7 +1,7 @@
 import type { Field } from '#core/fields/field.ts'
 import { midSentence, inLang, eachLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Option } from '#core/wire/wire.ts'
 import { systemFields } from './system-fields.ts'
@@ -69,11 +69,11 @@ function wordsIn(bound: Bound, lang: Lang): Words {
   const lineField = (lines: string, name: string) => resource.lines?.[lines]?.fields[name]
   return {
     title,
-    one: say(resource.one) ?? title,
-    actionTitle: (verb) => formatActionTitle(verb, { title, one: say(resource.one) }, lang),
+    one: say(resource.singular) ?? title,
+    actionTitle: (verb) => formatActionTitle(verb, { title, one: say(resource.singular) }, lang),
     field: (name) =>
       say((fields.get(name) ?? systemFields[name])?.label) ??
-      (name === 'status' ? inLang(resource.flow?.title ?? words.status, lang) : name),
+      (name === 'status' ? inLang(resource.flow?.title ?? glossaryTerms.status, lang) : name),
     help: (name) => say(fields.get(name)?.help),
     state: (name) => say(resource.flow?.states[name]) ?? name,
     transition: (name) => say(resource.flow?.transitions[name]?.title) ?? name,
@@ -104,8 +104,8 @@ function formatActionTitle(verb: string, { title, one }: { title: string; one: s
 export function fieldOptions(field: Field, lang: Lang): Option[] | undefined {
   if (field.flag)
     return [
-      { value: '1', label: inLang(words.yes, lang), color: field.colors?.[1] ?? 'green' },
-      { value: '0', label: inLang(words.no, lang), color: 'grey' },
+      { value: '1', label: inLang(glossaryTerms.yes, lang), color: field.colors?.[1] ?? 'green' },
+      { value: '0', label: inLang(glossaryTerms.no, lang), color: 'grey' },
     ]
   return field.options && optionsOf(field.options, field.colors, lang)
 }

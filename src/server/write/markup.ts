@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type sanitizer from 'sanitize-html'
 import type { IOptions } from 'sanitize-html'
-import { hasTags, markup, saysNothing } from '#core/fields/markup.ts'
+import { hasTags, markup, isBlankMarkup } from '#core/fields/markup.ts'
 
 /**
  * Formatted text as it may be stored: tags and attributes of `markup` and nothing else, whatever came; empty where nothing is left to see. What is taken
@@ -30,7 +30,7 @@ function sanitizeHtml(html: string, options: IOptions): string {
 
 function once(html: string): string {
   const clean = sanitizeHtml(html, policy).trim()
-  if (saysNothing(clean)) return ''
+  if (isBlankMarkup(clean)) return ''
   return hasTags(clean) ? clean : `<p>${clean}</p>`
 }
 

@@ -76,7 +76,7 @@ export function FactView(props: FactProps): ReactNode {
 
 /** How many decimals stand in a column of such values at most; undefined where they are no numbers. */
 export function factDecimals({ kind, scale }: FormField, values: readonly unknown[]): number | undefined {
-  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: formKind(kind).keep ?? 0 })
+  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: formKind(kind).minDecimals ?? 0 })
 }
 
 /** Titles with their values, two lazyOptional each other where there is room. */

@@ -121,7 +121,7 @@ function NumberKindInput({ field, id, value, status, dense, ariaLabel, described
       value={value}
       scale={field.scale ?? 0}
       kind={field.kind}
-      keep={Math.min(formKind(field.kind).keep ?? 0, field.scale ?? 0)}
+      keep={Math.min(formKind(field.kind).minDecimals ?? 0, field.scale ?? 0)}
       unit={dense ? undefined : field.unit}
       disabled={field.read_only}
       status={status}

@@ -1,6 +1,6 @@
 import { decisionNames, defineDocument } from '#core/define/document.ts'
 import { date, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { tradeLines } from '#modules/inventory/trade/trade-lines.ts'
 
 /** An offer to a customer, good until a day. It moves nothing. */
@@ -9,7 +9,7 @@ export const quote = defineDocument({
   page: '/inventory/quote',
   api: 'jxc/quote',
   title: ['报价单', 'Quotations', 'Presupuestos', '見積書'],
-  one: ['报价单', 'Quotation', 'Presupuesto', '見積書'],
+  singular: ['报价单', 'Quotation', 'Presupuesto', '見積書'],
   icon: 'file-text',
   prefix: 'BJD',
   fields: {
@@ -28,9 +28,9 @@ export const quote = defineDocument({
     export: 'both',
   },
   form: [
-    { title: words.document, fields: ['biz_date', 'partner_id', 'valid_until', 'terms'] },
-    { title: words.lines, fields: ['lines'] },
-    { title: words.totals, fields: ['total_amount'] },
-    { title: words.audit, fields: ['bill_no', ...decisionNames] },
+    { title: glossaryTerms.document, fields: ['biz_date', 'partner_id', 'valid_until', 'terms'] },
+    { title: glossaryTerms.lines, fields: ['lines'] },
+    { title: glossaryTerms.totals, fields: ['total_amount'] },
+    { title: glossaryTerms.audit, fields: ['bill_no', ...decisionNames] },
   ],
 })

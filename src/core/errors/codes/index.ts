@@ -7,7 +7,7 @@ import { partErrors } from './part.ts'
 import { fileErrors } from './file.ts'
 import { serviceErrors } from './service.ts'
 
-/** What core and server refuse; sections bring codes of their own in their `errors.ts`. */
+/** Refusals of core and server. Sections add their codes in their `errors.ts`. */
 export const coreErrors = {
   ...accessErrors,
   ...accountErrors,

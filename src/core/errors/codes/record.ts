@@ -1,6 +1,6 @@
 import { refusal } from '../refusal.ts'
 
-/** Records as they stand: their state, who refers to them, how long they are kept. */
+/** Refusals about the state, references and retention of records. */
 export const recordErrors = {
   stale: refusal(409, [
     '数据已被他人修改，请刷新后重试',

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { int, phone, quantity, ref, region, select, text, tree } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -10,7 +10,7 @@ export const dept = defineResource({
   pages: { del: '/basicdata/department/del' },
   api: 'jxc/dept',
   title: ['部门', 'Departments', 'Departamentos', '部門'],
-  one: words.department,
+  singular: glossaryTerms.department,
   icon: 'apartment',
   fields: {
     name: text(['部门名称', 'Department', 'Departamento', '部門名'], { required: true, max: 60 }),
@@ -19,7 +19,7 @@ export const dept = defineResource({
     type_id: select(
       ['类型', 'Type', 'Tipo', '種類'],
       {
-        company: words.company,
+        company: glossaryTerms.company,
         branch: ['分公司', 'Branch', 'Sucursal', '支社'],
         office: ['营业部', 'Sales office', 'Oficina comercial', '営業所'],
         shop: ['门店', 'Shop', 'Tienda', '店舗'],
@@ -29,15 +29,15 @@ export const dept = defineResource({
       { required: true },
     ),
     leader_uid: ref(['负责人', 'Head', 'Responsable', '責任者'], 'operator'),
-    phone: phone(words.phone),
-    region: region(words.region),
-    address: text(words.address, { max: 200 }),
+    phone: phone(glossaryTerms.phone),
+    region: region(glossaryTerms.region),
+    address: text(glossaryTerms.address, { max: 200 }),
     lng: quantity(['经度', 'Longitude', 'Longitud', '経度'], { decimals: 6, min: -180, max: 180, unit: '°' }),
     lat: quantity(['纬度', 'Latitude', 'Latitud', '緯度'], { decimals: 6, min: -90, max: 90, unit: '°' }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
     path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
@@ -60,7 +60,7 @@ export const dept = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['name', 'parent_id', 'code', 'type_id', 'leader_uid', 'phone', 'sort', 'status'],
     },
     { title: ['位置', 'Location', 'Ubicación', '所在地'], fields: ['region', 'address', 'lng', 'lat'] },

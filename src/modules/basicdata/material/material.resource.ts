@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, image, int, money, percent, quantity, ref, select, spelling, text, unit_price } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -13,16 +13,16 @@ export const material = defineResource({
   internal: 'shadow',
   api: 'jxc/material',
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
-  title: words.materials,
-  one: words.material,
+  title: glossaryTerms.materials,
+  singular: glossaryTerms.material,
   icon: 'gold',
   fields: {
-    code: text(words.materialCode, { code: true, required: true, max: 30 }),
+    code: text(glossaryTerms.materialCode, { code: true, required: true, max: 30 }),
     name: text(['物料名称', 'Material', 'Material', '品目名'], { required: true, max: 80 }),
     kind: select(
-      words.materialKind,
+      glossaryTerms.materialKind,
       {
-        edible_salt: words.edibleSalt,
+        edible_salt: glossaryTerms.edibleSalt,
         industrial_salt: ['工业盐', 'Industrial salt', 'Sal industrial', '工業塩'],
         wheat: ['小麦', 'Wheat', 'Trigo', '小麦'],
         paddy: ['稻谷', 'Paddy rice', 'Arroz con cáscara', '籾米'],
@@ -31,26 +31,26 @@ export const material = defineResource({
         flour: ['面粉', 'Flour', 'Harina', '小麦粉'],
         packaging: ['包装物', 'Packaging', 'Envases', '包装材'],
         recycled: ['回收品', 'Recycled goods', 'Artículos reciclados', '回収品'],
-        other: words.others,
+        other: glossaryTerms.others,
       },
       { required: true },
     ),
-    spec: text(words.spec, { max: 60 }),
+    spec: text(glossaryTerms.spec, { max: 60 }),
     brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
     origin: text(['产地', 'Origin', 'Origen', '産地'], { max: 60 }),
-    standard_no: text(words.standardNo, {
+    standard_no: text(glossaryTerms.standardNo, {
       code: true,
       max: 40,
       help: ['如 GB/T 5461', 'For example GB/T 5461', 'Por ejemplo, GB/T 5461', '例：GB/T 5461'],
     }),
-    barcode: text(words.barcode, { code: true, max: 30 }),
+    barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
     base_unit_id: ref(['基本单位', 'Base unit', 'Unidad base', '基本単位'], 'unit', { required: true }),
     weight_kg: quantity(['单位重量', 'Unit weight', 'Peso unitario', '単位重量'], {
       unit: 'kg',
       min: 0,
       help: ['每个基本单位的重量', 'Weight of one base unit', 'Peso de una unidad base', '基本単位1つの重量'],
     }),
-    food_salt: bool(words.foodSaltRules, {
+    food_salt: bool(glossaryTerms.foodSaltRules, {
       help: [
         '采购与批发须凭有效的食盐定点证照',
         'Buying and wholesale need a valid food salt licence',
@@ -59,7 +59,7 @@ export const material = defineResource({
       ],
     }),
     batch_on: bool(['批次管理', 'Batch tracking', 'Control por lotes', 'ロット管理']),
-    shelf_days: int(words.shelfLife, { unit: '天', min: 1, max: 36500 }),
+    shelf_days: int(glossaryTerms.shelfLife, { unit: '天', min: 1, max: 36500 }),
     expire_warn_days: int(['临期预警', 'Expiry warning', 'Aviso de caducidad', '期限前警告'], {
       unit: '天',
       min: 0,
@@ -73,29 +73,29 @@ export const material = defineResource({
     }),
     min_stock: quantity(['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'], { min: 0 }),
     max_stock: quantity(['最高库存', 'Maximum stock', 'Existencia máxima', '最高在庫'], { min: 0 }),
-    over_bp: percent(words.overReceipt, { min: 0, max: 100 }),
-    loss_bp: percent(words.transitLoss, { min: 0, max: 100 }),
-    tax_bp: percent(words.taxRate, { min: 0, max: 100 }),
+    over_bp: percent(glossaryTerms.overReceipt, { min: 0, max: 100 }),
+    loss_bp: percent(glossaryTerms.transitLoss, { min: 0, max: 100 }),
+    tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
     ref_buy_price: unit_price(['参考进价', 'Reference buying price', 'Precio de compra de referencia', '参考仕入単価'], { min: 0 }),
     ref_sale_price: unit_price(['参考售价', 'Reference selling price', 'Precio de venta de referencia', '参考販売単価'], { min: 0 }),
     lowest_price: unit_price(['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'], { min: 0 }),
-    img: image(words.picture),
+    img: image(glossaryTerms.picture),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    shadow: bool(words.shadow, { server: true }),
+    shadow: bool(glossaryTerms.shadow, { server: true }),
     pinyin: spelling('name'),
   },
   lines: {
     units: {
       table: 'material_unit',
-      title: words.otherUnits,
+      title: glossaryTerms.otherUnits,
       fields: {
-        unit_id: ref(words.unit, 'unit', { required: true }),
-        ratio: quantity(words.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
-        barcode: text(words.barcode, { code: true, max: 30 }),
+        unit_id: ref(glossaryTerms.unit, 'unit', { required: true }),
+        ratio: quantity(glossaryTerms.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
+        barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
         sale_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格'], { min: 0 }),
         buy_price: money(['进价', 'Buying price', 'Precio de compra', '仕入価格'], { min: 0 }),
       },
@@ -104,7 +104,7 @@ export const material = defineResource({
     },
     quality: {
       table: 'material_quality',
-      title: words.qualityStandards,
+      title: glossaryTerms.qualityStandards,
       fields: {
         item: select(
           ['指标', 'Item', 'Medida', '項目'],
@@ -170,7 +170,7 @@ export const material = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['code', 'name', 'kind', 'spec', 'brand', 'origin', 'standard_no', 'barcode', 'img', 'status'],
     },
     {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bool, quantity, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { material } from '../material/material.resource.ts'
 import { defineOpenCall } from '../../db.ts'
 import { inOwnWords, unitsByName } from './codes.ts'
@@ -9,7 +9,7 @@ import { sentOf } from './sent.ts'
 
 const { code, name, kind, spec, brand, origin, standard_no, barcode, weight_kg, shelf_days, tax_bp, ref_buy_price, ref_sale_price } =
   material.fields
-const flag = { yes: words.yes, no: words.no } as const
+const flag = { yes: glossaryTerms.yes, no: glossaryTerms.no } as const
 const unit = text(['单位名称或符号', 'Unit, by name or symbol', 'Unidad, por nombre o símbolo', '単位（名称または記号）'], {
   required: true,
   max: 20,
@@ -48,11 +48,11 @@ export const materialUpsert = defineOpenCall({
   rows: [
     {
       name: 'units',
-      title: words.otherUnits,
+      title: glossaryTerms.otherUnits,
       max: 20,
       fields: {
         unit,
-        ratio: quantity(words.ratio, {
+        ratio: quantity(glossaryTerms.ratio, {
           required: true,
           decimals: 8,
           min: 0.00000001,

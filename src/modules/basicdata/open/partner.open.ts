@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bool, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { customer } from '../customer/customer.resource.ts'
 import { defineOpenCall } from '../../db.ts'
 import { sentOf } from './sent.ts'
@@ -41,7 +41,7 @@ export const partnerUpsert = defineOpenCall({
   answer: {
     code: customer.fields.code,
     created: bool(['是否新增', 'Added', 'Añadido', '新規登録']),
-    status: text(words.status, { required: true }),
+    status: text(glossaryTerms.status, { required: true }),
   },
   refusals: ['in_use', 'stale'],
   example: { code: 'C-1001', name: '示例商行', kind: 'customer', category: 'wholesaler', contact: '李明', phone: '13800138000' },

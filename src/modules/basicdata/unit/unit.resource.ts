@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, quantity, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -10,7 +10,7 @@ export const unit = defineResource({
   api: 'jxc/unit',
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['计量单位', 'Units', 'Unidades', '計量単位'],
-  one: ['计量单位', 'Unit', 'Unidad', '計量単位'],
+  singular: ['计量单位', 'Unit', 'Unidad', '計量単位'],
   icon: 'calculator',
   fields: {
     name: text(['单位名称', 'Unit', 'Unidad', '単位名'], { required: true, max: 20 }),
@@ -18,7 +18,7 @@ export const unit = defineResource({
     dimension: select(
       ['计量类别', 'Type of measure', 'Magnitud', '計量区分'],
       {
-        weight: words.weight,
+        weight: glossaryTerms.weight,
         count: ['件数', 'Count', 'Piezas', '個数'],
         volume: ['体积', 'Volume', 'Volumen', '容積'],
         package: ['包装', 'Packaging', 'Envase', '包装'],
@@ -61,7 +61,7 @@ export const unit = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['name', 'symbol', 'dimension', 'decimals', 'std_ratio'] }],
+  form: [{ title: glossaryTerms.general, fields: ['name', 'symbol', 'dimension', 'decimals', 'std_ratio'] }],
   formStyle: 'dialog',
   check: ({ dimension, std_ratio }) =>
     dimension === 'weight' && !std_ratio ? [{ field: 'std_ratio', code: std_ratio === 0 ? 'bad_range' : 'required' }] : [],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { defineCall } from '../../db.ts'
@@ -12,7 +12,7 @@ export const warehouseCalls = [
     method: 'GET',
     title: ['仓管员', 'Warehouse keepers', 'Almaceneros', '倉庫係'],
     access: 'session',
-    input: { warehouse_id: ref(words.warehouse, 'warehouse', { required: true }) },
+    input: { warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }) },
     async run({ warehouse_id }, { db, suid, find }): Promise<SelectRow[]> {
       const found = await find(warehouse, warehouse_id)
       if (!found.operators?.length) return []

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, int, quantity, ref, refs, region, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -11,7 +11,7 @@ export const warehouse = defineResource({
   internal: 'shadow',
   api: 'jxc/warehouse',
   title: ['仓库', 'Warehouses', 'Almacenes', '倉庫'],
-  one: words.warehouse,
+  singular: glossaryTerms.warehouse,
   icon: 'home',
   fields: {
     code: text(['仓库编码', 'Code', 'Código', '倉庫コード'], { code: true, required: true, max: 20 }),
@@ -29,7 +29,7 @@ export const warehouse = defineResource({
       },
       { required: true },
     ),
-    dept_id: ref(words.ownDepartment, 'dept'),
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     principal_uid: ref(['负责人', 'Person in charge', 'Responsable', '責任者'], 'operator'),
     operators: refs(['仓管员', 'Keepers', 'Almaceneros', '倉庫係'], 'operator'),
     strict: bool(['仅仓管员审核', 'Keepers only', 'Solo almaceneros', '倉庫係のみ承認可'], {
@@ -40,8 +40,8 @@ export const warehouse = defineResource({
         '有効にすると倉庫係だけが入出庫を承認できます',
       ],
     }),
-    region: region(words.region),
-    address: text(words.address, { max: 200 }),
+    region: region(glossaryTerms.region),
+    address: text(glossaryTerms.address, { max: 200 }),
     lng: quantity(['经度', 'Longitude', 'Longitud', '経度'], { decimals: 6, min: -180, max: 180, unit: '°' }),
     lat: quantity(['纬度', 'Latitude', 'Latitud', '緯度'], { decimals: 6, min: -90, max: 90, unit: '°' }),
     capacity: quantity(['容量', 'Capacity', 'Capacidad', '容量'], { min: 0 }),
@@ -65,13 +65,13 @@ export const warehouse = defineResource({
         '外部システムへの送信に使います',
       ],
     }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    shadow: bool(words.shadow, { server: true }),
+    shadow: bool(glossaryTerms.shadow, { server: true }),
     pinyin: spelling('name'),
   },
   limits: { by: 'store', keepers: 'operators' },
@@ -88,7 +88,7 @@ export const warehouse = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['code', 'name', 'type', 'dept_id', 'principal_uid', 'operators', 'ext_code', 'sort', 'status'],
     },
     {

@@ -1,6 +1,6 @@
 import { int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** A place in the shop where adverts are shown, by the key that the shop asks for, and the size of pictures there. */
 export const adPosition = defineResource({
@@ -11,7 +11,7 @@ export const adPosition = defineResource({
   reach: { shared: 'Content is published to everybody' },
   object: 'AdPosition',
   title: ['广告位', 'Ad positions', 'Posiciones de anuncios', '広告枠'],
-  one: ['广告位', 'Ad position', 'Posición de anuncio', '広告枠'],
+  singular: ['广告位', 'Ad position', 'Posición de anuncio', '広告枠'],
   icon: 'container',
   fields: {
     key: text(['标识', 'Key', 'Clave', 'キー'], {
@@ -25,7 +25,7 @@ export const adPosition = defineResource({
         '英小文字・数字・下線。ショップはこのキーで広告を取得します',
       ],
     }),
-    name: text(words.name, { required: true, max: 30 }),
+    name: text(glossaryTerms.name, { required: true, max: 30 }),
     platform: select(
       ['端', 'Platform', 'Plataforma', '表示先'],
       {
@@ -50,6 +50,6 @@ export const adPosition = defineResource({
     filters: ['platform'],
     export: 'sync',
   },
-  form: [{ title: words.general, fields: ['key', 'name', 'platform', 'width', 'height', 'max'] }],
+  form: [{ title: glossaryTerms.general, fields: ['key', 'name', 'platform', 'width', 'height', 'max'] }],
   formStyle: 'dialog',
 })

@@ -1,7 +1,7 @@
 import { bool, datetime, image, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { preview } from '../shared/words.ts'
 import { advertProblems } from './advert.check.ts'
 
@@ -14,12 +14,12 @@ export const advert = defineResource({
   reach: { shared: 'Content is published to everybody' },
   object: 'Advertising',
   title: ['广告', 'Adverts', 'Anuncios', '広告'],
-  one: ['广告', 'Advert', 'Anuncio', '広告'],
+  singular: ['广告', 'Advert', 'Anuncio', '広告'],
   icon: 'star',
   fields: {
     title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
     position_id: ref(['广告位', 'Position', 'Posición', '広告枠'], 'ad_position', { required: true }),
-    img: image(words.picture, {
+    img: image(glossaryTerms.picture, {
       required: true,
       help: [
         '尺寸须与广告位一致',
@@ -32,14 +32,14 @@ export const advert = defineResource({
       ['跳转', 'Leads to', 'Lleva a', 'リンク先'],
       {
         none: ['不跳转', 'Nothing', 'Nada', 'なし'],
-        goods: words.goods,
+        goods: glossaryTerms.goods,
         news: ['资讯', 'News', 'Noticia', 'ニュース'],
         url: ['网址', 'Web address', 'Dirección web', 'URL'],
         page: ['页面', 'Page of the shop', 'Página de la tienda', 'ショップのページ'],
       },
       { required: true, default: 'none' },
     ),
-    goods_id: ref(words.goods, 'goods', { when: [['link_type', 'in', ['goods']]] }),
+    goods_id: ref(glossaryTerms.goods, 'goods', { when: [['link_type', 'in', ['goods']]] }),
     news_id: ref(['资讯', 'News', 'Noticia', 'ニュース'], 'news', { when: [['link_type', 'in', ['news']]] }),
     link: text(['地址', 'Address', 'Dirección', 'アドレス'], {
       max: 500,
@@ -53,13 +53,13 @@ export const advert = defineResource({
     }),
     begin_at: datetime(['开始时间', 'From', 'Desde', '開始日時']),
     end_at: datetime(['结束时间', 'Until', 'Hasta', '終了日時']),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     clicks: int(['点击', 'Clicks', 'Clics', 'クリック数'], { server: true, default: 0 }),
   },
   computed: { showing: bool(['展示中', 'Showing', 'Visible', '表示中']) },
   flow: {
     initial: 'off',
-    states: { off: words.disabled, on: words.active },
+    states: { off: glossaryTerms.disabled, on: glossaryTerms.active },
     colors: { off: 'grey', on: 'green' },
     editable: ['off', 'on'],
     deletable: ['off'],
@@ -83,7 +83,7 @@ export const advert = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['title', 'position_id', 'img', 'begin_at', 'end_at', 'sort', 'clicks'] },
+    { title: glossaryTerms.general, fields: ['title', 'position_id', 'img', 'begin_at', 'end_at', 'sort', 'clicks'] },
     { title: ['跳转', 'Leads to', 'Lleva a', 'リンク先'], fields: ['link_type', 'goods_id', 'news_id', 'link'] },
   ],
   check: (input) => advertProblems(input),

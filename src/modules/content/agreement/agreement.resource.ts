@@ -1,7 +1,7 @@
 import { bool, datetime, int, rich_text, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, preview, title } from '../shared/words.ts'
 
@@ -15,7 +15,7 @@ export const agreement = defineResource({
   api: 'seller/content',
   reach: { shared: 'Content is published to everybody' },
   title: ['协议', 'Agreements', 'Acuerdos', '規約'],
-  one: agreementTitle,
+  singular: agreementTitle,
   icon: 'safety',
   fields: {
     key: select(
@@ -47,7 +47,7 @@ export const agreement = defineResource({
   },
   flow: {
     initial: 'draft',
-    states: { draft: words.draft, published: publishing.states.published },
+    states: { draft: glossaryTerms.draft, published: publishing.states.published },
     colors: { draft: 'grey', published: 'green' },
     editable: ['draft'],
     deletable: ['draft'],
@@ -68,7 +68,7 @@ export const agreement = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['key', 'version', 'title', 'effective_at'] },
+    { title: glossaryTerms.general, fields: ['key', 'version', 'title', 'effective_at'] },
     { title: contentGroup, fields: ['body'] },
   ],
 })

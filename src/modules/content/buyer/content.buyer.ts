@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { images, int, phone, ref, select, text, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { ownedBy } from '../../order/buyer/own.ts'
 import { adPosition } from '../advert/ad-position.resource.ts'
@@ -182,8 +182,8 @@ export const contentBuyerCalls = [
     input: {
       kind: select(feedback.fields.kind.label, feedback.fields.kind.options, { required: true }),
       content: textarea(feedback.fields.content.label, { required: true, max: 1000 }),
-      imgs: images(words.picture, { max: 6 }),
-      phone: phone(words.mobile),
+      imgs: images(glossaryTerms.picture, { max: 6 }),
+      phone: phone(glossaryTerms.mobile),
       device: text(feedback.fields.device.label, { max: 100 }),
     },
     refusals: [],

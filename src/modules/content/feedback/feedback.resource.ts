@@ -1,6 +1,6 @@
 import { datetime, images, phone, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What a buyer wants to tell the supplier, and the answer. */
 export const feedback = defineResource({
@@ -12,25 +12,25 @@ export const feedback = defineResource({
   object: 'Feedback',
   calls: { Save: false, Select: false },
   title: ['意见反馈', 'Feedback', 'Comentarios', 'ご意見'],
-  one: ['意见反馈', 'Feedback', 'Comentario', 'ご意見'],
+  singular: ['意见反馈', 'Feedback', 'Comentario', 'ご意見'],
   icon: 'customer-service',
   recordPage: {},
   fields: {
-    member_id: ref(words.member, 'member', { required: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true }),
     kind: select(
       ['类型', 'Type', 'Tipo', '種類'],
       {
-        product: words.goods,
+        product: glossaryTerms.goods,
         delivery: ['配送', 'Delivery', 'Entrega', '配送'],
         service: ['服务', 'Service', 'Servicio', 'サービス'],
         app: ['使用问题', 'Using the shop', 'Uso de la tienda', '使い方'],
-        other: words.other,
+        other: glossaryTerms.other,
       },
       { required: true },
     ),
     content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000 }),
-    imgs: images(words.picture, { max: 6 }),
-    phone: phone(words.mobile),
+    imgs: images(glossaryTerms.picture, { max: 6 }),
+    phone: phone(glossaryTerms.mobile),
     device: text(['设备', 'Device', 'Dispositivo', '端末'], { max: 100 }),
     reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 1000 }),
     replied_at: datetime(['回复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
@@ -61,5 +61,5 @@ export const feedback = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: words.general, fields: ['member_id', 'kind', 'content', 'imgs', 'phone', 'device', 'reply', 'replied_at'] }],
+  form: [{ title: glossaryTerms.general, fields: ['member_id', 'kind', 'content', 'imgs', 'phone', 'device', 'reply', 'replied_at'] }],
 })

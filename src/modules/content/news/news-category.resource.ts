@@ -1,7 +1,7 @@
 import { int, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What news are sorted by: trade news, prices, knowledge about salt. */
 export const newsCategory = defineResource({
@@ -12,14 +12,14 @@ export const newsCategory = defineResource({
   reach: { shared: 'Content is published to everybody' },
   object: 'NewsCategory',
   title: ['资讯分类', 'News categories', 'Categorías de noticias', 'ニュースの分類'],
-  one: ['资讯分类', 'News category', 'Categoría de noticias', 'ニュースの分類'],
+  singular: ['资讯分类', 'News category', 'Categoría de noticias', 'ニュースの分類'],
   icon: 'tags',
   fields: {
-    name: text(words.name, { required: true, max: 20 }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    name: text(glossaryTerms.name, { required: true, max: 20 }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
   },
   unique: [['name']],
   list: { columns: ['name', 'sort', 'created_at'], keyword: ['name'], sort: { by: 'sort', asc: false }, export: 'sync', import: true },
-  form: [{ title: words.general, fields: ['name', 'sort'] }],
+  form: [{ title: glossaryTerms.general, fields: ['name', 'sort'] }],
   formStyle: 'dialog',
 })

@@ -1,7 +1,7 @@
 import { datetime, image, int, ref, rich_text, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
 
@@ -13,7 +13,7 @@ export const news = defineResource({
   api: 'seller/content',
   reach: { shared: 'Content is published to everybody' },
   title: ['资讯', 'News', 'Noticias', 'ニュース'],
-  one: ['资讯', 'News item', 'Noticia', 'ニュース'],
+  singular: ['资讯', 'News item', 'Noticia', 'ニュース'],
   icon: 'form',
   fields: {
     title: text(title, { required: true, max: 80 }),
@@ -24,7 +24,7 @@ export const news = defineResource({
     author: text(['作者', 'Author', 'Autor', '執筆者'], { max: 30 }),
     source: text(['来源', 'Source', 'Fuente', '出典'], { max: 60 }),
     publish_at: datetime(publishAt, { help: publishHint }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     views: int(['浏览', 'Views', 'Vistas', '閲覧数'], { server: true, default: 0 }),
   },
   flow: publishing,
@@ -41,7 +41,10 @@ export const news = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['title', 'category_id', 'cover', 'summary', 'author', 'source', 'publish_at', 'sort', 'views'] },
+    {
+      title: glossaryTerms.general,
+      fields: ['title', 'category_id', 'cover', 'summary', 'author', 'source', 'publish_at', 'sort', 'views'],
+    },
     { title: contentGroup, fields: ['body'] },
   ],
 })

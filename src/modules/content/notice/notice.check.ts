@@ -1,5 +1,5 @@
 import type { Problem } from '#core/errors/errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What the check of a notice reads of it. */
 interface Addressed {
@@ -14,9 +14,9 @@ interface Addressed {
 export function noticeProblems({ audience, dept_ids, role_ids, publish_at, expire_at }: Addressed): Problem[] {
   const problems: Problem[] = []
   if (audience === 'dept' && !dept_ids?.length)
-    problems.push({ field: 'dept_ids', code: 'audience_missing', params: { label: words.department } })
+    problems.push({ field: 'dept_ids', code: 'audience_missing', params: { label: glossaryTerms.department } })
   if (audience === 'role' && !role_ids?.length)
-    problems.push({ field: 'role_ids', code: 'audience_missing', params: { label: words.roles } })
+    problems.push({ field: 'role_ids', code: 'audience_missing', params: { label: glossaryTerms.roles } })
   if (publish_at !== null && expire_at !== null && expire_at <= publish_at) problems.push({ field: 'expire_at', code: 'ends_early' })
   return problems
 }

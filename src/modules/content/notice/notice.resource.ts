@@ -1,6 +1,6 @@
 import { bool, datetime, int, refs, rich_text, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
 import { noticeProblems } from './notice.check.ts'
@@ -14,7 +14,7 @@ export const notice = defineResource({
   reach: { shared: 'Content is published to everybody' },
   object: 'Notification',
   title: ['通知公告', 'Notices', 'Avisos', 'お知らせ'],
-  one: ['通知公告', 'Notice', 'Aviso', 'お知らせ'],
+  singular: ['通知公告', 'Notice', 'Aviso', 'お知らせ'],
   icon: 'inbox',
   fields: {
     title: text(title, { required: true, max: 80 }),
@@ -23,16 +23,16 @@ export const notice = defineResource({
       {
         all: ['全员', 'All operators', 'Todos los operadores', '全オペレーター'],
         dept: ['部门', 'Departments', 'Departamentos', '部門'],
-        role: words.roles,
+        role: glossaryTerms.roles,
         buyer: ['买家', 'Buyers', 'Compradores', '購入者'],
       },
       { required: true, default: 'all' },
     ),
-    dept_ids: refs(words.department, 'dept', {
+    dept_ids: refs(glossaryTerms.department, 'dept', {
       when: [['audience', 'in', ['dept']]],
       help: ['含下级部门', 'With those below', 'Con los inferiores', '下位部門を含む'],
     }),
-    role_ids: refs(words.roles, 'role', { when: [['audience', 'in', ['role']]] }),
+    role_ids: refs(glossaryTerms.roles, 'role', { when: [['audience', 'in', ['role']]] }),
     body: rich_text(body, { required: true }),
     top: bool(['置顶', 'On top', 'Fijado', '先頭に固定']),
     need_confirm: bool(['须确认', 'Must be confirmed', 'Requiere confirmación', '確認必須'], {
@@ -77,7 +77,7 @@ export const notice = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['title', 'audience', 'dept_ids', 'role_ids', 'top', 'need_confirm', 'publish_at', 'expire_at'],
     },
     { title: contentGroup, fields: ['body'] },

@@ -70,7 +70,7 @@ export const searchCall = defineCall({
   input: {
     q: text(['关键词', 'Words', 'Palabras', 'キーワード'], { required: true, max: 80 }),
     kind: select(['类型', 'Type', 'Tipo', '種類'], {
-      notice: notice.one ?? notice.title,
+      notice: notice.singular ?? notice.title,
       news: news.title,
       advert: advert.title,
       agreement: agreement.title,

@@ -1,11 +1,11 @@
 import type { Flow } from '#core/define/flow.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What is written first and shown later: a draft, published, taken back. What is published is not changed behind its readers: it is withdrawn first. */
 export const publishing = {
   initial: 'draft',
   states: {
-    draft: words.draft,
+    draft: glossaryTerms.draft,
     published: ['已发布', 'Published', 'Publicado', '公開済み'],
     withdrawn: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],
   },

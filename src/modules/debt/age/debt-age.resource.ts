@@ -1,6 +1,6 @@
 import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ageTexts } from '../shared/age-texts.ts'
 
 const { settled: _settled, ...ages } = ageTexts
@@ -16,20 +16,20 @@ export const debtAge = defineResource({
   object: 'DebtAge',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['账龄变动', 'Ageing movements', 'Movimientos de antigüedad', '滞留期間の推移'],
-  one: ['变动', 'Movement', 'Movimiento', '推移'],
+  singular: ['变动', 'Movement', 'Movimiento', '推移'],
   icon: 'history',
   fields: {
     day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
-    partner_id: ref(words.partner, 'customer', { required: true }),
+    partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
     side: select(
-      words.debtSide,
-      { receivable: words.receivable, payable: words.payable },
+      glossaryTerms.debtSide,
+      { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable },
       { required: true, colors: { receivable: 'blue', payable: 'orange' } },
     ),
     debt_id: ref(['应收应付', 'Open item', 'Partida', '債権債務'], 'partner_debt', { required: true }),
     src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true }),
     src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, decimals: 0 }),
-    src_no: text(words.docNo, { required: true }),
+    src_no: text(glossaryTerms.docNo, { required: true }),
     cause: select(
       ['原因', 'Cause', 'Causa', '理由'],
       {

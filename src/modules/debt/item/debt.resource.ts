@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ageTexts } from '../shared/age-texts.ts'
 import { debtKinds } from '../shared/debt-kinds.ts'
 
@@ -17,13 +17,13 @@ export const partnerDebt = defineResource({
   object: 'Debt',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['应收应付明细', 'Open items', 'Partidas abiertas', '債権債務明細'],
-  one: ['应收应付', 'Open item', 'Partida', '債権債務'],
+  singular: ['应收应付', 'Open item', 'Partida', '債権債務'],
   icon: 'unordered-list',
   fields: {
-    partner_id: ref(words.partner, 'customer', { required: true, server: true }),
+    partner_id: ref(glossaryTerms.partner, 'customer', { required: true, server: true }),
     side: select(
-      words.debtSide,
-      { receivable: words.receivable, payable: words.payable },
+      glossaryTerms.debtSide,
+      { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable },
       {
         required: true,
         server: true,
@@ -34,10 +34,10 @@ export const partnerDebt = defineResource({
     src_area: text(['所属', 'Area', 'Área', '区分'], { required: true, server: true, max: 30 }),
     src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true, server: true, max: 30 }),
     src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, server: true, decimals: 0 }),
-    src_no: text(words.docNo, { required: true, server: true, max: 30 }),
-    biz_date: date(words.businessDate, { required: true, server: true }),
-    due_date: date(words.dueDate, { required: true, server: true }),
-    amount: money(words.amount, {
+    src_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
+    biz_date: date(glossaryTerms.businessDate, { required: true, server: true }),
+    due_date: date(glossaryTerms.dueDate, { required: true, server: true }),
+    amount: money(glossaryTerms.amount, {
       required: true,
       server: true,
       help: [
@@ -47,8 +47,8 @@ export const partnerDebt = defineResource({
         '債権債務を増やすものは正、返品や入出金は負',
       ],
     }),
-    settled_amount: money(words.settledAmount, { required: true, server: true, default: 0 }),
-    open_amount: money(words.openAmount, { required: true, server: true, default: 0 }),
+    settled_amount: money(glossaryTerms.settledAmount, { required: true, server: true, default: 0 }),
+    open_amount: money(glossaryTerms.openAmount, { required: true, server: true, default: 0 }),
   },
   computed: {
     age: select(['账龄', 'Age', 'Antigüedad', '滞留期間'], ageTexts, {

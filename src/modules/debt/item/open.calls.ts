@@ -1,5 +1,5 @@
 import { ref, select } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { optionIn } from '#core/text/i18n.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import { defineCall } from '../../db.ts'
@@ -22,8 +22,8 @@ export const openCalls = [
     title: ['未结单据', 'Open documents', 'Documentos pendientes', '未決済の伝票'],
     access: 'api',
     input: {
-      partner_id: ref(words.partner, 'customer', { required: true }),
-      side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
+      partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
+      side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
     },
     /** What is open between a partner and us, what is due first in front; the caller sees what documents they see. */
     async run({ partner_id, side }, ctx): Promise<OpenDebt[]> {

@@ -1,6 +1,6 @@
 import { extendResource } from '#core/define/extension.ts'
 import { money } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 
 const open = (side: string) => ({
@@ -11,7 +11,7 @@ const open = (side: string) => ({
 /** What a partner owes us and we owe it, less what was paid in advance. */
 export const partnerBalance = extendResource(customer, {
   computed: {
-    ar: money(words.receivable, {
+    ar: money(glossaryTerms.receivable, {
       help: [
         '已审核单据减去已收款，负数为预收',
         'Approved documents less receipts; a negative balance is an advance received',
@@ -19,7 +19,7 @@ export const partnerBalance = extendResource(customer, {
         '承認済みの伝票から入金を引いた額。負の場合は前受',
       ],
     }),
-    ap: money(words.payable, {
+    ap: money(glossaryTerms.payable, {
       help: [
         '已审核单据减去已付款，负数为预付',
         'Approved documents less payments; a negative balance is an advance paid',

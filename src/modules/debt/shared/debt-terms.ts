@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { debtKinds } from './debt-kinds.ts'
 
 /** What the ledger calls the open items of partners, and the accounts that stand against them. */
@@ -8,5 +8,5 @@ export const debtTerms: Readonly<Record<string, Text>> = {
   sales: ['销售收入', 'Sales', 'Ventas', '売上'],
   purchases: ['采购成本', 'Purchases', 'Compras', '仕入'],
   claims: ['索赔', 'Claims', 'Reclamaciones', '賠償請求'],
-  write_off: words.writeOff,
+  write_off: glossaryTerms.writeOff,
 }

@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bool, date, money, ref, select } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
 
 /** From a figure to the open items that it sums. */
@@ -23,17 +23,17 @@ export const partnerAgeing = defineResource({
   object: 'Ageing',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['账龄分析', 'Ageing', 'Antigüedad de saldos', '債権債務年齢表'],
-  one: ['账龄', 'Ageing', 'Antigüedad', '滞留期間'],
+  singular: ['账龄', 'Ageing', 'Antigüedad', '滞留期間'],
   icon: 'clock-circle',
   fields: {
-    partner_id: ref(words.partner, 'customer', { required: true }),
+    partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
     side: select(
-      words.debtSide,
-      { receivable: words.receivable, payable: words.payable },
+      glossaryTerms.debtSide,
+      { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable },
       { required: true, colors: { receivable: 'blue', payable: 'orange' } },
     ),
-    dept_id: ref(words.ownDepartment, 'dept'),
-    open_amount: money(words.openAmount, {
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
+    open_amount: money(glossaryTerms.openAmount, {
       required: true,
       help: [
         '各账龄之和，减去未使用的预收/预付与退货',

@@ -1,5 +1,5 @@
 import type { Metric, Topic } from '#core/define/topic.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
 
@@ -19,7 +19,7 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
     metrics: [
       {
         key: 'open',
-        title: words.openAmount,
+        title: glossaryTerms.openAmount,
         help: [
           '当日结束时未结的金额，点开是加起来等于它的变动',
           'Open at the end of the day; it opens the movements that add up to it',
@@ -53,5 +53,5 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
   }
 }
 
-export const receivableTopic = owed('receivable', words.receivable)
-export const payableTopic = owed('payable', words.payable)
+export const receivableTopic = owed('receivable', glossaryTerms.receivable)
+export const payableTopic = owed('payable', glossaryTerms.payable)

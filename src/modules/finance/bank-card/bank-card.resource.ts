@@ -12,7 +12,7 @@ export const bankCard = defineResource({
   reach: { company: 'The settlement account with the platform is the company’s' },
   object: 'Bankcard',
   title: cardWords.cards,
-  one: cardWords.card,
+  singular: cardWords.card,
   icon: 'idcard',
   rule: forUnion,
   proof: true,
@@ -41,7 +41,7 @@ export const bankCard = defineResource({
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
     phone: phone(['预留手机', 'Mobile registered with bank', 'Móvil registrado en el banco', '銀行登録の携帯番号'], {
       when: [['kind', 'in', ['personal']]],
-      asked: [['kind', 'in', ['personal']]],
+      requiredWhen: [['kind', 'in', ['personal']]],
     }),
     id_no: password(['持卡人身份证号', 'Holder’s identity number', 'Documento del titular', '名義人の身分証番号'], {
       when: [['kind', 'in', ['personal']]],

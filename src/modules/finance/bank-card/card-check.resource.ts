@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, password, phone, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
@@ -13,12 +13,12 @@ export const cardCheck = defineResource({
   object: 'CardCheck',
   calls: { Save: false, Del: false, Select: false },
   title: ['银行卡核验', 'Card verifications', 'Verificación de tarjetas', 'カードの確認'],
-  one: ['银行卡核验', 'Card verification', 'Verificación de tarjeta', 'カードの確認'],
+  singular: ['银行卡核验', 'Card verification', 'Verificación de tarjeta', 'カードの確認'],
   icon: 'safety',
   rule: onPlatform,
   proof: true,
   fields: {
-    check_no: text(words.docNo, { server: true, max: 30 }),
+    check_no: text(glossaryTerms.docNo, { server: true, max: 30 }),
     of_suid: int(cardWords.supplierNo, { required: true, server: true }),
     supplier: text(cardWords.supplier, { required: true, server: true, max: 100 }),
     certified: text(['认证名称', 'Certified name', 'Nombre certificado', '認証名称'], { required: true, server: true, max: 100 }),
@@ -27,7 +27,7 @@ export const cardCheck = defineResource({
     holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
     bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
-    phone: phone(words.mobile, { server: true }),
+    phone: phone(glossaryTerms.mobile, { server: true }),
     sealed: password(['账户密文', 'Encrypted account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
     asked_at: datetime(['申请时间', 'Requested at', 'Solicitada el', '依頼日時'], { required: true, server: true }),
     way: select(
@@ -42,15 +42,15 @@ export const cardCheck = defineResource({
     paid_amount: money(['打款金额', 'Amount transferred', 'Importe transferido', '振込額'], { server: true }),
     paid_at: datetime(['打款时间', 'Paid at', 'Pagado el', '振込日時'], { server: true }),
     tries: int(['已填次数', 'Tries', 'Intentos', '入力回数'], { server: true }),
-    audited_by: ref(words.auditedBy, 'operator', { server: true }),
-    audited_at: datetime(words.auditedAt, { server: true }),
-    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+    audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
+    audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   },
   flow: {
     initial: 'asked',
     states: {
       asked: ['已提交', 'Requested', 'Solicitada', '依頼済み'],
-      waiting: words.pendingAudit,
+      waiting: glossaryTerms.pendingAudit,
       paid: ['已打款，待商户填写', 'Paid, awaiting the amount', 'Pagado, a la espera del importe', '振込済み・金額入力待ち'],
       passed: ['已通过', 'Verified', 'Verificada', '確認済み'],
       failed: ['未通过', 'Not verified', 'No verificada', '確認できず'],
@@ -61,8 +61,8 @@ export const cardCheck = defineResource({
     selectable: ['passed'],
     byCalls: ['paid', 'passed', 'failed'],
     transitions: {
-      ask: { title: words.submit, from: ['asked'], to: 'waiting', effect: 'none' },
-      audit: { title: words.auditStep, from: ['waiting', 'paid'], to: { pass: 'passed', reject: 'failed' } },
+      ask: { title: glossaryTerms.submit, from: ['asked'], to: 'waiting', effect: 'none' },
+      audit: { title: glossaryTerms.auditStep, from: ['waiting', 'paid'], to: { pass: 'passed', reject: 'failed' } },
     },
   },
   label: 'check_no',
@@ -77,8 +77,8 @@ export const cardCheck = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['check_no', 'supplier', 'certified', 'asked_at'] },
+    { title: glossaryTerms.general, fields: ['check_no', 'supplier', 'certified', 'asked_at'] },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'last4', 'phone'] },
-    { title: words.audit, fields: ['way', 'paid_amount', 'paid_at', 'tries', 'audited_by', 'audited_at', 'audit_remark'] },
+    { title: glossaryTerms.audit, fields: ['way', 'paid_amount', 'paid_at', 'tries', 'audited_by', 'audited_at', 'audit_remark'] },
   ],
 })

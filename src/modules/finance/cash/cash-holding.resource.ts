@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, ref } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What each collector holds in cash, and of what it is made up. */
 export const cashHolding = defineResource({
@@ -12,11 +12,11 @@ export const cashHolding = defineResource({
   object: 'CashHolding',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
-  one: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
+  singular: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
   icon: 'wallet',
   fields: {
-    collector_uid: ref(words.collector, 'operator', { required: true }),
-    dept_id: ref(words.department, 'dept'),
+    collector_uid: ref(glossaryTerms.collector, 'operator', { required: true }),
+    dept_id: ref(glossaryTerms.department, 'dept'),
     float_amount: money(['备用金', 'Float', 'Fondo de caja', '釣銭準備金'], { required: true }),
     undeposited: money(['未缴收款', 'Not deposited', 'Sin ingresar', '未預入'], { required: true }),
     refunds: money(['未抵扣退款', 'Refunds not offset', 'Reembolsos sin descontar', '未控除の返金'], { required: true }),

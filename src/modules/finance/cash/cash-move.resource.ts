@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What a day close is asked for whose count differs from the books. */
@@ -16,10 +16,10 @@ export const cashMove = defineResource({
   object: 'CashMove',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['现金交接', 'Cash handovers', 'Entregas de efectivo', '現金の受け渡し'],
-  one: ['现金交接', 'Cash handover', 'Entrega de efectivo', '現金の受け渡し'],
+  singular: ['现金交接', 'Cash handover', 'Entrega de efectivo', '現金の受け渡し'],
   icon: 'swap',
   fields: {
-    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     kind: select(
       ['类型', 'Type', 'Tipo', '種類'],
       {
@@ -30,9 +30,9 @@ export const cashMove = defineResource({
       },
       { required: true, server: true, colors: { float_out: 'blue', float_back: 'grey', deposit: 'green', close: 'orange' } },
     ),
-    collector_uid: ref(words.collector, 'operator', { required: true, server: true }),
-    day: date(words.businessDate, { required: true, server: true }),
-    amount: money(words.amount, {
+    collector_uid: ref(glossaryTerms.collector, 'operator', { required: true, server: true }),
+    day: date(glossaryTerms.businessDate, { required: true, server: true }),
+    amount: money(glossaryTerms.amount, {
       required: true,
       server: true,
       help: [
@@ -45,9 +45,9 @@ export const cashMove = defineResource({
     book: money(['账面现金', 'Booked', 'En libros', '帳簿現金'], { server: true }),
     counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { server: true }),
     reason: text(differenceReason, { server: true, max: 200 }),
-    fund_id: ref(words.fund, 'money_fund', { server: true }),
+    fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
     slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { server: true, max: 60 }),
-    remark: text(words.remark, { server: true, max: 200 }),
+    remark: text(glossaryTerms.remark, { server: true, max: 200 }),
   },
   numbered: { field: 'bill_no', prefix: 'XJD' },
   label: 'bill_no',

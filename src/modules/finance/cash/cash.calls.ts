@@ -1,6 +1,6 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { money, quantity, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
@@ -18,7 +18,7 @@ import { postRefund } from './receive.ts'
 import { refundableOf } from './refundable.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
-const collector_uid = ref(words.collector, 'operator', { required: true })
+const collector_uid = ref(glossaryTerms.collector, 'operator', { required: true })
 
 /** Refunds, floats, and the close of a collector's day. */
 export const cashCalls = [
@@ -73,7 +73,7 @@ export const cashCalls = [
     },
     input: {
       id,
-      amount: money(words.amount, {
+      amount: money(glossaryTerms.amount, {
         min: 0.01,
         max: 10_000_000,
         help: [
@@ -87,7 +87,7 @@ export const cashCalls = [
         max: 60,
         help: ['不填为付款人', 'Left empty: the payer', 'El pagador si se deja vacío', '空欄の場合は支払人'],
       }),
-      reason: text(words.reason, { required: true, max: 200 }),
+      reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     },
     example: { id: { exampleOf: 'paycash', after: ['/seller/paycash/PayCashConfirm'] }, reason: 'Paid twice' },
     /** Writes down that cash goes back; it leaves the till when it is paid out. */
@@ -111,7 +111,7 @@ export const cashCalls = [
     title: ['驳回', 'Reject', 'Rechazar', '却下'],
     access: 'api',
     button: { table: 'paycash_refund', key: 'rejectRefund', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
-    input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'paycash_refund', state: 'due' }, reason: 'Nothing was paid' },
     async run({ id: wanted, reason }, ctx) {
       const row = await ctx.find(paycashRefund, wanted)
@@ -132,9 +132,9 @@ export const cashCalls = [
         { float_out: cashMove.fields.kind.options.float_out, float_back: cashMove.fields.kind.options.float_back },
         { required: true, default: 'float_out' },
       ),
-      fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }),
-      amount: money(words.amount, { required: true, min: 0.01, max: 1_000_000 }),
-      remark: text(words.remark, { max: 200 }),
+      fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, required: true }),
+      amount: money(glossaryTerms.amount, { required: true, min: 0.01, max: 1_000_000 }),
+      remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { collector_uid: { exampleOf: 'operator' }, way: 'float_out', fund_id: { exampleOf: 'money_fund' }, amount: 100 },
     /** Hands a collector change to begin with, or takes it back. */
@@ -162,7 +162,7 @@ export const cashCalls = [
     access: 'api',
     button: { table: 'cash_holding_view', key: 'dayClose', scope: 'table' },
     input: {
-      collector_uid: ref(words.collector, 'operator', {
+      collector_uid: ref(glossaryTerms.collector, 'operator', {
         help: ['不填为本人', 'Left empty: yourself', 'Usted si se deja vacío', '空欄の場合は本人'],
       }),
       counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { required: true, min: 0, max: 10_000_000 }),
@@ -175,7 +175,7 @@ export const cashCalls = [
           '実査額が帳簿と異なる場合は必須',
         ],
       }),
-      remark: text(words.remark, { max: 200 }),
+      remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { collector_uid: { exampleOf: 'operator' }, counted: 0, reason: 'Not counted' },
     /** Notes what was counted beside what the books say; the difference is booked with its reason, and nothing more is taken in or paid out that day. */

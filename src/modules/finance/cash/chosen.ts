@@ -1,6 +1,6 @@
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { operator } from '../../sys/operator/operator.resource.ts'
 import { moneyFund } from '../fund/fund.resource.ts'
@@ -13,5 +13,5 @@ export async function refuseStray(ctx: Ctx<DB>, { collector, fund_id }: { collec
   if (collector !== undefined && collector !== ctx.uid) await ctx.find(operator, collector)
   if (fund_id === undefined) return
   const { enabled, name } = await ctx.find(moneyFund, fund_id)
-  if (!enabled) throw refusing('fund_id', 'ref_off', { label: words.fund, name })
+  if (!enabled) throw refusing('fund_id', 'ref_off', { label: glossaryTerms.fund, name })
 }

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { datetime, image, money, quantity, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** Cash that goes back to whoever paid it, never more than was paid and not refunded yet. The payee signs for it. */
 export const paycashRefund = defineResource({
@@ -12,26 +12,26 @@ export const paycashRefund = defineResource({
   reach: { of: ['paycash_id'], source: true },
   object: 'PayCashRefund',
   title: ['现金退款', 'Cash refunds', 'Reembolsos en efectivo', '現金の返金'],
-  one: ['现金退款单', 'Cash refund', 'Reembolso en efectivo', '現金返金'],
+  singular: ['现金退款单', 'Cash refund', 'Reembolso en efectivo', '現金返金'],
   icon: 'account-book',
   fields: {
-    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     paycash_id: ref(['原收款单', 'Cash payment', 'Cobro original', '元の入金'], 'paycash', { required: true }),
     refund_id: quantity(['退款申请', 'Refund request', 'Solicitud de reembolso', '返金申請'], { server: true, decimals: 0 }),
     payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { required: true, max: 60 }),
-    amount: money(words.amount, { required: true, min: 0.01, max: 10_000_000 }),
-    reason: text(words.reason, { required: true, max: 200 }),
+    amount: money(glossaryTerms.amount, { required: true, min: 0.01, max: 10_000_000 }),
+    reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(['签收凭证', 'Signed receipt', 'Recibo firmado', '受領証']),
     collector_uid: ref(['付款人', 'Paid by', 'Pagado por', '支払担当'], 'operator', { server: true }),
     paid_at: datetime(['退款时间', 'Refunded at', 'Reembolsado el', '返金日時'], { server: true }),
     reject_reason: text(['驳回原因', 'Reason for rejecting', 'Motivo del rechazo', '却下理由'], { server: true, max: 200 }),
     slip_no: text(['抵扣缴存单', 'Offset in deposit', 'Descontado en ingreso', '控除した預入'], { server: true, max: 60 }),
     status: select(
-      words.status,
+      glossaryTerms.status,
       {
         due: ['待退', 'To be refunded', 'Por reembolsar', '返金待ち'],
         paid: ['已退', 'Refunded', 'Reembolsado', '返金済み'],
-        rejected: words.rejected,
+        rejected: glossaryTerms.rejected,
       },
       { required: true, server: true, default: 'due', colors: { due: 'orange', paid: 'green', rejected: 'red' } },
     ),
@@ -50,8 +50,8 @@ export const paycashRefund = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['paycash_id', 'payee', 'amount', 'reason', 'voucher'] },
-    { title: words.others, fields: ['bill_no', 'paid_at', 'reject_reason'] },
+    { title: glossaryTerms.general, fields: ['paycash_id', 'payee', 'amount', 'reason', 'voucher'] },
+    { title: glossaryTerms.others, fields: ['bill_no', 'paid_at', 'reject_reason'] },
   ],
   formStyle: 'dialog',
 })

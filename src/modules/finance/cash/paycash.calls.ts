@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, money, quantity, ref, refs, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
@@ -62,10 +62,10 @@ export const paycashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashVoid',
     method: 'POST',
-    title: words.voidStep,
+    title: glossaryTerms.voidStep,
     access: 'api',
     button: { table: 'paycash', key: 'voidCash', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
-    input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'paycash' }, reason: 'Entered twice' },
     async run({ id: wanted, reason }, ctx) {
       const row = await ctx.find(paycash, wanted)
@@ -81,7 +81,7 @@ export const paycashCalls = [
     button: { table: 'paycash', key: 'deposit', scope: 'bulk', each: true, onward: true, when: [['status', 'in', ['held']]] },
     input: {
       ids: refs(paycash.title, 'paycash', { required: true }),
-      fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }),
+      fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, required: true }),
       slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { code: true, required: true, max: 60 }),
       deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日']),
     },

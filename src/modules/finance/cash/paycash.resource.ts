@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, datetime, image, money, ref, select, text, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
 
 /** Cash that a collector takes in: due, then held by the collector, then deposited at the bank. Before it is taken in it may be voided; after, it is refunded. */
@@ -12,10 +12,10 @@ export const paycash = defineResource({
   api: 'seller/paycash',
   object: 'PayCash',
   title: ['现金收款', 'Cash payments', 'Cobros en efectivo', '現金の入金'],
-  one: ['现金收款单', 'Cash payment', 'Cobro en efectivo', '現金入金'],
+  singular: ['现金收款单', 'Cash payment', 'Cobro en efectivo', '現金入金'],
   icon: 'account-book',
   fields: {
-    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     payer: text(['付款人', 'Payer', 'Pagador', '支払人'], {
       max: 60,
       filled: true,
@@ -26,7 +26,7 @@ export const paycash = defineResource({
         '空欄の場合は取引先名',
       ],
     }),
-    partner_id: ref(words.partner, 'customer'),
+    partner_id: ref(glossaryTerms.partner, 'customer'),
     debt_id: ref(['结算单据', 'Document settled', 'Documento liquidado', '決済する伝票'], 'partner_debt', {
       help: [
         '此款所付的单据；不填则作预收',
@@ -35,21 +35,21 @@ export const paycash = defineResource({
         'この入金で支払う伝票。空欄の場合は前受',
       ],
     }),
-    source_no: text(words.sourceNo, { server: true, max: 60 }),
+    source_no: text(glossaryTerms.sourceNo, { server: true, max: 60 }),
     amount: money(['应收', 'Amount due', 'Por cobrar', '請求額'], { required: true, min: 0.01, max: 10_000_000 }),
     received: money(['实收', 'Received', 'Cobrado', '入金額'], { required: true, server: true, default: 0 }),
     tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], { server: true }),
     change_amount: money(['找零', 'Change', 'Cambio', '釣銭'], { server: true }),
     refunded: money(['已退', 'Refunded', 'Reembolsado', '返金済み'], { required: true, server: true, default: 0 }),
-    collector_uid: ref(words.collector, 'operator', { filled: true }),
+    collector_uid: ref(glossaryTerms.collector, 'operator', { filled: true }),
     dept_id: department,
     collected_at: datetime(['收款时间', 'Received at', 'Cobrado el', '入金日時'], { server: true }),
     voucher: image(['凭证', 'Proof of payment', 'Comprobante', '証憑']),
     slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { server: true, max: 60 }),
-    fund_id: ref(words.fund, 'money_fund', { server: true }),
+    fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
     deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日'], { server: true }),
     status: select(
-      words.status,
+      glossaryTerms.status,
       {
         due: ['待收', 'Awaiting payment', 'Pendiente de cobro', '未収'],
         held: ['已收待缴', 'Held by collector', 'En poder del cobrador', '預入待ち'],
@@ -59,7 +59,7 @@ export const paycash = defineResource({
       { required: true, server: true, default: 'due', colors: { due: 'orange', held: 'blue', deposited: 'green', voided: 'dark' } },
     ),
     void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効理由'], { server: true, max: 200 }),
-    remark: textarea(words.remark, { max: 300 }),
+    remark: textarea(glossaryTerms.remark, { max: 300 }),
   },
   computed: { held: money(['未缴', 'Not deposited', 'Sin ingresar', '未預入']) },
   numbered: { field: 'bill_no', prefix: 'SKD' },
@@ -89,9 +89,9 @@ export const paycash = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['partner_id', 'debt_id', 'payer', 'amount', 'collector_uid', 'dept_id', 'voucher', 'remark'] },
+    { title: glossaryTerms.general, fields: ['partner_id', 'debt_id', 'payer', 'amount', 'collector_uid', 'dept_id', 'voucher', 'remark'] },
     {
-      title: words.others,
+      title: glossaryTerms.others,
       fields: ['bill_no', 'tendered', 'change_amount', 'received', 'collected_at', 'slip_no', 'deposited_on', 'void_reason'],
     },
   ],

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, date, money, quantity, ref, select, spelling, text, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** Where our money lies: a bank account, a till, a wallet at a payment provider. Receipts come into one, payments leave one. */
 export const moneyFund = defineResource({
@@ -10,11 +10,11 @@ export const moneyFund = defineResource({
   reach: { shared: 'Receipts and payments of any department choose one of the company’s accounts' },
   object: 'Fund',
   title: ['资金账户', 'Money accounts', 'Cuentas de fondos', '資金口座'],
-  one: words.fund,
+  singular: glossaryTerms.fund,
   icon: 'pay-circle',
   fields: {
-    code: text(words.code, { code: true, required: true, max: 30 }),
-    name: text(words.name, { required: true, max: 60 }),
+    code: text(glossaryTerms.code, { code: true, required: true, max: 30 }),
+    name: text(glossaryTerms.name, { required: true, max: 60 }),
     kind: select(
       ['类别', 'Kind', 'Clase', '種別'],
       {
@@ -22,18 +22,18 @@ export const moneyFund = defineResource({
         cash: ['现金', 'Cash', 'Efectivo', '現金'],
         wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
         alipay: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
-        other: words.other,
+        other: glossaryTerms.other,
       },
       { required: true, default: 'bank' },
     ),
     bank_name: text(['开户银行', 'Bank', 'Banco', '取引銀行'], { max: 80, when: [['kind', 'in', ['bank']]] }),
     account_no: text(['账号', 'Account no.', 'N.º de cuenta', '口座番号'], { code: true, max: 40 }),
     enabled: bool(['启用', 'Enabled', 'Habilitado', '有効'], { default: true }),
-    remark: textarea(words.remark, { max: 200 }),
+    remark: textarea(glossaryTerms.remark, { max: 200 }),
     pinyin: spelling('name'),
     opening_amount: money(['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'], { server: true }),
     opening_day: date(['期初日期', 'Opening day', 'Fecha del saldo inicial', '期首日'], { server: true }),
-    opening_id: quantity(words.transactionNo, { server: true, decimals: 0 }),
+    opening_id: quantity(glossaryTerms.transactionNo, { server: true, decimals: 0 }),
   },
   computed: {
     balance: money(['账面余额', 'Balance', 'Saldo', '帳簿残高'], {
@@ -68,6 +68,6 @@ export const moneyFund = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['code', 'name', 'kind', 'bank_name', 'account_no', 'enabled', 'remark'] }],
+  form: [{ title: glossaryTerms.general, fields: ['code', 'name', 'kind', 'bank_name', 'account_no', 'enabled', 'remark'] }],
   formStyle: 'dialog',
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, money, quantity, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { settingsToPost } from '../../inventory/trade/facts.ts'
@@ -25,7 +25,7 @@ export const fundOpeningCalls = [
     button: { table: 'money_fund', key: 'opening', scope: 'row', when: [['opening_id', 'in', ['null']]] },
     input: {
       id,
-      amount: money(words.amount, {
+      amount: money(glossaryTerms.amount, {
         required: true,
         min: -MOST,
         max: MOST,
@@ -36,8 +36,8 @@ export const fundOpeningCalls = [
           '記帳開始時の実際の残高。貸越は負数',
         ],
       }),
-      biz_date: date(words.businessDate, { required: true }),
-      remark: text(words.remark, { max: 200 }),
+      biz_date: date(glossaryTerms.businessDate, { required: true }),
+      remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { id: { exampleOf: 'money_fund' }, amount: 100, biz_date: 1_767_196_800 },
     async run({ id: wanted, amount, biz_date, remark }, ctx) {
@@ -77,7 +77,7 @@ export const fundOpeningCalls = [
     title: ['冲正期初', 'Reverse opening balance', 'Revertir saldo inicial', '期首残高を取消'],
     access: 'api',
     button: { table: 'money_fund', key: 'openingBack', scope: 'row', when: [['opening_id', 'not_in', ['null']]], danger: true },
-    input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'money_fund', after: ['/jxc/fund/FundOpening'] }, reason: 'Wrong amount' },
     /** On the day of the opening, so that no day in between shows money that never was; today where that month is closed. */
     async run({ id: wanted, reason }, ctx) {

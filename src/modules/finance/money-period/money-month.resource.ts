@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { monthWords } from './words.ts'
@@ -14,12 +14,12 @@ export const moneyMonth = defineResource({
   api: 'seller/moneymonth',
   reach: { company: 'A month of money totals all departments' },
   title: ['月结', 'Month close', 'Cierre mensual', '月次締め'],
-  one: monthWords.month,
+  singular: monthWords.month,
   icon: 'calendar',
   fields: {
     month: text(monthWords.month, { required: true }),
     standing: select(
-      words.status,
+      glossaryTerms.status,
       {
         running: ['本月未完', 'In progress', 'En curso', '当月'],
         open: ['未结', 'Open', 'Abierto', '未締め'],

@@ -1,7 +1,7 @@
 import type { Problem } from '#core/errors/errors.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 const MOST = 10_000_000_000
 
@@ -17,24 +17,24 @@ export const debtOpening = defineResource({
   api: 'jxc/debt',
   reach: { of: ['partner_id'], source: true },
   title: ['往来期初', 'Opening balances', 'Saldos iniciales', '期首残高'],
-  one: ['往来期初', 'Opening balance', 'Saldo inicial', '期首残高'],
+  singular: ['往来期初', 'Opening balance', 'Saldo inicial', '期首残高'],
   icon: 'flag',
   fields: {
-    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
-    partner_id: ref(words.partner, 'customer', { required: true }),
+    bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
+    partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
     side: select(
-      words.debtSide,
-      { receivable: words.receivable, payable: words.payable },
+      glossaryTerms.debtSide,
+      { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable },
       { required: true, default: 'receivable', colors: { receivable: 'blue', payable: 'orange' } },
     ),
-    amount: money(words.amount, {
+    amount: money(glossaryTerms.amount, {
       required: true,
       min: -MOST,
       max: MOST,
       help: ['负数为期初预收或预付', 'A negative one was paid in advance', 'Uno negativo es un anticipo', '負数は前受・前払です'],
     }),
-    biz_date: date(words.businessDate, { required: true }),
-    due_date: date(words.dueDate, {
+    biz_date: date(glossaryTerms.businessDate, { required: true }),
+    due_date: date(glossaryTerms.dueDate, {
       filled: true,
       help: [
         '不填则为业务日期加账期',
@@ -53,7 +53,7 @@ export const debtOpening = defineResource({
         '同じ番号は1度だけ登録できます（二重取込の防止）',
       ],
     }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     posted_by: ref(['入账人', 'Posted by', 'Contabilizado por', '記帳者'], 'operator', { server: true }),
     posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
     reverse_reason: text(['冲正原因', 'Reason for the reversal', 'Motivo de la reversión', '取消理由'], { server: true, max: 200 }),
@@ -89,7 +89,7 @@ export const debtOpening = defineResource({
     export: 'both',
     import: true,
   },
-  form: [{ title: words.general, fields: ['partner_id', 'side', 'amount', 'biz_date', 'due_date', 'ref_no', 'remark'] }],
+  form: [{ title: glossaryTerms.general, fields: ['partner_id', 'side', 'amount', 'biz_date', 'due_date', 'ref_no', 'remark'] }],
   formStyle: 'dialog',
   check: ({ amount, biz_date, due_date }): Problem[] => [
     ...(amount === 0 ? [{ field: 'amount', code: 'opening_zero' } as const] : []),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, money, quantity, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
@@ -23,10 +23,10 @@ export const walletLine = defineResource({
     biz_day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
     move: select(['类型', 'Type', 'Tipo', '種別'], moveWords, { required: true }),
     part: select(walletWords.part, bucketWords, { required: true }),
-    amount: money(words.amount, { required: true }),
-    balance_after: money(words.balance, { required: true }),
-    source_no: text(words.sourceNo),
-    memo: text(words.remark),
+    amount: money(glossaryTerms.amount, { required: true }),
+    balance_after: money(glossaryTerms.balance, { required: true }),
+    source_no: text(glossaryTerms.sourceNo),
+    memo: text(glossaryTerms.remark),
     transaction_id: quantity(['流水号', 'Transaction', 'Transacción', '取引番号'], { required: true, decimals: 0 }),
   },
   label: 'source_no',

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, money, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
@@ -49,7 +49,7 @@ export const walletSummary = defineResource({
     }),
     shared: money(['分账到账', 'Paid by the provider', 'Pagado por el proveedor', '分配入金'], { required: true }),
     withdrawn: money(['提现', 'Withdrawn', 'Retirado', '出金'], { required: true }),
-    other: money(words.other, { required: true }),
+    other: money(glossaryTerms.other, { required: true }),
     closing: money(['期末', 'Closing', 'Saldo final', '期末'], { required: true }),
   },
   label: 'day',

@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { buckets } from '../../ledger/shared/account.ts'
 import { moneyWords } from '../settlement/words.ts'
 
@@ -29,5 +29,5 @@ export const moveWords = {
   share: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
   supply: ['供货货款', 'Supply', 'Suministro', '仕入代金'],
   withdraw: ['提现', 'Withdrawal', 'Retirada', '出金'],
-  other: words.other,
+  other: glossaryTerms.other,
 } as const satisfies Record<string, Text>

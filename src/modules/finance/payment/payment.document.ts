@@ -1,7 +1,7 @@
 import { decisionNames, defineDocument } from '#core/define/document.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { ref, select } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
 import { settleKindTexts } from '../shared/settle-facts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
@@ -12,7 +12,7 @@ export const payment = defineDocument({
   page: '/finance/payment',
   api: 'jxc/payment',
   title: ['付款单', 'Payments', 'Pagos', '支払伝票'],
-  one: ['付款单', 'Payment', 'Pago', '支払伝票'],
+  singular: ['付款单', 'Payment', 'Pago', '支払伝票'],
   icon: 'export',
   prefix: 'FKD',
   document: {
@@ -21,14 +21,14 @@ export const payment = defineDocument({
   },
   fields: {
     kind: select(
-      words.businessType,
+      glossaryTerms.businessType,
       { payment: settleKindTexts.payment, refund_out: settleKindTexts.refund_out },
       {
         required: true,
         default: 'payment',
       },
     ),
-    partner_id: ref(words.partner, 'customer', { required: true }),
+    partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
     dept_id: department,
   },
   lines: settleLines('payment_line', ['/jxc/debt/DebtOpen']),
@@ -72,11 +72,11 @@ export const payment = defineDocument({
     export: 'both',
   },
   form: [
-    { title: words.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
-    { title: words.lines, fields: ['lines'] },
+    { title: glossaryTerms.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
+    { title: glossaryTerms.lines, fields: ['lines'] },
     { title: ['核销', 'Write-off', 'Condonación', '償却'], fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
-    { title: words.totals, fields: ['settled_amount', 'prepaid_amount'] },
-    { title: words.others, fields: ['remark', 'files'] },
-    { title: words.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
+    { title: glossaryTerms.totals, fields: ['settled_amount', 'prepaid_amount'] },
+    { title: glossaryTerms.others, fields: ['remark', 'files'] },
+    { title: glossaryTerms.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
   ],
 })

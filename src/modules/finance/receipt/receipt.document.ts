@@ -1,7 +1,7 @@
 import { decisionNames, defineDocument } from '#core/define/document.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { ref, select } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
 import { settleKindTexts } from '../shared/settle-facts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
@@ -12,20 +12,20 @@ export const receipt = defineDocument({
   page: '/finance/receipt',
   api: 'jxc/receipt',
   title: ['收款单', 'Receipts', 'Cobros', '入金伝票'],
-  one: ['收款单', 'Receipt', 'Cobro', '入金伝票'],
+  singular: ['收款单', 'Receipt', 'Cobro', '入金伝票'],
   icon: 'import',
   prefix: 'HKD',
   document: { partner: 'partner_id', signs: [signatures.made, signatures.audited, { title: ['出纳', 'Cashier', 'Cajero', '出納'] }] },
   fields: {
     kind: select(
-      words.businessType,
+      glossaryTerms.businessType,
       { receipt: settleKindTexts.receipt, refund_in: settleKindTexts.refund_in },
       {
         required: true,
         default: 'receipt',
       },
     ),
-    partner_id: ref(words.partner, 'customer', { required: true }),
+    partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
     dept_id: department,
   },
   lines: settleLines('receipt_line', ['/jxc/debt/DebtOpen']),
@@ -69,11 +69,11 @@ export const receipt = defineDocument({
     export: 'both',
   },
   form: [
-    { title: words.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
-    { title: words.lines, fields: ['lines'] },
+    { title: glossaryTerms.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
+    { title: glossaryTerms.lines, fields: ['lines'] },
     { title: ['核销', 'Write-off', 'Condonación', '償却'], fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
-    { title: words.totals, fields: ['settled_amount', 'prepaid_amount'] },
-    { title: words.others, fields: ['remark', 'files'] },
-    { title: words.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
+    { title: glossaryTerms.totals, fields: ['settled_amount', 'prepaid_amount'] },
+    { title: glossaryTerms.others, fields: ['remark', 'files'] },
+    { title: glossaryTerms.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
   ],
 })

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, image, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
@@ -27,15 +27,15 @@ export const recharge = defineResource({
   api: 'seller/wallet',
   reach: { of: ['member_id'], source: true },
   title: ['用户充值', 'Member recharges', 'Recargas de miembros', '会員チャージ'],
-  one: ['充值单', 'Recharge', 'Recarga', 'チャージ'],
+  singular: ['充值单', 'Recharge', 'Recarga', 'チャージ'],
   icon: 'pay-circle',
   fields: {
-    bill_no: text(words.docNo, { server: true, required: true, max: 30 }),
-    member_id: ref(words.member, 'member', { required: true }),
-    wallet_type: select(words.wallet, assets, { required: true, default: 'rmb' }),
-    amount: money(words.amount, { min: -MOST, max: MOST, when: inMoney, asked: inMoney, help: signed }),
-    points: int(words.points, { min: -POINTS, max: POINTS, when: inPoints, asked: inPoints, help: signed }),
-    reason: text(words.reason, { required: true, max: 200 }),
+    bill_no: text(glossaryTerms.docNo, { server: true, required: true, max: 30 }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true }),
+    wallet_type: select(glossaryTerms.wallet, assets, { required: true, default: 'rmb' }),
+    amount: money(glossaryTerms.amount, { min: -MOST, max: MOST, when: inMoney, asked: inMoney, help: signed }),
+    points: int(glossaryTerms.points, { min: -POINTS, max: POINTS, when: inPoints, asked: inPoints, help: signed }),
+    reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(['凭证', 'Proof of payment', 'Comprobante', '証憑']),
     ref_no: text(['外部流水号', 'External no.', 'N.º externo', '外部番号'], {
       code: true,
@@ -51,7 +51,7 @@ export const recharge = defineResource({
     posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
     balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
     points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { decimals: 0, server: true }),
-    transaction_id: quantity(words.transactionNo, { decimals: 0, server: true }),
+    transaction_id: quantity(glossaryTerms.transactionNo, { decimals: 0, server: true }),
     reversal_of: ref(['冲正原单', 'Reverses', 'Revierte', '取消元'], 'user_recharge', { server: true }),
   },
   computed: {
@@ -122,7 +122,7 @@ export const recharge = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['member_id', 'wallet_type', 'amount', 'points', 'reason', 'ref_no', 'voucher'],
     },
   ],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, money } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -35,5 +35,5 @@ export const rechargeSetting = defineResource({
     }),
   },
   list: { columns: ['second_above', 'points_above', 'notify'] },
-  form: [{ title: words.general, fields: ['second_above', 'points_above', 'notify'] }],
+  form: [{ title: glossaryTerms.general, fields: ['second_above', 'points_above', 'notify'] }],
 })

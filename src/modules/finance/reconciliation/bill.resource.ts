@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
@@ -14,7 +14,7 @@ export const channelBill = defineResource({
   object: 'ChannelBill',
   calls: { Select: false },
   title: ['渠道账单', 'Channel statements', 'Extractos de canales', 'チャネル明細'],
-  one: ['账单行', 'Statement line', 'Línea del extracto', '明細行'],
+  singular: ['账单行', 'Statement line', 'Línea del extracto', '明細行'],
   icon: 'import',
   rule: onPlatform,
   fields: {
@@ -50,7 +50,7 @@ export const channelBill = defineResource({
       max: 64,
       when: [['kind', 'in', ['refund']]],
     }),
-    amount: money(words.amount, { required: true, min: 0.01 }),
+    amount: money(glossaryTerms.amount, { required: true, min: 0.01 }),
     fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', 'チャネル手数料'], { required: true, default: 0, min: 0 }),
     at: datetime(['交易时间', 'Transaction time', 'Fecha y hora', '取引日時'], { required: true }),
     short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
@@ -81,6 +81,6 @@ export const channelBill = defineResource({
     export: 'both',
     import: true,
   },
-  form: [{ title: words.general, fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'] }],
+  form: [{ title: glossaryTerms.general, fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'] }],
   formStyle: 'dialog',
 })

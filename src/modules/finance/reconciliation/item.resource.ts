@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
@@ -21,7 +21,7 @@ export const reconItem = defineResource({
   object: 'ReconItem',
   calls: { Save: false, Del: false, Select: false },
   title: ['对账明细', 'Reconciliation items', 'Partidas de conciliación', '照合明細'],
-  one: ['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'],
+  singular: ['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'],
   icon: 'solution',
   rule: onPlatform,
   fields: {
@@ -53,7 +53,7 @@ export const reconItem = defineResource({
     way: select(['处理方式', 'Resolution', 'Forma de resolución', '処理方法'], ways, { server: true }),
     resolved_by: ref(['处理人', 'Resolved by', 'Resuelto por', '処理者'], 'operator', { server: true }),
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto el', '処理日時'], { server: true }),
-    remark: text(words.remark, { server: true, max: 500 }),
+    remark: text(glossaryTerms.remark, { server: true, max: 500 }),
   },
   flow: {
     initial: 'open',

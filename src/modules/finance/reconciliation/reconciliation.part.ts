@@ -1,6 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { quantity, select, text } from '#core/fields/index.ts'
 import { dayStart } from '#core/value/time.ts'
 import { computed, defineCall } from '../../db.ts'
@@ -42,7 +42,7 @@ const handle = defineCall({
   input: {
     id: quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 }),
     way: select(reconItem.fields.way.label, ways, { required: true }),
-    remark: text(words.remark, { required: true, max: 500 }),
+    remark: text(glossaryTerms.remark, { required: true, max: 500 }),
   },
   example: { id: 1, way: 'book', remark: 'Booked by hand' },
   unrepeatable: 'A bill of the channel has to differ from the payments first.',

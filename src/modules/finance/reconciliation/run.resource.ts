@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
@@ -13,7 +13,7 @@ export const reconRun = defineResource({
   object: 'Recon',
   calls: { Save: false, Del: false, Select: false },
   title: ['对账', 'Reconciliation', 'Conciliación', '照合'],
-  one: ['对账日', 'Day reconciled', 'Día conciliado', '照合日'],
+  singular: ['对账日', 'Day reconciled', 'Día conciliado', '照合日'],
   icon: 'sync',
   rule: onPlatform,
   fields: {
@@ -84,7 +84,7 @@ export const reconRun = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['day', 'channel', 'our_count', 'our_amount', 'their_count', 'their_amount', 'diff', 'fee', 'open_items'],
     },
     { title: ['关账', 'Closing', 'Cierre', '締め'], fields: ['closed_by', 'closed_at'] },

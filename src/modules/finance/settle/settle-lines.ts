@@ -1,7 +1,7 @@
 import type { DocumentLines, DocumentState } from '#core/define/document.ts'
 import type { Transition } from '#core/define/flow.ts'
 import { date, money, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { SETTLE_LINES } from '../shared/settle-facts.ts'
 
@@ -10,9 +10,9 @@ export const writeOffReason: Text = ['核销原因', 'Reason for the write-off',
 
 /** What of a receipt or payment stands in its head beside whom and when. */
 const headFields = {
-  fund_id: ref(words.fund, 'money_fund', { sole: true, asked: [['amount', 'not_in', ['0']]] }),
-  amount: money(words.amount, { required: true, min: 0, max: 10_000_000_000, default: 0 }),
-  write_off: money(words.writeOff, {
+  fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, requiredWhen: [['amount', 'not_in', ['0']]] }),
+  amount: money(glossaryTerms.amount, { required: true, min: 0, max: 10_000_000_000, default: 0 }),
+  write_off: money(glossaryTerms.writeOff, {
     required: true,
     min: 0,
     max: 10_000_000_000,
@@ -26,10 +26,10 @@ const headFields = {
   }),
   write_off_reason: text(writeOffReason, {
     max: 200,
-    asked: [['write_off', 'not_in', ['0']]],
+    requiredWhen: [['write_off', 'not_in', ['0']]],
   }),
   write_off_ok_by: ref(['核销批准人', 'Write-off approved by', 'Condonación aprobada por', '償却承認者'], 'operator', { server: true }),
-  settled_amount: money(words.settledAmount, { required: true, server: true, default: 0 }),
+  settled_amount: money(glossaryTerms.settledAmount, { required: true, server: true, default: 0 }),
   prepaid_amount: money(['预收/预付', 'Paid in advance', 'Anticipo', '前受・前払'], {
     required: true,
     server: true,
@@ -45,9 +45,9 @@ const headFields = {
 
 /** A document that is settled, and by how much; the rest is as it stood when this was saved. */
 const lineFields = {
-  debt_id: ref(words.document, 'partner_debt', { required: true }),
-  biz_date: date(words.businessDate, { server: true }),
-  due_date: date(words.dueDate, { server: true }),
+  debt_id: ref(glossaryTerms.document, 'partner_debt', { required: true }),
+  biz_date: date(glossaryTerms.businessDate, { server: true }),
+  due_date: date(glossaryTerms.dueDate, { server: true }),
   debt_amount: money(['单据金额', 'Document amount', 'Importe del documento', '伝票金額'], { server: true }),
   open_before: money(['结算前未结', 'Open before', 'Pendiente antes', '決済前の未決済額'], { server: true }),
   amount: money(['本次结算', 'Settled now', 'Se liquida ahora', '今回決済額'], { required: true }),

@@ -5,7 +5,7 @@ import { documentSteps } from '#core/define/document-steps.ts'
 import type { Fitting } from '#core/define/document-steps.ts'
 import type { Ctx, Resource } from '#core/define/resource.ts'
 import type { TakenStep } from '#core/define/taken-step.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
@@ -54,7 +54,7 @@ const steps = documentSteps<DB, SettleDocument, InventorySettings>({
     refuseAhead('biz_date', row.biz_date, ctx.now)
     refuseClosed(row, await settingsToPost(ctx))
   },
-  hold: settingsToPost,
+  loadSettings: settingsToPost,
   decide(row, { result }, ctx, settings) {
     if (result !== 'pass') return
     refuseAhead('biz_date', row.biz_date, ctx.now)
@@ -113,7 +113,7 @@ function factsOf(debt: Debt | undefined, { direction }: SettleKind) {
 /** What no auditor could pass. */
 function refuseUnready({ amount, write_off, write_off_reason, fund_id, lines }: SettleDocument): void {
   if (amount + write_off === 0 && lines.length === 0) throw refusing('amount', 'debt_nothing')
-  if (amount > 0 && fund_id === null) throw invalid([{ field: 'fund_id', code: 'required', params: { label: words.fund } }])
+  if (amount > 0 && fund_id === null) throw invalid([{ field: 'fund_id', code: 'required', params: { label: glossaryTerms.fund } }])
   if (write_off > 0 && write_off_reason === null)
     throw invalid([{ field: 'write_off_reason', code: 'required', params: { label: writeOffReason } }])
 }

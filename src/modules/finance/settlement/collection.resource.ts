@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
@@ -30,7 +30,7 @@ export const collection = defineResource({
     of_suid: int(moneyWords.supplierNo, { required: true, server: true }),
     supplier: text(moneyWords.supplier, { required: true, server: true, max: 100 }),
     income_id: int(['货款编号', 'Payment id', 'Id de cobro', '代金 ID'], { required: true, server: true }),
-    amount: money(words.amount, {
+    amount: money(glossaryTerms.amount, {
       required: true,
       server: true,
       help: ['退款为负', 'A refund is negative', 'Un reembolso es negativo', '返金はマイナス'],

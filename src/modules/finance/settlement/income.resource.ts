@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
@@ -16,16 +16,16 @@ export const income = defineResource({
   object: 'Income',
   calls: { Save: false, Del: false, Select: false },
   title: ['货款收入', 'Collected payments', 'Cobros', '受取代金'],
-  one: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
+  singular: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
   icon: 'pay-circle',
   rule: forUnion,
   fields: {
-    income_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    income_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     channel: select(moneyWords.channel, channels, { required: true, server: true }),
     pay_no: text(moneyWords.payNo, { required: true, server: true, max: 64 }),
     source_table: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 60 }),
     source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
-    source_no: text(words.sourceNo, { server: true, max: 64 }),
+    source_no: text(glossaryTerms.sourceNo, { server: true, max: 64 }),
     amount: money(moneyWords.gross, { required: true, server: true }),
     refunded: money(moneyWords.refunded, { required: true, server: true, default: 0 }),
     fee: money(moneyWords.fee, { required: true, server: true, default: 0 }),
@@ -44,7 +44,7 @@ export const income = defineResource({
       { required: true, server: true },
     ),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         paid: ['待完成', 'Order not completed', 'Pedido sin completar', '未完了'],
         pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],

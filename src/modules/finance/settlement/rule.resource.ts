@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, money, percent, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
@@ -22,12 +22,12 @@ export const settlementRule = defineResource({
   object: 'SettlementRule',
   calls: { Select: false },
   title: ['结算规则', 'Settlement rules', 'Reglas de liquidación', '精算ルール'],
-  one: ['结算规则', 'Settlement rule', 'Regla de liquidación', '精算ルール'],
+  singular: ['结算规则', 'Settlement rule', 'Regla de liquidación', '精算ルール'],
   icon: 'control',
   rule: onPlatform,
   proof: true,
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
     short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
       max: 60,
       help: [
@@ -102,7 +102,7 @@ export const settlementRule = defineResource({
     }),
     withdraw_fee_min: money(feeLeast, { required: true, default: 0, min: 0, max: 1_000 }),
     withdraw_fee_cap: money(feeMost, { required: true, default: 0, min: 0, max: 100_000, help: capHelp }),
-    enabled: bool(words.active, { default: true }),
+    enabled: bool(glossaryTerms.active, { default: true }),
   },
   unique: [['name']],
   example: { values: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }) },
@@ -126,7 +126,7 @@ export const settlementRule = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['name', 'short_name', 'mode', 'enabled'] },
+    { title: glossaryTerms.general, fields: ['name', 'short_name', 'mode', 'enabled'] },
     {
       title: ['结算', 'Settlement', 'Liquidación', '精算'],
       fields: ['settle_days', 'fee_bp', 'fee_min', 'fee_cap', 'fee_bearer', 'commission_bp'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
@@ -15,11 +15,11 @@ export const settlement = defineResource({
   object: 'Settlement',
   calls: { Save: false, Del: false },
   title: moneyWords.settlements,
-  one: moneyWords.settlement,
+  singular: moneyWords.settlement,
   icon: 'audit',
   rule: forUnion,
   fields: {
-    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     day: date(['结算日', 'Day', 'Día', '精算日'], { required: true, server: true }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
     payments: int(['笔数', 'Payments', 'Cobros', '件数'], { required: true, server: true }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
 
@@ -7,7 +7,7 @@ export const statementTexts = {
   kind: ['类型', 'Type', 'Tipo', '種類'],
   opening: ['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'],
   closing: ['期末余额', 'Closing balance', 'Saldo final', '期末残高'],
-  balance: words.balance,
+  balance: glossaryTerms.balance,
   issuer: ['出具单位', 'Issued by', 'Emitido por', '発行元'],
   language: ['对账单语言', 'Language of the statement', 'Idioma del estado', '明細書の言語'],
   more_receivable: ['应收增加', 'Billed', 'Cargos', '売掛の増加'],

@@ -1,11 +1,11 @@
 import { extendResource } from '#core/define/extension.ts'
 import { money } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { debts } from '../../debt/tables.ts'
 import { inbound } from '../../inventory/inbound/inbound.document.ts'
 import { outbound } from '../../inventory/outbound/outbound.document.ts'
 
-const unpaid = money(words.openAmount, {
+const unpaid = money(glossaryTerms.openAmount, {
   help: [
     '审核后尚未收付的部分，退货为负',
     'What of it is not paid yet; of a return it is negative',

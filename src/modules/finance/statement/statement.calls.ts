@@ -1,7 +1,7 @@
 import { refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select } from '#core/fields/index.ts'
 import { inLang, optionIn } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDay } from '#core/value/time.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import type { CallSheet } from '#core/define/call.ts'
@@ -37,8 +37,8 @@ const LAST = 253_402_271_999
 const seconds = ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒'] as const
 
 const asked = {
-  partner_id: ref(words.partner, 'customer', { required: true }),
-  side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
+  partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
+  side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
   from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, help: seconds }),
   to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, help: seconds }),
 } as const
@@ -58,7 +58,7 @@ async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx:
     ['to', to],
   ] as const)
     if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: asked[field].label })
-  if (to < from) throw refusing('to', 'bad_range', { label: words.businessDate })
+  if (to < from) throw refusing('to', 'bad_range', { label: glossaryTerms.businessDate })
   const { id, name, code, kind, contact, phone, address } = await ctx.find(customer, partner_id)
   const statement = await readStatement(ctx, { partner_id, side, from, to })
   const { dataScope, warehouses } = ctx.caller
@@ -85,10 +85,10 @@ function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, 
   return {
     name: `${inLang(title, lang)} ${partner.name} ${formatDay(from)}—${formatDay(to)}.xlsx`,
     columns: [
-      { title: inLang(words.businessDate, lang), kind: 'text' },
-      { title: inLang(words.docNo, lang), kind: 'text' },
+      { title: inLang(glossaryTerms.businessDate, lang), kind: 'text' },
+      { title: inLang(glossaryTerms.docNo, lang), kind: 'text' },
       { title: say('kind'), kind: 'text' },
-      { title: inLang(words.dueDate, lang), kind: 'text' },
+      { title: inLang(glossaryTerms.dueDate, lang), kind: 'text' },
       { title: say(side === 'receivable' ? 'more_receivable' : 'more_payable'), kind: 'money' },
       { title: say(side === 'receivable' ? 'less_receivable' : 'less_payable'), kind: 'money' },
       { title: say('balance'), kind: 'money' },
@@ -107,7 +107,7 @@ function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, 
       [formatDay(to), say('closing'), '', '', more, less, closing],
       ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => ['', say(age), ...blank, ageing[age]]),
       named(statementTexts.issuer, issuer),
-      named(words.partner, `${partner.name} ${partner.code}`),
+      named(glossaryTerms.partner, `${partner.name} ${partner.code}`),
     ],
   }
 }

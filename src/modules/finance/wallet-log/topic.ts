@@ -1,5 +1,5 @@
 import type { Topic } from '#core/define/topic.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What came into and left the wallets of members, each wallet by itself: balance, recycling credit and points are never one sum. */
 export const walletTopic: Topic = {
@@ -21,7 +21,7 @@ export const walletTopic: Topic = {
       from: ['in', 'out'],
     },
     { key: 'moves', title: ['余额笔数', 'Balance entries', 'Movimientos de saldo', '残高の件数'], of: 'money', count: true },
-    { key: 'members', title: words.members, of: 'money', distinct: 'member_id' },
+    { key: 'members', title: glossaryTerms.members, of: 'money', distinct: 'member_id' },
     {
       key: 'credit_in',
       title: ['回收金收入', 'Recycling credit in', 'Crédito recibido', 'リサイクル残高の入金'],

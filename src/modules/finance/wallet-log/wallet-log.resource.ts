@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, money, phone, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
@@ -23,27 +23,27 @@ export const walletLog = defineResource({
   title: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
   icon: 'unordered-list',
   fields: {
-    tx_no: text(words.transactionNo, { required: true }),
-    wallet_type: select(words.wallet, assets, { required: true }),
-    member_id: ref(words.member, 'member', { required: true }),
-    name: text(words.personName, { required: true }),
-    phone: phone(words.mobile, { required: true, masked: true }),
-    biz_type: text(words.businessType, { required: true, names: 'wallet_move' }),
+    tx_no: text(glossaryTerms.transactionNo, { required: true }),
+    wallet_type: select(glossaryTerms.wallet, assets, { required: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true }),
+    name: text(glossaryTerms.personName, { required: true }),
+    phone: phone(glossaryTerms.mobile, { required: true, masked: true }),
+    biz_type: text(glossaryTerms.businessType, { required: true, names: 'wallet_move' }),
     direction: select(['收支', 'In/out', 'Sentido', '入出金'], inOut, { required: true, colors: { in: 'green', out: 'orange' } }),
-    amount: money(words.amount, { help: ['支出为负', 'Money out is negative', 'Las salidas son negativas', '出金は負数'] }),
+    amount: money(glossaryTerms.amount, { help: ['支出为负', 'Money out is negative', 'Las salidas son negativas', '出金は負数'] }),
     income: money(inOut.in),
     outgo: money(inOut.out),
-    balance_after: money(words.balance),
-    points: quantity(words.points, {
+    balance_after: money(glossaryTerms.balance),
+    points: quantity(glossaryTerms.points, {
       decimals: 0,
       help: ['支出为负', 'Points out are negative', 'Las salidas son negativas', '出金は負数'],
     }),
     points_in: quantity(['获得积分', 'Points in', 'Puntos recibidos', '獲得ポイント'], { decimals: 0 }),
     points_out: quantity(['使用积分', 'Points out', 'Puntos usados', '使用ポイント'], { decimals: 0 }),
     points_after: quantity(['积分结余', 'Points balance', 'Saldo de puntos', 'ポイント残高'], { decimals: 0 }),
-    source_no: text(words.sourceNo),
-    op_uid: ref(words.operator, 'operator'),
-    memo: text(words.remark),
+    source_no: text(glossaryTerms.sourceNo),
+    op_uid: ref(glossaryTerms.operator, 'operator'),
+    memo: text(glossaryTerms.remark),
     posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
   },
   label: 'tx_no',

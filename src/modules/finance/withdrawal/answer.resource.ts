@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { cardWords } from '../bank-card/words.ts'
@@ -15,16 +15,16 @@ export const payoutAnswer = defineResource({
   object: 'PayoutAnswer',
   calls: { Del: false, Select: false },
   title: ['银行回盘', 'Bank results', 'Resultados del banco', '銀行の結果'],
-  one: ['银行回盘', 'Bank result', 'Resultado del banco', '銀行の結果'],
+  singular: ['银行回盘', 'Bank result', 'Resultado del banco', '銀行の結果'],
   icon: 'import',
   rule: onPlatform,
   fields: {
     batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { code: true, required: true, max: 30 }),
     payout_no: text(outWords.payoutNo, { required: true, max: 30 }),
-    net: money(words.amount, { required: true, min: 0.01 }),
+    net: money(glossaryTerms.amount, { required: true, min: 0.01 }),
     result: select(
-      words.result,
-      { done: ['成功', 'Paid', 'Abonado', '成功'], failed: words.failed },
+      glossaryTerms.result,
+      { done: ['成功', 'Paid', 'Abonado', '成功'], failed: glossaryTerms.failed },
       { required: true, colors: { done: 'green', failed: 'red' } },
     ),
     bank_serial: text(outWords.serial, { max: 64 }),
@@ -43,7 +43,7 @@ export const payoutAnswer = defineResource({
     importStays: true,
     importBesides: [cardWords.holder, cardWords.accountNo, cardWords.bank, cardWords.branch],
   },
-  form: [{ title: words.result, fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],
+  form: [{ title: glossaryTerms.result, fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],
   formStyle: 'dialog',
   check: ({ result, reason }) => (result === 'failed' && !reason ? [{ field: 'reason', code: 'required' }] : []),
 })

@@ -12,7 +12,7 @@ export const payoutBatch = defineResource({
   object: 'PayoutBatch',
   calls: { Save: false, Del: false },
   title: ['打款批次', 'Payout batches', 'Lotes de pago', '振込バッチ'],
-  one: ['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'],
+  singular: ['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'],
   icon: 'file-text',
   rule: onPlatform,
   fields: {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
@@ -14,7 +14,7 @@ export const payout = defineResource({
   object: 'Payout',
   calls: { Save: false, Del: false, Select: false },
   title: ['提现申请', 'Withdrawal requests', 'Solicitudes de retirada', '出金の申請'],
-  one: ['提现申请', 'Withdrawal request', 'Solicitud de retirada', '出金の申請'],
+  singular: ['提现申请', 'Withdrawal request', 'Solicitud de retirada', '出金の申請'],
   icon: 'audit',
   rule: onPlatform,
   proof: true,
@@ -34,10 +34,10 @@ export const payout = defineResource({
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
     sealed: password(['账户密文', 'Encrypted account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
     applied_at: datetime(outWords.appliedAt, { required: true, server: true }),
-    remark: text(words.remark, { server: true, max: 200 }),
-    audited_by: ref(words.auditedBy, 'operator', { server: true }),
-    audited_at: datetime(words.auditedAt, { server: true }),
-    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+    remark: text(glossaryTerms.remark, { server: true, max: 200 }),
+    audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
+    audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
     batch_id: ref(['打款批次', 'Batch', 'Lote', '振込バッチ'], 'payout_batch', { server: true }),
     paid_at: datetime(outWords.paidAt, { server: true }),
     bank_serial: text(outWords.serial, { server: true, max: 64 }),
@@ -53,8 +53,8 @@ export const payout = defineResource({
     uncounted: ['rejected', 'failed', 'cancelled'],
     byCalls: ['paying', 'done', 'failed', 'cancelled'],
     transitions: {
-      audit: { title: words.auditStep, from: ['waiting'], to: { pass: 'approved', reject: 'rejected' } },
-      unaudit: { title: words.reverseAudit, from: ['approved'], to: 'waiting', reason: true },
+      audit: { title: glossaryTerms.auditStep, from: ['waiting'], to: { pass: 'approved', reject: 'rejected' } },
+      unaudit: { title: glossaryTerms.reverseAudit, from: ['approved'], to: 'waiting', reason: true },
     },
   },
   label: 'payout_no',
@@ -88,7 +88,7 @@ export const payout = defineResource({
   form: [
     { title: outWords.record, fields: ['payout_no', 'bill_no', 'supplier', 'amount', 'fee', 'net', 'applied_at', 'remark'] },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'branch', 'last4'] },
-    { title: words.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
+    { title: glossaryTerms.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
     { title: ['打款', 'Payment', 'Pago', '振込'], fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },
   ],
 })

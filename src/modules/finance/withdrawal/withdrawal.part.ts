@@ -1,6 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, quantity, refs, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { forUnion, onPlatform, walletPage } from '../shared/collected.ts'
@@ -25,7 +25,7 @@ const apply = defineCall({
   input: {
     card_id: int(['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], { required: true, min: 1 }),
     amount: money(outWords.amount, { required: true, min: 0.01 }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     sms_code: text(['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'], { max: 6 }),
   },
   example: { card_id: 1, amount: 100 },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
@@ -16,7 +16,7 @@ export const withdrawal = defineResource({
   object: 'Withdrawal',
   calls: { Manage: '/seller/paymentwallet/WithdrawalRecord', Save: false, Del: false, Select: false },
   title: outWords.records,
-  one: outWords.record,
+  singular: outWords.record,
   icon: 'export',
   rule: forUnion,
   fields: {
@@ -30,9 +30,9 @@ export const withdrawal = defineResource({
     card_bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
     card_last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
     hold_id: int(['冻结编号', 'Hold', 'Retención', '保留番号'], { server: true }),
-    remark: text(words.remark, { server: true, max: 200 }),
+    remark: text(glossaryTerms.remark, { server: true, max: 200 }),
     applied_at: datetime(outWords.appliedAt, { required: true, server: true }),
-    decided_at: datetime(words.auditedAt, { server: true }),
+    decided_at: datetime(glossaryTerms.auditedAt, { server: true }),
     paid_at: datetime(outWords.paidAt, { server: true }),
     bank_serial: text(outWords.serial, { server: true, max: 64 }),
     reason: text(outWords.reason, { server: true, max: 500 }),

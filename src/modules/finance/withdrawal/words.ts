@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What withdrawals are called, by those who ask and by those who pay. */
@@ -12,17 +12,17 @@ export const outWords = {
   net: ['到账金额', 'Paid out', 'Abonado', '入金額'],
   appliedAt: ['申请时间', 'Requested at', 'Solicitada el', '申請日時'],
   paidAt: ['到账时间', 'Paid out at', 'Abonada el', '入金日時'],
-  reason: words.reason,
+  reason: glossaryTerms.reason,
   serial: ['银行流水号', 'Bank reference', 'Referencia bancaria', '銀行の取引番号'],
 } as const satisfies Record<string, Text>
 
 /** How a withdrawal stands. */
 export const outStates = {
-  waiting: words.pendingAudit,
+  waiting: glossaryTerms.pendingAudit,
   approved: ['待打款', 'To be paid out', 'Por abonar', '振込待ち'],
   paying: ['打款中', 'Being paid out', 'En curso de abono', '振込中'],
   done: ['已到账', 'Paid out', 'Abonada', '入金済み'],
-  rejected: words.rejected,
+  rejected: glossaryTerms.rejected,
   failed: ['打款失败', 'Payout failed', 'Abono fallido', '振込失敗'],
   cancelled: ['已撤销', 'Cancelled', 'Anulada', '取消済み'],
 } as const satisfies Record<string, Text>

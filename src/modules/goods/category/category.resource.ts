@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, image, int, spelling, text, tree } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
@@ -21,14 +21,14 @@ export const goodsCategory = defineResource({
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   object: 'Cat',
   title: ['商品分类', 'Goods categories', 'Categorías de artículos', '商品カテゴリー'],
-  one: ['商品分类', 'Goods category', 'Categoría de artículos', '商品カテゴリー'],
+  singular: ['商品分类', 'Goods category', 'Categoría de artículos', '商品カテゴリー'],
   icon: 'appstore',
   fields: {
     name: text(name, { required: true, max: 30 }),
     parent_id: tree(['上级分类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'goods_category', { levels: 3 }),
     icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
-    img: image(words.picture),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
+    img: image(glossaryTerms.picture),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
     is_show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
     path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
     level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
@@ -77,7 +77,7 @@ export const goodsCategory = defineResource({
     import: true,
   },
   form: [
-    { title: words.general, fields: ['name', 'parent_id', 'icon', 'img', 'sort', 'is_show'] },
+    { title: glossaryTerms.general, fields: ['name', 'parent_id', 'icon', 'img', 'sort', 'is_show'] },
     { title: ['模板', 'Templates', 'Plantillas', 'テンプレート'], fields: ['specs', 'params'] },
   ],
 })

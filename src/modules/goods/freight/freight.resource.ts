@@ -1,5 +1,5 @@
 import { exampleLines } from '#core/define/example.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, money, quantity, regions, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { freightProblems } from './freight.check.ts'
@@ -12,7 +12,7 @@ export const freightTemplate = defineResource({
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   object: 'Freight',
   title: ['运费模板', 'Shipping templates', 'Plantillas de envío', '送料テンプレート'],
-  one: ['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'],
+  singular: ['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'],
   icon: 'car',
   fields: {
     name: text(['模板名称', 'Template', 'Plantilla', 'テンプレート名'], { required: true, max: 40 }),
@@ -41,7 +41,7 @@ export const freightTemplate = defineResource({
         'より小さい地域が優先されます。配送する省の一部の区を除外できます',
       ],
     }),
-    remark: textarea(words.remark, { max: 200 }),
+    remark: textarea(glossaryTerms.remark, { max: 200 }),
   },
   lines: {
     rules: {
@@ -93,7 +93,7 @@ export const freightTemplate = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['name', 'charge', 'is_default', 'unserved', 'remark'] },
+    { title: glossaryTerms.general, fields: ['name', 'charge', 'is_default', 'unserved', 'remark'] },
     { title: ['计费规则', 'Rules', 'Reglas', '計算ルール'], fields: ['rules'] },
   ],
   check: freightProblems,

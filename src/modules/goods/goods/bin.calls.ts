@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { refs } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { goodsBin } from './bin.resource.ts'
 import { goods } from './goods.resource.ts'
 import { sku } from './sku.resource.ts'
 
-const ids = refs(words.goods, 'goods_bin_view', { required: true })
+const ids = refs(glossaryTerms.goods, 'goods_bin_view', { required: true })
 
 /** Goods that were deleted: put back, or gone for good. */
 export const binCalls = [

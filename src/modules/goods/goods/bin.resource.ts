@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { datetime, image, int, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** Goods that were deleted within thirty days: they can be put back, or be gone for good. */
 export const goodsBin = defineResource({
@@ -15,10 +15,10 @@ export const goodsBin = defineResource({
   title: ['商品回收站', 'Goods recycle bin', 'Papelera de artículos', '商品のごみ箱'],
   icon: 'delete',
   fields: {
-    img: image(words.picture),
-    name: text(words.name, { required: true }),
+    img: image(glossaryTerms.picture),
+    name: text(glossaryTerms.name, { required: true }),
     code: text(['货号', 'Item no.', 'Referencia', '品番']),
-    cat_id: ref(words.goodsCategory, 'goods_category'),
+    cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
     skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
     pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
     deleted_at: datetime(['删除时间', 'Deleted at', 'Eliminado el', '削除日時'], { required: true }),

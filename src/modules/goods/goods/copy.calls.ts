@@ -1,5 +1,5 @@
 import { ref } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 import { unofferedValues } from './param-values.ts'
@@ -11,7 +11,7 @@ export const copyCall = defineCall({
   title: ['复制', 'Copy', 'Copiar', 'コピー'],
   access: 'api',
   button: { table: 'goods', key: 'copy', scope: 'row', confirm: true },
-  input: { id: ref(words.goods, 'goods', { required: true }) },
+  input: { id: ref(glossaryTerms.goods, 'goods', { required: true }) },
   example: { id: { exampleOf: 'goods' } },
   async run({ id }, ctx) {
     const { skus, parts, params, ...found } = await ctx.find(goods, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { int, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { units } from '../../basicdata/tables.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { saltLicensed } from '../../inventory/trade/partner.ts'
@@ -57,7 +57,7 @@ export const buyerCalls = [
     method: 'GET',
     title: ['在售商品', 'Goods on sale', 'Artículos en venta', '販売中の商品'],
     single: true,
-    input: { cat_id: ref(words.goodsCategory, 'goods_category'), keyword: text(words.name, { max: 60 }), page },
+    input: { cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'), keyword: text(glossaryTerms.name, { max: 60 }), page },
     refusals: [],
     example: { keyword: '盐', page: '1' },
     async run({ cat_id, keyword, page: at }, { db, suid }) {
@@ -82,7 +82,7 @@ export const buyerCalls = [
     method: 'GET',
     title: ['商品详情', 'Goods', 'Artículo', '商品詳細'],
     single: true,
-    input: { id: ref(words.goods, 'goods', { required: true }) },
+    input: { id: ref(glossaryTerms.goods, 'goods', { required: true }) },
     refusals: ['not_found'],
     example: { id: '1' },
     async run({ id }, { db, suid }): Promise<Detail> {

@@ -1,5 +1,5 @@
 import { bool, ref } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 
@@ -11,7 +11,7 @@ export const goodsCalls = [
     title: ['上架/下架', 'On or off sale', 'Poner o quitar de la venta', '販売の開始・停止'],
     access: 'api',
     input: {
-      id: ref(words.goods, 'goods', { required: true }),
+      id: ref(glossaryTerms.goods, 'goods', { required: true }),
       is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
     },
     example: { id: { exampleOf: 'goods' }, is_show: true },

@@ -1,5 +1,5 @@
 import type { Problem } from '#core/errors/errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { specKey, specText } from '../shared/spec.ts'
 
@@ -81,7 +81,9 @@ function wrongOffers(skus: readonly CheckedSku[]): Problem[] {
 function repeatedParts(parts: readonly { spec_key: string; material_id: number }[]): Problem[] {
   const keys = parts.map(({ spec_key, material_id }) => `${material_id} ${spec_key}`)
   return keys.flatMap((key, at): Problem[] =>
-    keys.indexOf(key) < at ? [{ field: 'parts.material_id', code: 'duplicate', params: { label: words.material }, row: at + 1 }] : [],
+    keys.indexOf(key) < at
+      ? [{ field: 'parts.material_id', code: 'duplicate', params: { label: glossaryTerms.material }, row: at + 1 }]
+      : [],
   )
 }
 

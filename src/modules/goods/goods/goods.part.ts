@@ -1,7 +1,7 @@
 import { entry } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { binCalls, emptyBin } from './bin.calls.ts'
@@ -63,7 +63,7 @@ export const goodsPart = definePart({
   works: [keepTimes],
   daily: [emptyBin, hideUnlicensed],
   panels: [
-    { at: 'goods', title: words.sku, api: '/seller/goods/SkuManage', by: 'goods_id' },
+    { at: 'goods', title: glossaryTerms.sku, api: '/seller/goods/SkuManage', by: 'goods_id' },
     { at: 'goods', title: priceLog.title, api: '/seller/goods/GoodsPriceLogManage', by: 'goods_id' },
   ],
   pages: [

@@ -19,7 +19,7 @@ import {
 } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { bySupplier, supplyStates } from '../supply/words.ts'
 import { goodsProblems } from './goods.check.ts'
@@ -44,7 +44,7 @@ const supplied = { none: ['未供货', 'Not supplied', 'Sin suministro', '供給
 export const paramsTitle: Text = ['参数', 'Parameters', 'Parámetros', 'パラメーター']
 /** What a SKU takes from stock, and how much of a material one piece is. */
 export const partsTitle: Text = ['库存组成', 'Stock components', 'Componentes de existencias', '在庫構成']
-export const partRatio = quantity(words.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 })
+export const partRatio = quantity(glossaryTerms.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 })
 
 /** What the shop sells: goods of one name, whose SKUs differ in specification, price and stock. */
 export const goods = defineResource({
@@ -54,17 +54,17 @@ export const goods = defineResource({
   recordPage: { figures: ['price_min', 'price_max', 'available', 'sales'] },
   api: 'seller/goods',
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
-  title: words.goods,
-  one: words.goods,
+  title: glossaryTerms.goods,
+  singular: glossaryTerms.goods,
   icon: 'shopping',
   fields: {
     name: text(['商品名称', 'Goods name', 'Nombre del artículo', '商品名'], { required: true, max: 80 }),
     code: text(['货号', 'Item no.', 'Referencia', '品番'], { code: true, max: 30 }),
     sub_title: text(['副标题', 'Subtitle', 'Subtítulo', 'サブタイトル'], { max: 120 }),
-    cat_id: ref(words.goodsCategory, 'goods_category'),
+    cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
     brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
     unit_id: ref(['销售单位', 'Sales unit', 'Unidad de venta', '販売単位'], 'unit', { required: true }),
-    imgs: images(words.picture, {
+    imgs: images(glossaryTerms.picture, {
       max: 10,
       help: ['第一张为主图', 'The first picture is the main one', 'La primera imagen es la principal', '1枚目がメイン画像です'],
     }),
@@ -97,7 +97,7 @@ export const goods = defineResource({
     }),
     show_at: datetime(['定时上架', 'On sale from', 'En venta desde', '販売開始']),
     hide_at: datetime(['定时下架', 'On sale until', 'En venta hasta', '販売終了']),
-    food_salt: bool(words.foodSaltRules, {
+    food_salt: bool(glossaryTerms.foodSaltRules, {
       help: [
         '上架须有本企业有效的食盐证照',
         'Needs our own valid salt licence to go on sale',
@@ -114,7 +114,7 @@ export const goods = defineResource({
       max: 10_000_000,
     }),
     sales: int(['销量', 'Sold', 'Vendido', '販売数'], { server: true, default: 0 }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
     sale_note: text(['未在售原因', 'Not on sale because', 'No está en venta porque', '販売していない理由'], {
       server: true,
@@ -129,26 +129,26 @@ export const goods = defineResource({
       title: paramsTitle,
       max: 30,
       fields: {
-        name: text(words.name, { required: true, max: 20 }),
+        name: text(glossaryTerms.name, { required: true, max: 20 }),
         value: text(['内容', 'Value', 'Valor', '内容'], { max: 200 }),
       },
       unique: [['name']],
     },
     skus: {
       table: 'goods_sku',
-      title: words.sku,
+      title: glossaryTerms.sku,
       max: 200,
       fields: {
         spec_values: json(['规格值', 'Values', 'Valores', '仕様値'], { shape: shape.list(shape.text({ max: 60 }), { max: 3 }) }),
-        spec: text(words.spec, { server: true, max: 200 }),
+        spec: text(glossaryTerms.spec, { server: true, max: 200 }),
         spec_key: text(['规格键', 'Specification key', 'Clave', '仕様キー'], { server: true, max: 600 }),
-        code: text(words.code, { code: true, max: 40 }),
-        barcode: text(words.barcode, { code: true, max: 30 }),
-        price: money(words.salePrice, { required: true, default: 0, min: 0 }),
+        code: text(glossaryTerms.code, { code: true, max: 40 }),
+        barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
+        price: money(glossaryTerms.salePrice, { required: true, default: 0, min: 0 }),
         line_price: money(['划线价', 'List price', 'Precio tachado', '参考価格'], { min: 0 }),
-        cost: money(words.cost, { min: 0 }),
-        weight: int(words.weight, { unit: 'g', min: 0, max: 100_000_000 }),
-        img: image(words.picture),
+        cost: money(glossaryTerms.cost, { min: 0 }),
+        weight: int(glossaryTerms.weight, { unit: 'g', min: 0, max: 100_000_000 }),
+        img: image(glossaryTerms.picture),
         warn_qty: int(['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数'], { min: 0, max: 100_000_000 }),
         archived: bool(['已归档', 'Archived', 'Archivado', '保管済み'], { server: true }),
         supply_sku_id: quantity(['供应商规格', 'SKU of the supplier', 'SKU del proveedor', '仕入先の SKU'], { server: true, decimals: 0 }),
@@ -161,20 +161,20 @@ export const goods = defineResource({
       max: 1000,
       fields: {
         spec_key: text(['规格键', 'Specification key', 'Clave', '仕様キー'], { required: true, max: 600 }),
-        material_id: ref(words.material, 'material', { required: true }),
+        material_id: ref(glossaryTerms.material, 'material', { required: true }),
         ratio: partRatio,
-        sku_id: quantity(words.sku, { server: true, decimals: 0 }),
-        shadow: bool(words.shadow, { server: true }),
+        sku_id: quantity(glossaryTerms.sku, { server: true, decimals: 0 }),
+        shadow: bool(glossaryTerms.shadow, { server: true }),
       },
       unique: [['spec_key', 'material_id']],
     },
   },
   computed: {
-    img: image(words.picture),
+    img: image(glossaryTerms.picture),
     is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
     price_min: money(['最低价', 'Lowest price', 'Precio mínimo', '最低価格']),
     price_max: money(['最高价', 'Highest price', 'Precio máximo', '最高価格']),
-    available: int(words.available),
+    available: int(glossaryTerms.available),
     low_stock: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'], { yes: 'red' }),
     skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
     supply: select(['供货状态', 'Supply', 'Suministro', '供給状況'], supplied, { colors: { on: 'green', stopped: 'grey' } }),
@@ -254,8 +254,8 @@ export const goods = defineResource({
     sheet: 'sku_view',
   },
   form: [
-    { title: words.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },
-    { title: words.sku, fields: ['spec_names', 'skus', 'parts'] },
+    { title: glossaryTerms.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },
+    { title: glossaryTerms.sku, fields: ['spec_names', 'skus', 'parts'] },
     {
       title: ['销售', 'Sale', 'Venta', '販売'],
       fields: [

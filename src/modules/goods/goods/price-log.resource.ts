@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { money, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What the price of a SKU was and became: by whom, when and how. Written with the prices. */
 export const priceLog = defineResource({
@@ -15,9 +15,9 @@ export const priceLog = defineResource({
   title: ['改价记录', 'Price changes', 'Cambios de precio', '価格変更履歴'],
   icon: 'history',
   fields: {
-    title: text(words.goods, { required: true }),
-    spec: text(words.spec),
-    goods_id: ref(words.goods, 'goods', { required: true }),
+    title: text(glossaryTerms.goods, { required: true }),
+    spec: text(glossaryTerms.spec),
+    goods_id: ref(glossaryTerms.goods, 'goods', { required: true }),
     price_from: money(['原价', 'Old price', 'Precio anterior', '変更前']),
     price_to: money(['新价', 'New price', 'Precio nuevo', '変更後'], { required: true }),
     change: money(['变动', 'Change', 'Variación', '差額'], { required: true }),

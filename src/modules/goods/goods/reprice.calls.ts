@@ -5,7 +5,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { bool, money, percent, ref, refs, select } from '#core/fields/index.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -53,7 +53,7 @@ export const repriceCalls = [
     title,
     access: 'api',
     button: { table: 'goods', key: 'price', scope: 'bulk', shows: 'text' },
-    input: { ids: refs(words.goods, 'goods', { required: true }), ...how },
+    input: { ids: refs(glossaryTerms.goods, 'goods', { required: true }), ...how },
     example: { ids: [{ exampleOf: 'goods' }], percent: -1000, preview: false },
     run: ({ ids, ...asked }, ctx) => reprice(ctx, sql`g.id = any(${ids}::bigint[])`, asked),
   }),
@@ -64,7 +64,7 @@ export const repriceCalls = [
     access: 'api',
     button: { table: 'goods', key: 'priceall', scope: 'table', shows: 'text' },
     input: {
-      cat_id: ref(words.goodsCategory, 'goods_category', {
+      cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', {
         help: [
           '含下级；不选为全部商品',
           'Subcategories included; empty: all goods',

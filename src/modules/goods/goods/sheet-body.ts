@@ -2,7 +2,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { TakenRows } from '#core/define/behaviour.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { specKey, specText } from '../shared/spec.ts'
@@ -59,7 +59,8 @@ export function bodyOf({ head, rows }: Group, before: Goods | null, { byCode, la
     const key = specKey(names, spec_values)
     const same = taken.get(key)
     if (spec_values.length !== names.length) problems.push({ field: 'spec', code: 'spec_count', row: row.row })
-    else if (same) problems.push({ field: 'spec', code: 'duplicate_in_file', params: { label: words.spec, row: same.row }, row: row.row })
+    else if (same)
+      problems.push({ field: 'spec', code: 'duplicate_in_file', params: { label: glossaryTerms.spec, row: same.row }, row: row.row })
     taken.set(key, row)
     const own = byKey.get(key) ?? found
     const line = Object.fromEntries(
@@ -118,7 +119,7 @@ function paramsOf({ params: cell }: Group['head'], before: Goods | null): Param[
 function namesOf(head: Group['head'], before: Goods | null, rows: readonly SheetRow[], lang: Lang): string[] {
   if (head.spec_names) return specParts(head.spec_names, 3).filter(Boolean)
   if (before) return before.spec_names ?? []
-  return rows.some(({ values }) => values.spec) ? [inLang(words.spec, lang)] : []
+  return rows.some(({ values }) => values.spec) ? [inLang(glossaryTerms.spec, lang)] : []
 }
 
 /** The SKU that a row means: by its specification, else by its code, else the only one there is. */
@@ -144,7 +145,7 @@ function composition(
     if (material_id === undefined)
       problems.push({ field: 'composition', code: 'sheet_no_material', params: { code: code.slice(0, 40) }, row })
     else if ('refused' in read)
-      problems.push({ field: 'composition', code: read.refused, params: { label: words.ratio, ...read.params }, row })
+      problems.push({ field: 'composition', code: read.refused, params: { label: glossaryTerms.ratio, ...read.params }, row })
     else return [{ spec_key: key, material_id, ratio: read.value }]
     return []
   })

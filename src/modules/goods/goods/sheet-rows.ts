@@ -1,6 +1,6 @@
 import type { FileRow } from '#core/define/behaviour.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { sku } from './sku.resource.ts'
 
 /** A row of a file of goods: what its goods say, and one of their SKUs. */
@@ -58,7 +58,7 @@ export function groupsOf(rows: readonly SheetRow[]): { groups: Group[]; problems
     const goesOn = above !== undefined && (key === undefined || (!code && title === above.head.title))
     const group: Group | undefined = goesOn ? above : key === undefined ? undefined : (groups.get(key) ?? { head: {}, rows: [] })
     if (!group) {
-      problems.push({ field: 'title', code: 'required', params: { label: words.goods }, row: one.row })
+      problems.push({ field: 'title', code: 'required', params: { label: glossaryTerms.goods }, row: one.row })
       continue
     }
     problems.push(...differing(group, one))

@@ -1,6 +1,6 @@
 import { bool, image, images, int, money, multi_select, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { goods, paramsTitle, partsTitle, saleStates, waysOfDelivery } from './goods.resource.ts'
 
 /** The SKUs of all goods, one a row: what prices, documents and orders of the shop point to. Written with their goods. */
@@ -15,12 +15,12 @@ export const sku = defineResource({
   api: 'seller/goods',
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['商品规格', 'SKUs', 'SKU', 'SKU'],
-  one: words.sku,
+  singular: glossaryTerms.sku,
   icon: 'barcode',
   fields: {
-    img: image(words.picture),
-    name: text(words.name, { required: true }),
-    title: text(words.goods, { required: true, max: 80 }),
+    img: image(glossaryTerms.picture),
+    name: text(glossaryTerms.name, { required: true }),
+    title: text(glossaryTerms.goods, { required: true, max: 80 }),
     goods_code: text(goods.fields.code.label, {
       code: true,
       max: 30,
@@ -35,7 +35,7 @@ export const sku = defineResource({
       max: 80,
       help: ['如「净含量 / 包装」', 'Such as “Net weight / Packing”', 'Por ejemplo, «Peso neto / Envase»', '例：「内容量 / 包装」'],
     }),
-    spec: text(words.spec, {
+    spec: text(glossaryTerms.spec, {
       max: 200,
       help: [
         '如「400g / 袋」；已有的规格会更新',
@@ -44,15 +44,15 @@ export const sku = defineResource({
         '例：「400g / 袋」。既存の仕様は更新されます',
       ],
     }),
-    goods_id: ref(words.goods, 'goods', { required: true }),
-    cat_id: ref(words.goodsCategory, 'goods_category'),
-    code: text(words.code, { code: true, max: 40 }),
-    barcode: text(words.barcode, { code: true, max: 30 }),
-    price: money(words.salePrice, { required: true, default: 0, min: 0 }),
+    goods_id: ref(glossaryTerms.goods, 'goods', { required: true }),
+    cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
+    code: text(glossaryTerms.code, { code: true, max: 40 }),
+    barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
+    price: money(glossaryTerms.salePrice, { required: true, default: 0, min: 0 }),
     line_price: money(['划线价', 'List price', 'Precio tachado', '参考価格'], { min: 0 }),
-    weight: int(words.weight, { unit: 'g', min: 0, max: 100_000_000 }),
+    weight: int(glossaryTerms.weight, { unit: 'g', min: 0, max: 100_000_000 }),
     warn_qty: int(['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数'], { min: 0, max: 100_000_000 }),
-    cost: money(words.cost, { min: 0 }),
+    cost: money(glossaryTerms.cost, { min: 0 }),
     composition: text(partsTitle, {
       max: 500,
       help: [
@@ -81,16 +81,16 @@ export const sku = defineResource({
         '例：「産地：連雲港；等級：1級」。書かないものは変わりません',
       ],
     }),
-    sale: select(words.status, saleStates, { required: true, colors: { on: 'green', off: 'grey' } }),
+    sale: select(glossaryTerms.status, saleStates, { required: true, colors: { on: 'green', off: 'grey' } }),
     archived: bool(['已归档', 'Archived', 'Archivado', '保管済み']),
     own: bool(['商城自有库存', 'Shop’s own stock', 'Existencias propias de la tienda', 'ショップ独自の在庫'], {
       help: ['不占用仓库物料', 'Takes nothing from a warehouse', 'No toma nada de un almacén', '倉庫の品目を使いません'],
     }),
-    enabled: bool(words.active),
+    enabled: bool(glossaryTerms.active),
     pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
   },
   computed: {
-    available: int(words.available),
+    available: int(glossaryTerms.available),
     express: int(['快递可用', 'Available for courier', 'Disponible para mensajería', '宅配で利用可']),
     local: int(['配送可用', 'Available for local delivery', 'Disponible para reparto local', '自社配送で利用可']),
     pickup: int(['自提可用', 'Available for pick-up', 'Disponible para recogida', '店頭受取で利用可']),
@@ -138,7 +138,7 @@ export const sku = defineResource({
       'step',
       'params',
     ],
-    told: ['price', 'available'],
+    pickerColumns: ['price', 'available'],
     brief: ['spec', 'code', 'price', 'available', 'sale'],
     hidden: [
       'barcode',
@@ -173,7 +173,7 @@ export const sku = defineResource({
   // what a row of a file may say: the goods, then the SKU
   form: [
     {
-      title: words.goods,
+      title: glossaryTerms.goods,
       fields: [
         'title',
         'goods_code',
@@ -192,7 +192,7 @@ export const sku = defineResource({
       ],
     },
     {
-      title: words.sku,
+      title: glossaryTerms.sku,
       fields: ['spec', 'code', 'barcode', 'price', 'line_price', 'cost', 'weight', 'warn_qty', 'own_img', 'composition'],
     },
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { int, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { availableText, warnText } from '../stock/available.sql.ts'
 import { setStock } from '../stock/set-stock.ts'
@@ -27,7 +27,7 @@ export const stockCalls = [
     method: 'GET',
     title: ['商品库存', 'Stock of goods', 'Existencias del artículo', '商品の在庫'],
     access: 'api',
-    input: { id: ref(words.goods, 'goods', { required: true }) },
+    input: { id: ref(glossaryTerms.goods, 'goods', { required: true }) },
     async run({ id }, { db, suid, find }): Promise<{ skus: SkuStock[] }> {
       await find(goods, id)
       const { rows } = await sql<SkuStock>`select k.id, k.spec, ${sql.raw(availableText('k', 'k.id'))} as available,
@@ -46,7 +46,7 @@ export const stockCalls = [
     button: { table: 'sku_view', key: 'stock', scope: 'row', when: [['own', 'in', ['true']]] },
     input: {
       id: ref(sku.title, 'sku_view', { required: true }),
-      pieces: int(words.quantity, {
+      pieces: int(glossaryTerms.quantity, {
         required: true,
         min: 0,
         max: 100_000_000,
@@ -57,7 +57,7 @@ export const stockCalls = [
           '承認済みの在庫伝票を作成します',
         ],
       }),
-      remark: text(words.remark, { max: 200 }),
+      remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { id: { exampleOf: 'sku_view' }, pieces: 500 },
     async run({ id, pieces, remark }, ctx) {

@@ -1,6 +1,6 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import { text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { afterSave } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 
@@ -13,7 +13,7 @@ export const goodsChanged = {
     document: text(['对象类型', 'Kind of record', 'Tipo de registro', '対象種別'], { required: true }),
     no: text(['商品编码或名称', 'Its code or name', 'Su código o nombre', 'コードまたは名称'], { required: true }),
     from: text(['原状态', 'State before', 'Estado anterior', '変更前の状態']),
-    to: text(words.status, { required: true }),
+    to: text(glossaryTerms.status, { required: true }),
   },
   example: { document: 'goods', no: 'YAN-400', from: 'off', to: 'on' },
   steps: ['goods.show', 'goods.hide'],
@@ -25,5 +25,5 @@ export const tellGoods = afterSave(goods, async ({ id, code, name, status }, bef
     no: code ?? name,
     data: { document: 'goods', no: code ?? name, from: before?.status ?? null, to: status },
   })
-  ctx.tell(goodsChanged, { biz_type: 'goods', biz_id: id, describe })
+  ctx.emit(goodsChanged, { biz_type: 'goods', biz_id: id, describe })
 })

@@ -1,5 +1,5 @@
 import { ref } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { goodsCategory } from '../category/category.resource.ts'
 import { templateOf } from '../category/template.ts'
@@ -11,7 +11,7 @@ export const templateCall = defineCall({
   title: ['分类模板', 'Template of a category', 'Plantilla de la categoría', 'カテゴリーのテンプレート'],
   access: 'api',
   screen: 'form',
-  input: { id: ref(words.goodsCategory, 'goods_category', { required: true }) },
+  input: { id: ref(glossaryTerms.goodsCategory, 'goods_category', { required: true }) },
   async run({ id }, ctx) {
     await ctx.find(goodsCategory, id)
     const { specs, params } = await templateOf(ctx, id)

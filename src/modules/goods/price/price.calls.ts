@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { date, int, ref } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
@@ -20,7 +20,7 @@ const asked = {
   partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', {
     help: ['不填为散客', 'Empty: walk-in customer', 'Vacío: cliente ocasional', '空欄は一般の購入者'],
   }),
-  quantity: int(words.quantity, { required: true, default: 1, min: 1, max: 100_000_000 }),
+  quantity: int(glossaryTerms.quantity, { required: true, default: 1, min: 1, max: 100_000_000 }),
   day: date(['日期', 'Day', 'Día', '日付'], { help: ['不填为今天', 'Empty: today', 'Vacío: hoy', '空欄は今日'] }),
 }
 interface Asked {
@@ -38,7 +38,7 @@ export const priceCalls = [
     title,
     access: 'api',
     button: { table: 'price_rule', key: 'explain', scope: 'table', shows: 'text' },
-    input: { sku_id: ref(words.sku, 'sku_view', { required: true }), ...asked },
+    input: { sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }), ...asked },
     example: { sku_id: { exampleOf: 'sku_view' }, quantity: 1 },
     async run({ sku_id, ...by }, ctx) {
       return { text: await explainedFor(ctx, [sku_id], by) }
@@ -50,7 +50,7 @@ export const priceCalls = [
     title,
     access: 'api',
     button: { table: 'goods', key: 'priceExplain', scope: 'row', shows: 'text' },
-    input: { id: ref(words.goods, 'goods', { required: true }), ...asked },
+    input: { id: ref(glossaryTerms.goods, 'goods', { required: true }), ...asked },
     example: { id: { exampleOf: 'goods' }, quantity: 1 },
     async run({ id, ...by }, ctx) {
       return { text: await explainedFor(ctx, await skusOf(ctx, id), by) }
@@ -61,7 +61,7 @@ export const priceCalls = [
     method: 'GET',
     title: ['客户价格', 'Buyers’ prices', 'Precios de clientes', '取引先別価格'],
     access: 'api',
-    input: { id: ref(words.goods, 'goods', { required: true }) },
+    input: { id: ref(glossaryTerms.goods, 'goods', { required: true }) },
     /** Every line that may concern the goods, with what it makes of each SKU. */
     async run({ id }, ctx): Promise<PanelAnswer> {
       const books = [...(await priceBooks(ctx, await skusOf(ctx, id))).values()]
@@ -85,7 +85,7 @@ export const priceCalls = [
             to: `/goods/price/edit/${rule.id}`,
           })),
       )
-      const columns = [words.sku, asked.partner_id.label, lineTitle, words.salePrice, priceTitle].map((one, at) => ({
+      const columns = [glossaryTerms.sku, asked.partner_id.label, lineTitle, glossaryTerms.salePrice, priceTitle].map((one, at) => ({
         title: inLang(one, ctx.lang),
         ...(at > 2 ? { align: 'right' as const } : {}),
       }))

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, int, money, percent, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { priceLevels } from '../../basicdata/shared/price-levels.ts'
@@ -14,15 +14,15 @@ export const priceRule = defineResource({
   object: 'Price',
   calls: { Select: false },
   title: ['价格表', 'Price list', 'Lista de precios', '価格表'],
-  one: ['价格', 'Price', 'Precio', '価格'],
+  singular: ['价格', 'Price', 'Precio', '価格'],
   icon: 'tags',
   fields: {
     buyer: select(['适用客户', 'Applies to', 'Se aplica a', '対象'], buyerTexts, { required: true, default: 'level' }),
     partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', { when: [['buyer', 'in', ['partner']]] }),
     price_level: select(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], priceLevels, { when: [['buyer', 'in', ['level']]] }),
     target: select(['适用商品', 'Goods covered', 'Artículos incluidos', '対象商品'], targetTexts, { required: true, default: 'sku' }),
-    sku_id: ref(words.sku, 'sku_view', { when: [['target', 'in', ['sku']]] }),
-    cat_id: ref(words.goodsCategory, 'goods_category', {
+    sku_id: ref(glossaryTerms.sku, 'sku_view', { when: [['target', 'in', ['sku']]] }),
+    cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', {
       when: [['target', 'in', ['category']]],
       help: ['包含下级分类', 'Subcategories included', 'Incluye las subcategorías', '下位カテゴリーを含みます'],
     }),
@@ -51,11 +51,11 @@ export const priceRule = defineResource({
     }),
     valid_from: date(['开始日期', 'Start date', 'Fecha inicial', '開始日']),
     valid_to: date(['结束日期', 'End date', 'Fecha final', '終了日']),
-    enabled: bool(words.active, { default: true }),
-    remark: text(words.remark, { max: 200 }),
+    enabled: bool(glossaryTerms.active, { default: true }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
   },
   computed: {
-    subject: text(words.goods),
+    subject: text(glossaryTerms.goods),
     own_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格']),
   },
   label: 'buyer',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { int, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { availableText, warnText } from './available.sql.ts'
 
@@ -12,10 +12,10 @@ export const stockLow = {
   title: ['库存不足', 'Stock is low', 'Pocas existencias', '在庫僅少'],
   about: ['在售规格的可售件数降到预警值时，回升前只通知一次', 'When the pieces left of a SKU on sale fall to its level; once until there is more again', 'Cuando las piezas de un SKU a la venta bajan a su nivel; una vez hasta que haya más', '販売中の SKU の残数が基準値以下になったとき。回復するまで1回'], // prettier-ignore
   gives: {
-    sku: text(words.sku),
-    title: text(words.goods, { required: true }),
-    spec: text(words.spec),
-    available: int(words.available, { required: true }),
+    sku: text(glossaryTerms.sku),
+    title: text(glossaryTerms.goods, { required: true }),
+    spec: text(glossaryTerms.spec),
+    available: int(glossaryTerms.available, { required: true }),
     warn_qty: int(['预警值', 'Level', 'Nivel', '基準値'], { required: true }),
   },
   example: { sku: 'YAN-400', title: '加碘精制盐', spec: '400g', available: 12, warn_qty: 20 },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, image, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { byStore, copyColors, copyStates, noticeColors, notices, shippers, supplyWords } from './words.ts'
@@ -16,13 +16,13 @@ export const marketGoods = defineResource({
   object: 'Goods',
   calls: none,
   title: ['货源市场', 'Supply market', 'Mercado de suministro', '仕入市場'],
-  one: ['货源', 'Offer', 'Oferta', '供給商品'],
+  singular: ['货源', 'Offer', 'Oferta', '供給商品'],
   icon: 'shopping',
   rule: byStore,
   fields: {
-    title: text(words.goods, { required: true, server: true, max: 80 }),
-    img: image(words.picture, { server: true }),
-    supplier: text(words.supplier, { required: true, server: true, max: 100 }),
+    title: text(glossaryTerms.goods, { required: true, server: true, max: 80 }),
+    img: image(glossaryTerms.picture, { server: true }),
+    supplier: text(glossaryTerms.supplier, { required: true, server: true, max: 100 }),
     supplier_suid: id(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号']),
     supply_id: id(['供货编号', 'Supply no.', 'N.º de suministro', '供給番号']),
     min_order: int(supplyWords.minOrder, { required: true, server: true }),
@@ -30,7 +30,7 @@ export const marketGoods = defineResource({
     settle_days: int(supplyWords.settleDays, { required: true, server: true }),
     begin_at: datetime(supplyWords.beginAt, { server: true }),
     end_at: datetime(supplyWords.endAt, { server: true }),
-    state: select(words.status, copyStates, { required: true, server: true, colors: copyColors }),
+    state: select(glossaryTerms.status, copyStates, { required: true, server: true, colors: copyColors }),
     picked_at: datetime(supplyWords.pickedAt, { server: true }),
     notice: select(['提醒', 'Notice', 'Aviso', 'お知らせ'], notices, { server: true, colors: noticeColors }),
     noticed_at: datetime(['提醒时间', 'Noticed at', 'Avisado el', 'お知らせ日時'], { server: true }),
@@ -82,7 +82,7 @@ export const marketGoods = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: [
         'img',
         'title',
@@ -111,12 +111,12 @@ export const marketSku = defineResource({
   object: 'Sku',
   calls: { ...none, Info: false, Select: false },
   title: ['货源规格', 'Offered SKUs', 'SKU ofrecidos', '供給 SKU'],
-  one: words.sku,
+  singular: glossaryTerms.sku,
   icon: 'barcode',
   rule: byStore,
   fields: {
     market_goods_id: ref(['货源', 'Offer', 'Oferta', '供給商品'], 'market_goods', { required: true, server: true }),
-    spec: text(words.sku, { required: true, server: true, max: 200 }),
+    spec: text(glossaryTerms.sku, { required: true, server: true, max: 200 }),
     sku_id: id(['规格编号', 'SKU no.', 'N.º de SKU', 'SKU 番号']),
     supply_price: money(supplyWords.supplyPrice, { required: true, server: true }),
     min_sale_price: money(supplyWords.minPrice, { required: true, server: true }),

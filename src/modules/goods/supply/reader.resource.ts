@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bySupplier, copyColors, copyStates, supplyWords } from './words.ts'
@@ -12,14 +12,14 @@ export const supplyReader = defineResource({
   object: 'Reader',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['选货店铺', 'Stores that picked', 'Tiendas que eligieron', '選択した店舗'],
-  one: supplyWords.store,
+  singular: supplyWords.store,
   icon: 'team',
   rule: bySupplier,
   fields: {
     supply_id: ref(['供货', 'Supply', 'Suministro', '供給'], 'supply', { required: true, server: true }),
     store: text(supplyWords.store, { required: true, server: true, max: 100 }),
     store_suid: quantity(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号'], { required: true, server: true, decimals: 0 }),
-    state: select(words.status, copyStates, { required: true, server: true, colors: copyColors }),
+    state: select(glossaryTerms.status, copyStates, { required: true, server: true, colors: copyColors }),
     picked_at: datetime(supplyWords.pickedAt, { server: true }),
   },
   label: 'store',

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -16,14 +16,14 @@ const shared = {
   source_no: text(orderNo, { required: true, server: true, max: 30 }),
   line_id: id(['订单行', 'Order line', 'Línea del pedido', '注文明細']),
   kind: select(['类型', 'Type', 'Tipo', '種類'], saleKinds, { required: true, server: true }),
-  title: text(words.goods, { required: true, server: true, max: 320 }),
+  title: text(glossaryTerms.goods, { required: true, server: true, max: 320 }),
   price: money(supplyWords.supplyPrice, sum),
   qty: int(['订购', 'Ordered', 'Pedido', '注文数'], sum),
   sold: int(supplyWords.soldPieces, sum),
   owed: money(supplyWords.owedAmount, sum),
   settled: money(['已结算', 'Settled', 'Liquidado', '精算済み'], sum),
   settle_on: datetime(['结算时间', 'Settled from', 'Se liquida desde', '精算開始'], { server: true }),
-  state: select(words.status, saleStates, {
+  state: select(glossaryTerms.status, saleStates, {
     required: true,
     server: true,
     colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'dark' },
@@ -40,7 +40,7 @@ export const supplySale = defineResource({
   object: 'Sale',
   calls: none,
   title: ['供货明细', 'Supply sales', 'Ventas suministradas', '供給明細'],
-  one: ['供货明细', 'Supply sale', 'Venta suministrada', '供給明細'],
+  singular: ['供货明细', 'Supply sale', 'Venta suministrada', '供給明細'],
   icon: 'account-book',
   rule: bySupplier,
   fields: {
@@ -75,12 +75,12 @@ export const marketSale = defineResource({
   object: 'Sale',
   calls: none,
   title: ['选货销售明细', 'Sales of picked goods', 'Ventas de artículos elegidos', '選択商品の売上明細'],
-  one: ['选货销售明细', 'Sale of picked goods', 'Venta de artículo elegido', '選択商品の売上明細'],
+  singular: ['选货销售明细', 'Sale of picked goods', 'Venta de artículo elegido', '選択商品の売上明細'],
   icon: 'account-book',
   rule: byStore,
   fields: {
     market_goods_id: ref(['货源', 'Offer', 'Oferta', '供給商品'], 'market_goods', { server: true }),
-    supplier: text(words.supplier, { required: true, server: true, max: 100 }),
+    supplier: text(glossaryTerms.supplier, { required: true, server: true, max: 100 }),
     supplier_suid: id(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号']),
     part_no: text(['供应商单号', 'Supplier’s order no.', 'N.º del proveedor', '仕入先の注文番号'], { required: true, server: true, max: 30 }),
     ...shared,

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, quantity, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bySupplier, supplyWords } from './words.ts'
@@ -13,7 +13,7 @@ export const supplyStore = defineResource({
   object: 'Store',
   calls: { Save: false },
   title: supplyWords.stores,
-  one: supplyWords.store,
+  singular: supplyWords.store,
   icon: 'shop',
   rule: bySupplier,
   fields: {
@@ -25,7 +25,7 @@ export const supplyStore = defineResource({
     name: text(['店铺名称', 'Store', 'Tienda', '店舗名'], { server: true, max: 100 }),
     store_suid: quantity(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号'], { server: true, decimals: 0 }),
     level: int(supplyWords.storeLevel, { min: 1, max: 9 }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
   },
   label: 'short_name',
   unique: [['short_name']],
@@ -35,5 +35,5 @@ export const supplyStore = defineResource({
     sort: { by: 'short_name', asc: true },
     export: 'sync',
   },
-  form: [{ title: words.general, fields: ['short_name', 'level', 'remark'] }],
+  form: [{ title: glossaryTerms.general, fields: ['short_name', 'level', 'remark'] }],
 })

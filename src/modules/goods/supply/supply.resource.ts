@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, percent, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { supplyProblems } from './supply.check.ts'
@@ -15,12 +15,12 @@ export const supply = defineResource({
   object: 'Supply',
   calls: { Info: '/fenxiaoht/supply/SupplyLook' },
   title: ['供货商品', 'Supplied goods', 'Artículos suministrados', '供給商品'],
-  one: ['供货', 'Supply', 'Suministro', '供給'],
+  singular: ['供货', 'Supply', 'Suministro', '供給'],
   icon: 'share-alt',
   rule: bySupplier,
   fields: {
-    goods_id: ref(words.goods, 'goods', { required: true }),
-    name: text(words.name, { server: true, max: 80 }),
+    goods_id: ref(glossaryTerms.goods, 'goods', { required: true }),
+    name: text(glossaryTerms.name, { server: true, max: 80 }),
     scope: select(
       ['供货范围', 'Offered to', 'Se ofrece a', '供給先'],
       {
@@ -41,14 +41,14 @@ export const supply = defineResource({
     settle_days: int(supplyWords.settleDays, { required: true, default: 7, min: 0, max: 90 }),
     begin_at: datetime(supplyWords.beginAt),
     end_at: datetime(supplyWords.endAt),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
   },
   lines: {
     skus: {
       table: 'supply_sku',
       title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
         supply_price: money(supplyWords.supplyPrice, { required: true, min: 0.01, max: 100_000_000 }),
         min_sale_price: money(supplyWords.minPrice, { required: true, min: 0.01, max: 100_000_000 }),
         suggest_price: money(supplyWords.suggestPrice, { required: true, min: 0.01, max: 100_000_000 }),
@@ -122,7 +122,7 @@ export const supply = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['goods_id', 'scope', 'store_level', 'store_ids', 'min_order', 'ship_by', 'settle_days', 'begin_at', 'end_at', 'remark'],
     },
     { title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'], fields: ['skus'] },

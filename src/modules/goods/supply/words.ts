@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** Supply goes from a supplier to union stores: a union account is on the other side of it. */
@@ -35,7 +35,7 @@ export const supplyWords = {
 
 /** Who sends what was ordered. */
 export const shippers = {
-  supplier: words.supplier,
+  supplier: glossaryTerms.supplier,
   store: ['店铺', 'Store', 'Tienda', '店舗'],
 } as const satisfies Record<string, Text>
 
@@ -50,7 +50,7 @@ export const copyColors = { offered: 'grey', on: 'green', off: 'orange', ended: 
 
 /** A row of what was sold: goods, or the freight of a supplier’s part of an order. */
 export const saleKinds = {
-  goods: words.goods,
+  goods: glossaryTerms.goods,
   freight: ['运费', 'Freight', 'Envío', '送料'],
 } as const satisfies Record<string, Text>
 

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, password, select, text } from '#core/fields/index.ts'
 import { pushProblems } from '../push-log/push-problems.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -13,7 +13,7 @@ export const connector = defineResource({
   title: ['外部系统', 'External system', 'Sistema externo', '外部システム'],
   icon: 'api',
   fields: {
-    name: text(words.name, { required: true, max: 60, default: 'WMS' }),
+    name: text(glossaryTerms.name, { required: true, max: 60, default: 'WMS' }),
     base_url: text(['地址', 'Address', 'Dirección', 'アドレス'], {
       required: true,
       max: 300,

@@ -1,5 +1,5 @@
 import { exampleDocument } from '../trade/example-document.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
@@ -16,8 +16,8 @@ export const inbound = defineDocument({
   table: 'inbound',
   page: '/inventory/inbound',
   api: 'jxc/inbound',
-  title: words.inboundOrders,
-  one: words.inboundOrder,
+  title: glossaryTerms.inboundOrders,
+  singular: glossaryTerms.inboundOrder,
   icon: 'import',
   prefix: 'RKD',
   document: {
@@ -50,7 +50,7 @@ export const inbound = defineDocument({
   fields: {
     dept_id: department,
     biz_type: select(
-      words.businessType,
+      glossaryTerms.businessType,
       {
         purchase: ['采购入库', 'Purchase', 'Compra', '仕入入庫'],
         sale_return: ['销售退货', 'Sales return', 'Devolución de venta', '売上返品'],
@@ -60,18 +60,18 @@ export const inbound = defineDocument({
         opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
         recycle: ['回收入库', 'Recycling', 'Reciclaje', '回収入庫'],
         order_return: ['订单退货', 'Order returned', 'Devolución de pedido', '注文返品'],
-        other: words.other,
+        other: glossaryTerms.other,
       },
       { required: true, default: 'purchase' },
     ),
-    partner_id: ref(words.partner, 'customer', {
+    partner_id: ref(glossaryTerms.partner, 'customer', {
       when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'order_return', 'other']]],
       asked: bizTypesRequiring(inboundBizTypes, 'partner'),
     }),
-    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
-    keeper_uid: ref(words.keeper, 'operator'),
-    truck_no: text(words.truckNo, { code: true, max: 20 }),
-    driver: text(words.driver, { max: 40 }),
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
+    keeper_uid: ref(glossaryTerms.keeper, 'operator'),
+    truck_no: text(glossaryTerms.truckNo, { code: true, max: 20 }),
+    driver: text(glossaryTerms.driver, { max: 40 }),
     claim_partner_id: ref(['索赔对象', 'Claim against', 'Reclamar a', '請求先'], 'customer', {
       help: [
         '途耗超出允许范围时，由承运方或供应商承担',
@@ -80,7 +80,7 @@ export const inbound = defineDocument({
         '許容を超える輸送ロスの負担者',
       ],
     }),
-    claim_amount: money(words.claim, { server: true }),
+    claim_amount: money(glossaryTerms.claim, { server: true }),
     cautions: cautionField,
     cost_amount: money(['入库成本', 'Cost', 'Coste', '入庫原価'], { server: true }),
     send_state: select(
@@ -89,7 +89,7 @@ export const inbound = defineDocument({
         none: ['未推送', 'Not sent', 'Sin transmitir', '未送信'],
         sending: ['推送中', 'Sending', 'Transmitiendo', '送信中'],
         sent: ['成功', 'Sent', 'Transmitido', '成功'],
-        failed: words.failed,
+        failed: glossaryTerms.failed,
       },
       { required: true, server: true, default: 'none', colors: { none: 'grey', sending: 'blue', sent: 'green', failed: 'red' } },
     ),
@@ -102,15 +102,15 @@ export const inbound = defineDocument({
   lines: tradeLines({
     table: 'inbound_line',
     fields: {
-      price: unit_price(words.unitPrice, {
+      price: unit_price(glossaryTerms.unitPrice, {
         min: 0,
         max: 1_000_000,
         asked: bizTypesRequiring(inboundBizTypes, 'price'),
       }),
-      batch_no: text(words.batch, { code: true, max: 40 }),
-      produced_at: date(words.producedAt),
-      expire_at: date(words.expiresAt),
-      dispatch_qty: quantity(words.dispatched, {
+      batch_no: text(glossaryTerms.batch, { code: true, max: 40 }),
+      produced_at: date(glossaryTerms.producedAt),
+      expire_at: date(glossaryTerms.expiresAt),
+      dispatch_qty: quantity(glossaryTerms.dispatched, {
         min: 0,
         max: 10_000_000,
         help: [
@@ -120,21 +120,21 @@ export const inbound = defineDocument({
           '仕入先が出荷した数量。到着数量との差が輸送ロスです',
         ],
       }),
-      weigh: json(words.weighing),
-      quality: json(words.qualityCheck),
-      settle_qty: quantity(words.settledQuantity, { server: true }),
-      deduct_qty: quantity(words.deduction, { server: true }),
-      settle: json(words.settlement, { server: true }),
-      loss_qty: quantity(words.transitLoss, { server: true }),
-      cost: money(words.cost, { server: true }),
+      weigh: json(glossaryTerms.weighing),
+      quality: json(glossaryTerms.qualityCheck),
+      settle_qty: quantity(glossaryTerms.settledQuantity, { server: true }),
+      deduct_qty: quantity(glossaryTerms.deduction, { server: true }),
+      settle: json(glossaryTerms.settlement, { server: true }),
+      loss_qty: quantity(glossaryTerms.transitLoss, { server: true }),
+      cost: money(glossaryTerms.cost, { server: true }),
     },
     price: 'ref_buy_price',
     types: inboundBizTypes,
   }),
-  computed: { materials: text(words.materials), audit_hours: auditHours },
+  computed: { materials: text(glossaryTerms.materials), audit_hours: auditHours },
   steps: {
     send: {
-      title: words.push,
+      title: glossaryTerms.push,
       from: ['audited'],
       to: 'audited',
       when: [['send_state', 'in', ['none', 'failed']]],
@@ -216,18 +216,18 @@ export const inbound = defineDocument({
   },
   form: [
     {
-      title: words.document,
+      title: glossaryTerms.document,
       fields: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
     },
-    { title: words.lines, fields: ['lines'] },
+    { title: glossaryTerms.lines, fields: ['lines'] },
     {
-      title: words.totals,
+      title: glossaryTerms.totals,
       fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
     },
     { title: ['运输', 'Transport', 'Transporte', '輸送'], fields: ['truck_no', 'driver', 'claim_partner_id', 'claim_amount'] },
-    { title: words.others, fields: ['remark', 'files'] },
+    { title: glossaryTerms.others, fields: ['remark', 'files'] },
     {
-      title: words.audit,
+      title: glossaryTerms.audit,
       fields: ['bill_no', 'submitted_at', ...decisionNames, 'send_state', 'ext_no', 'sent_at'],
     },
   ],

@@ -54,7 +54,7 @@ export const inboundRules = tradeRules(inbound, {
     return materialFacts(ctx, ids)
   },
   /** Puts the goods into stock at what they cost, and counts them into their source. */
-  async audit(row, _step, ctx, { held: settings, prepared: facts }) {
+  async audit(row, _step, ctx, { settings, prepared: facts }) {
     await assertReady(ctx, row, called(row), facts)
     const bought = row.biz_type === 'purchase' ? row.partner_id : null
     const cautions =

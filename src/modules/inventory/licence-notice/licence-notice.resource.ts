@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { licenceTypes } from '../../basicdata/customer/customer.resource.ts'
@@ -13,7 +13,7 @@ export const licenceNotice = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/licence',
   title: ['证照到期', 'Expiring licences', 'Licencias por vencer', '許可証の期限'],
-  one: ['证照到期', 'Licence notice', 'Aviso de licencia', '許可証の期限'],
+  singular: ['证照到期', 'Licence notice', 'Aviso de licencia', '許可証の期限'],
   icon: 'safety',
   fields: {
     step: select(
@@ -26,7 +26,7 @@ export const licenceNotice = defineResource({
       { required: true, colors: { d30: 'amber', d7: 'orange', d0: 'red' } },
     ),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         open: ['待处理', 'Open', 'Pendiente', '未対応'],
         later: ['已到下一节点', 'Next step reached', 'En el paso siguiente', '次の段階へ'],
@@ -36,13 +36,13 @@ export const licenceNotice = defineResource({
     ),
     whose: select(
       ['持证方', 'Holder', 'Titular', '保有者'],
-      { partner: words.partner, own: ['本单位', 'Ourselves', 'Nosotros', '自社'] },
+      { partner: glossaryTerms.partner, own: ['本单位', 'Ourselves', 'Nosotros', '自社'] },
       { required: true },
     ),
-    partner_id: ref(words.partner, 'customer'),
-    dept_id: ref(words.department, 'dept'),
+    partner_id: ref(glossaryTerms.partner, 'customer'),
+    dept_id: ref(glossaryTerms.department, 'dept'),
     type: select(['证照类型', 'Licence', 'Licencia', '許可証の種類'], licenceTypes, { required: true }),
-    no: text(words.licenceNo, { required: true }),
+    no: text(glossaryTerms.licenceNo, { required: true }),
     expire_at: date(['到期日期', 'Expires on', 'Vence el', '有効期限'], { required: true, ends: true }),
   },
   label: 'no',

@@ -12,7 +12,7 @@ const STEP = sql`interval '60 days'`
 /** Keeps what was left of each material at the end of each day, so that reports of past days read it and do not work it out. */
 export const keepMaterialDays = defineWork({
   key: 'inventory.days',
-  patient: true,
+  lowPriority: true,
   async due(db) {
     const { rows } = await sql<{ suid: number }>`
       select distinct w.suid from ${warehouses.as('w')} left join material_day_kept k on k.suid = w.suid

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
@@ -14,14 +14,14 @@ export const materialDay = defineResource({
   api: 'jxc/stock',
   reach: { company: 'Out-of-stock days count over all warehouses', stores: true },
   title: ['缺货与动销', 'Availability by day', 'Disponibilidad por día', '日別の欠品と販売'],
-  one: ['物料日', 'Day of a material', 'Día de un material', '品目の日'],
+  singular: ['物料日', 'Day of a material', 'Día de un material', '品目の日'],
   icon: 'calendar',
   fields: {
     day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
-    material_id: ref(words.material, 'material', { required: true }),
-    kind: select(words.materialKind, material.fields.kind.options, { required: true }),
+    material_id: ref(glossaryTerms.material, 'material', { required: true }),
+    kind: select(glossaryTerms.materialKind, material.fields.kind.options, { required: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         in: ['有货', 'In stock', 'Con existencias', '在庫あり'],
         ran_out: ['当日售罄', 'Ran out', 'Se agotó', '当日欠品'],
@@ -44,7 +44,7 @@ export const materialDay = defineResource({
     out_id: ref(['缺货物料', 'Material out of stock', 'Material agotado', '欠品の品目'], 'material'),
     sold_id: ref(['动销物料', 'Material sold', 'Material vendido', '販売した品目'], 'material'),
   },
-  computed: { code: text(words.materialCode), spec: text(words.spec) },
+  computed: { code: text(glossaryTerms.materialCode), spec: text(glossaryTerms.spec) },
   label: 'material_id',
   drillDowns: [
     {

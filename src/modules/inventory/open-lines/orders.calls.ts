@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import { quantity, ref, refs } from '#core/fields/index.ts'
@@ -25,9 +25,9 @@ const openLines = <const P extends string>(path: P, of: readonly [Resource, biz_
     access: 'api',
     screen: 'form',
     input: {
-      partner_id: ref(words.partner, 'customer'),
-      warehouse_id: ref(words.warehouse, 'warehouse'),
-      bill_id: quantity(words.document, { decimals: 0, min: 1 }),
+      partner_id: ref(glossaryTerms.partner, 'customer'),
+      warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
+      bill_id: quantity(glossaryTerms.document, { decimals: 0, min: 1 }),
     } satisfies Fields,
     run: async ({ partner_id, warehouse_id, bill_id }, ctx) =>
       openOf(ctx, linkOf(...of), { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
@@ -66,7 +66,7 @@ export const orderCalls = [
       scope: 'bulk',
     },
     input: {
-      ids: refs(words.requisitions, 'purchase_apply', { required: true }),
+      ids: refs(glossaryTerms.requisitions, 'purchase_apply', { required: true }),
       partner_id: ref(
         [
           '供应商（不填用建议或上次供应商）',

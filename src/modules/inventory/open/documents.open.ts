@@ -1,5 +1,5 @@
 import { date, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inOwnWords } from '../../basicdata/open/codes.ts'
 import { sentOf } from '../../basicdata/open/sent.ts'
 import { defineOpenCall } from '../../db.ts'
@@ -19,11 +19,11 @@ import {
 } from './parts.ts'
 import { inboundSample, outboundSample, purchaseSample } from './sample.ts'
 
-const lineTitle = words.lines
-const biz_date = date(words.businessDate, {
+const lineTitle = glossaryTerms.lines
+const biz_date = date(glossaryTerms.businessDate, {
   help: ['不填为当天', 'Today when left empty', 'Hoy si se deja vacío', '空欄の場合は当日'],
 })
-const remark = text(words.remark, { max: 500 })
+const remark = text(glossaryTerms.remark, { max: 500 })
 const refusals = ['unknown_code', 'period_closed', 'partner_unapproved', 'partner_wrong_kind', 'price_needed', 'unit_not_of_material', 'licence_needed'] as const // prettier-ignore
 const { biz_type: comes } = inbound.fields
 const { biz_type: goes } = outbound.fields
@@ -101,7 +101,7 @@ export const inboundCreate = defineOpenCall({
       name: 'lines',
       title: lineTitle,
       min: 1,
-      fields: { ...lineFields, batch_no: batchNo, produced_at: date(words.producedAt), expire_at: date(words.expiresAt) },
+      fields: { ...lineFields, batch_no: batchNo, produced_at: date(glossaryTerms.producedAt), expire_at: date(glossaryTerms.expiresAt) },
     },
   ],
   answer: documentAnswer,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/define/resource.ts'
 import { money, percent, quantity, text, unit_price } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { idsByCode, unitsByName } from '../../basicdata/open/codes.ts'
 import type { DB } from '../../db.ts'
@@ -8,17 +8,17 @@ import type { DB } from '../../db.ts'
 const codeOf = (what: Text): Text => [`${what[0]}编码`, `${what[1]} code`, `Código: ${what[2]}`, `${what[3]}コード`]
 
 /** How a document's records are named from outside. */
-export const partnerCode = text(codeOf(words.partner), { max: 30 })
-export const supplierCode = text(codeOf(words.supplier), { required: true, max: 30 })
-export const warehouseCode = text(codeOf(words.warehouse), { required: true, max: 20 })
+export const partnerCode = text(codeOf(glossaryTerms.partner), { max: 30 })
+export const supplierCode = text(codeOf(glossaryTerms.supplier), { required: true, max: 30 })
+export const warehouseCode = text(codeOf(glossaryTerms.warehouse), { required: true, max: 20 })
 
 /** The number that the caller gave the document. */
 export const ownNumber = text(['贵方单号', 'Your own number', 'Su número', '貴社の伝票番号'], { required: true, max: 60 })
 
 /** What a line of a document is sent with; the kinds of documents add theirs. */
 export const lineFields = {
-  material: text(words.materialCode, { required: true, max: 30 }),
-  unit: text(words.unit, {
+  material: text(glossaryTerms.materialCode, { required: true, max: 30 }),
+  unit: text(glossaryTerms.unit, {
     max: 20,
     help: [
       '名称或符号；不填为基本单位',
@@ -27,18 +27,18 @@ export const lineFields = {
       '名称または記号。空欄の場合は基本単位',
     ],
   }),
-  qty: quantity(words.quantity, { required: true, min: 0.001, max: 10_000_000 }),
-  price: unit_price(words.unitPrice, { min: 0, max: 1_000_000 }),
-  tax_bp: percent(words.taxRate, { min: 0, max: 100 }),
-  remark: text(words.remark, { max: 200 }),
+  qty: quantity(glossaryTerms.quantity, { required: true, min: 0.001, max: 10_000_000 }),
+  price: unit_price(glossaryTerms.unitPrice, { min: 0, max: 1_000_000 }),
+  tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
+  remark: text(glossaryTerms.remark, { max: 200 }),
 }
-export const batchNo = text(words.batch, { max: 40 })
+export const batchNo = text(glossaryTerms.batch, { max: 40 })
 
 /** What a made document is answered with. */
 export const documentAnswer = {
-  bill_no: text(words.docNo, { required: true }),
-  status: text(words.status, { required: true }),
-  total_amount: money(words.totalAmount, { required: true }),
+  bill_no: text(glossaryTerms.docNo, { required: true }),
+  status: text(glossaryTerms.status, { required: true }),
+  total_amount: money(glossaryTerms.totalAmount, { required: true }),
 }
 
 /** The fields of a document as its call names them, for refusals of its form. */
@@ -62,15 +62,19 @@ export async function resolveCodes<L extends SentLine>(
   lines: readonly L[],
 ) {
   const { partner, warehouse, to_warehouse = null } = head
-  const partners = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: words.partner, code: partner }])
+  const partners = await idsByCode(
+    ctx,
+    'customer',
+    partner === null ? [] : [{ field: 'partner', label: glossaryTerms.partner, code: partner }],
+  )
   const warehouses = await idsByCode(ctx, 'warehouse', [
-    { field: 'warehouse', label: words.warehouse, code: warehouse },
-    ...(to_warehouse === null ? [] : [{ field: 'to_warehouse', label: words.warehouse, code: to_warehouse }]),
+    { field: 'warehouse', label: glossaryTerms.warehouse, code: warehouse },
+    ...(to_warehouse === null ? [] : [{ field: 'to_warehouse', label: glossaryTerms.warehouse, code: to_warehouse }]),
   ])
-  const sent = lines.map(({ material }, at) => ({ field: 'lines.material', label: words.material, code: material, row: at + 1 }))
+  const sent = lines.map(({ material }, at) => ({ field: 'lines.material', label: glossaryTerms.material, code: material, row: at + 1 }))
   const materials = await idsByCode(ctx, 'material', sent)
   const named = lines.flatMap(({ unit }, at) =>
-    unit === null ? [] : [{ field: 'lines.unit', label: words.unit, code: unit, row: at + 1 }],
+    unit === null ? [] : [{ field: 'lines.unit', label: glossaryTerms.unit, code: unit, row: at + 1 }],
   )
   const units = await unitsByName(ctx, named)
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { quantity, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { inbound } from '../inbound/inbound.document.ts'
@@ -11,7 +11,7 @@ import { materialFacts } from '../trade/facts.ts'
 import { weighSample } from './sample.ts'
 
 const kilos = { unit: 'kg', min: 0, max: 10_000_000 } as const
-const truck_no = text(words.truckNo, { required: true, max: 20 })
+const truck_no = text(glossaryTerms.truckNo, { required: true, max: 20 })
 
 /** What a weighbridge says of a truck: it goes to the draft of its receipt. */
 export const weighTicket = defineOpenCall({
@@ -29,7 +29,7 @@ export const weighTicket = defineOpenCall({
   input: {
     ticket_no: text(['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'], { code: true, required: true, max: 60 }),
     truck_no,
-    material: text(words.materialCode, {
+    material: text(glossaryTerms.materialCode, {
       max: 30,
       help: [
         '入库单有多行时必填',
@@ -44,9 +44,9 @@ export const weighTicket = defineOpenCall({
     weigher: text(['司磅员', 'Weighed by', 'Pesado por', '計量担当'], { max: 40 }),
   },
   answer: {
-    bill_no: text(words.docNo, { required: true }),
+    bill_no: text(glossaryTerms.docNo, { required: true }),
     net: quantity(['净重', 'Net', 'Neto', '正味重量'], { required: true, unit: 'kg' }),
-    qty: quantity(words.quantity, { required: true }),
+    qty: quantity(glossaryTerms.quantity, { required: true }),
   },
   refusals: ['truck_unknown', 'truck_twice', 'weigh_wrong', 'unknown_code', 'stale'],
   example: { ticket_no: 'BD-1001', truck_no: '京A12345', gross: '32500', tare: '12500' },
@@ -66,7 +66,7 @@ export const weighTicket = defineOpenCall({
     const wanted =
       material === null
         ? undefined
-        : (await idsByCode(ctx, 'material', [{ field: 'material', label: words.material, code: material }])).get(material)
+        : (await idsByCode(ctx, 'material', [{ field: 'material', label: glossaryTerms.material, code: material }])).get(material)
     const meant = lines.filter(({ material_id }) => material === null || material_id === wanted)
     const [line] = meant
     if (!line || meant.length > 1) throw refusing('material', 'truck_twice', { truck: plate })

@@ -1,5 +1,5 @@
 import { exampleDocument } from '../trade/example-document.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
@@ -16,8 +16,8 @@ export const outbound = defineDocument({
   table: 'outbound',
   page: '/inventory/outbound',
   api: 'jxc/outbound',
-  title: words.outboundOrders,
-  one: ['出库单', 'Outbound order', 'Salida', '出庫伝票'],
+  title: glossaryTerms.outboundOrders,
+  singular: ['出库单', 'Outbound order', 'Salida', '出庫伝票'],
   icon: 'export',
   prefix: 'CKD',
   document: {
@@ -37,7 +37,7 @@ export const outbound = defineDocument({
   fields: {
     dept_id: department,
     biz_type: select(
-      words.businessType,
+      glossaryTerms.businessType,
       {
         sale: ['销售出库', 'Sale', 'Venta', '売上出庫'],
         retail: ['零售配送', 'Retail delivery', 'Reparto minorista', '小売配送'],
@@ -48,15 +48,15 @@ export const outbound = defineDocument({
         shortage: ['盘亏', 'Stocktake shortage', 'Faltante de recuento', '棚卸差損'],
         gift: ['赠送', 'Gift', 'Obsequio', '贈呈'],
         order: ['订单发货', 'Order shipped', 'Envío de pedido', '注文発送'],
-        other: words.other,
+        other: glossaryTerms.other,
       },
       { required: true, default: 'sale' },
     ),
-    partner_id: ref(words.partner, 'customer', {
+    partner_id: ref(glossaryTerms.partner, 'customer', {
       when: [['biz_type', 'in', ['sale', 'retail', 'purchase_return', 'damage', 'gift', 'order', 'other']]],
       asked: bizTypesRequiring(outboundBizTypes, 'partner'),
     }),
-    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     to_warehouse_id: ref(['调入仓库', 'To warehouse', 'Almacén de destino', '移動先倉庫'], 'warehouse', {
       required: true,
       when: [['biz_type', 'in', ['transfer']]],
@@ -64,10 +64,10 @@ export const outbound = defineDocument({
     receiver: text(['收货人', 'Receiver', 'Destinatario', '受取人'], { max: 40 }),
     receiver_phone: phone(['收货电话', 'Receiver phone', 'Teléfono del destinatario', '受取人電話']),
     receiver_address: text(['收货地址', 'Receiver address', 'Dirección de entrega', '届け先住所'], { max: 200 }),
-    keeper_uid: ref(words.keeper, 'operator'),
+    keeper_uid: ref(glossaryTerms.keeper, 'operator'),
     delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
-    truck_no: text(words.truckNo, { code: true, max: 20 }),
-    driver: text(words.driver, { max: 40 }),
+    truck_no: text(glossaryTerms.truckNo, { code: true, max: 20 }),
+    driver: text(glossaryTerms.driver, { max: 40 }),
     cautions: cautionField,
     price_ok_by: ref(['低价批准人', 'Low price approved by', 'Precio bajo aprobado por', '低価格承認者'], 'operator', { server: true }),
     reserve_ok_by: ref(['储备动用批准人', 'Use of reserve approved by', 'Uso de reserva aprobado por', '備蓄使用承認者'], 'operator', {
@@ -79,12 +79,12 @@ export const outbound = defineDocument({
   lines: tradeLines({
     table: 'outbound_line',
     fields: {
-      price: unit_price(words.unitPrice, {
+      price: unit_price(glossaryTerms.unitPrice, {
         min: 0,
         max: 1_000_000,
         asked: bizTypesRequiring(outboundBizTypes, 'price'),
       }),
-      batch_no: text(words.batch, {
+      batch_no: text(glossaryTerms.batch, {
         max: 40,
         help: [
           '不填则先到期先出',
@@ -93,12 +93,12 @@ export const outbound = defineDocument({
           '空欄の場合は先期限先出し',
         ],
       }),
-      cost: money(words.cost, { server: true }),
+      cost: money(glossaryTerms.cost, { server: true }),
     },
     price: 'ref_sale_price',
     types: outboundBizTypes,
   }),
-  computed: { materials: text(words.materials), audit_hours: auditHours },
+  computed: { materials: text(glossaryTerms.materials), audit_hours: auditHours },
   steps: {
     approve: approveStep,
     allowPrice: {
@@ -175,19 +175,19 @@ export const outbound = defineDocument({
   },
   form: [
     {
-      title: words.document,
+      title: glossaryTerms.document,
       fields: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'to_warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
     },
     { title: ['收货', 'Delivery to', 'Destinatario', '届け先'], fields: ['receiver', 'receiver_phone', 'receiver_address'] },
-    { title: words.lines, fields: ['lines'] },
+    { title: glossaryTerms.lines, fields: ['lines'] },
     {
-      title: words.totals,
+      title: glossaryTerms.totals,
       fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
     },
     { title: ['运输', 'Transport', 'Transporte', '輸送'], fields: ['delivery_uid', 'truck_no', 'driver'] },
-    { title: words.others, fields: ['remark', 'files'] },
+    { title: glossaryTerms.others, fields: ['remark', 'files'] },
     {
-      title: words.audit,
+      title: glossaryTerms.audit,
       fields: ['bill_no', 'submitted_at', 'price_ok_by', 'reserve_ok_by', ...approvalNames, ...decisionNames],
     },
   ],

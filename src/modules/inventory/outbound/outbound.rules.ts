@@ -79,7 +79,7 @@ export const outboundRules = tradeRules(outbound, {
     return { facts, held }
   },
   /** Takes the goods out of stock. */
-  async audit(row, { first }, ctx, { held: settings, prepared: { facts, held } }) {
+  async audit(row, { first }, ctx, { settings, prepared: { facts, held } }) {
     if (outboundBizType(row.biz_type).lowest) refuseBelowLowestPrice(row, facts)
     const cautions = await checkSale(ctx, row, { settings, facts })
     if (first) return cautionValue(cautions)

@@ -1,5 +1,5 @@
 import { exampleDocument } from '../trade/example-document.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
 import { department } from '../trade/department.ts'
@@ -11,8 +11,8 @@ export const purchaseApply = defineDocument({
   table: 'purchase_apply',
   page: '/inventory/purchaseApply',
   api: 'jxc/purchaseapply',
-  title: words.requisitions,
-  one: ['采购申请', 'Requisition', 'Solicitud de compra', '購買申請'],
+  title: glossaryTerms.requisitions,
+  singular: ['采购申请', 'Requisition', 'Solicitud de compra', '購買申請'],
   icon: 'form',
   prefix: 'CGSQ',
   fields: {
@@ -24,7 +24,7 @@ export const purchaseApply = defineDocument({
   },
   lines: tradeLines({ table: 'purchase_apply_line', fields: {}, price: 'ref_buy_price' }),
   document: { partner: 'suggest_partner_id' },
-  computed: { materials: text(words.materials), audit_hours: auditHours },
+  computed: { materials: text(glossaryTerms.materials), audit_hours: auditHours },
   steps: { close: closeOpen },
   example: { values: exampleDocument },
   list: {
@@ -63,12 +63,12 @@ export const purchaseApply = defineDocument({
   },
   form: [
     {
-      title: words.document,
+      title: glossaryTerms.document,
       fields: ['biz_date', 'warehouse_id', 'suggest_partner_id', 'need_date', 'dept_id', 'handler_uid', 'reason'],
     },
-    { title: words.lines, fields: ['lines'] },
-    { title: words.totals, fields: ['total_qty', 'total_weight', 'total_amount'] },
-    { title: words.others, fields: ['remark', 'files'] },
-    { title: words.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
+    { title: glossaryTerms.lines, fields: ['lines'] },
+    { title: glossaryTerms.totals, fields: ['total_qty', 'total_weight', 'total_amount'] },
+    { title: glossaryTerms.others, fields: ['remark', 'files'] },
+    { title: glossaryTerms.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
   ],
 })

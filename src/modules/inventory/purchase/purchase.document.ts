@@ -1,5 +1,5 @@
 import { exampleDocument } from '../trade/example-document.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
@@ -14,18 +14,18 @@ export const purchase = defineDocument({
   table: 'purchase',
   page: '/inventory/purchase',
   api: 'jxc/purchase',
-  title: words.purchaseOrders,
-  one: ['采购订单', 'Purchase order', 'Pedido de compra', '発注書'],
+  title: glossaryTerms.purchaseOrders,
+  singular: ['采购订单', 'Purchase order', 'Pedido de compra', '発注書'],
   icon: 'shopping-cart',
   prefix: 'CGDD',
   fields: {
     dept_id: department,
-    partner_id: ref(words.supplier, 'customer', { required: true }),
+    partner_id: ref(glossaryTerms.supplier, 'customer', { required: true }),
     warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', { required: true }),
     contract_no: text(['合同号', 'Contract no.', 'N.º de contrato', '契約番号'], { code: true, max: 40 }),
     delivery_date: date(['交货日期', 'Delivery date', 'Fecha de entrega', '納期']),
     pay_terms: text(['付款条件', 'Payment terms', 'Condiciones de pago', '支払条件'], { max: 200 }),
-    deposit: money(words.deposit, { min: 0 }),
+    deposit: money(glossaryTerms.deposit, { min: 0 }),
     cautions: cautionField,
     ...approvalFields,
   },
@@ -48,7 +48,7 @@ export const purchase = defineDocument({
     ],
   },
   computed: {
-    materials: text(words.materials),
+    materials: text(glossaryTerms.materials),
     audit_hours: auditHours,
     arrival: select(
       ['到货', 'Arrival', 'Llegada', '到着'],
@@ -130,7 +130,7 @@ export const purchase = defineDocument({
   },
   form: [
     {
-      title: words.document,
+      title: glossaryTerms.document,
       fields: [
         'biz_date',
         'partner_id',
@@ -144,12 +144,12 @@ export const purchase = defineDocument({
         'src_no',
       ],
     },
-    { title: words.lines, fields: ['lines'] },
+    { title: glossaryTerms.lines, fields: ['lines'] },
     {
-      title: words.totals,
+      title: glossaryTerms.totals,
       fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'],
     },
-    { title: words.others, fields: ['remark', 'files'] },
-    { title: words.audit, fields: ['bill_no', 'submitted_at', ...approvalNames, ...decisionNames] },
+    { title: glossaryTerms.others, fields: ['remark', 'files'] },
+    { title: glossaryTerms.audit, fields: ['bill_no', 'submitted_at', ...approvalNames, ...decisionNames] },
   ],
 })

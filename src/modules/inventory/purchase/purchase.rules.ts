@@ -44,7 +44,7 @@ export const purchaseRules = tradeRules(purchase, {
       lines.map((line) => line.material_id),
     ),
   /** Counts the order into its requisitions and puts its goods on their way in. */
-  async audit(row, { first }, ctx, { held: settings, prepared: facts }) {
+  async audit(row, { first }, ctx, { settings, prepared: facts }) {
     await refuseUnapproved(ctx, row.partner_id)
     const cautions = await checkSupplier(ctx, row.partner_id, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
     const warned = cautionValue([...cautions, ...risen(row.lines, settings)])

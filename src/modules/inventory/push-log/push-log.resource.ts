@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, select, text } from '#core/fields/index.ts'
 import { pushProblems } from './push-problems.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -14,21 +14,21 @@ export const pushLog = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/connector',
   title: ['推送记录', 'Pushes', 'Transmisiones', '送信記録'],
-  one: ['推送记录', 'Push', 'Transmisión', '送信記録'],
+  singular: ['推送记录', 'Push', 'Transmisión', '送信記録'],
   icon: 'cloud-upload',
   fields: {
     action: select(
       ['事件', 'Event', 'Evento', 'イベント'],
       {
-        'inbound.audited': words.inboundOrder,
+        'inbound.audited': glossaryTerms.inboundOrder,
         ping: ['测试连接', 'Connection test', 'Prueba de conexión', '接続テスト'],
       },
       { required: true },
     ),
-    biz_no: text(words.docNo),
+    biz_no: text(glossaryTerms.docNo),
     idem_key: text(['幂等键', 'Key', 'Clave', 'キー'], { required: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
         sending: ['发送中', 'Sending', 'Transmitiendo', '送信中'],

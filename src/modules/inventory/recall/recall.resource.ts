@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, phone, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { inbound } from '../inbound/inbound.document.ts'
@@ -18,9 +18,9 @@ export const recall = defineResource({
   icon: 'unordered-list',
   fields: {
     posted_at: datetime(['时间', 'Time', 'Fecha', '日時'], { required: true }),
-    bill_no: text(words.docNo, { required: true }),
+    bill_no: text(glossaryTerms.docNo, { required: true }),
     biz_type: select(
-      words.businessType,
+      glossaryTerms.businessType,
       {
         sale: outbound.fields.biz_type.options.sale,
         retail: outbound.fields.biz_type.options.retail,
@@ -30,19 +30,19 @@ export const recall = defineResource({
       },
       { required: true },
     ),
-    material_id: ref(words.material, 'material', { required: true }),
-    batch_no: text(words.batch, { required: true }),
-    qty: quantity(words.quantity, {
+    material_id: ref(glossaryTerms.material, 'material', { required: true }),
+    batch_no: text(glossaryTerms.batch, { required: true }),
+    qty: quantity(glossaryTerms.quantity, {
       required: true,
       help: ['退回的为负数', 'What came back is negative', 'Lo devuelto es negativo', '返品分は負の数です'],
     }),
-    unit_id: ref(words.unit, 'unit', { required: true }),
-    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
-    partner_id: ref(words.partner, 'customer'),
-    contact: text(words.contactPerson),
-    phone: phone(words.phone),
+    unit_id: ref(glossaryTerms.unit, 'unit', { required: true }),
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
+    partner_id: ref(glossaryTerms.partner, 'customer'),
+    contact: text(glossaryTerms.contactPerson),
+    phone: phone(glossaryTerms.phone),
     receiver: text(['收货人', 'Receiver', 'Destinatario', '受取人']),
-    address: text(words.address),
+    address: text(glossaryTerms.address),
   },
   label: 'bill_no',
   list: {

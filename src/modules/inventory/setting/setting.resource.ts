@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, money, percent, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -84,7 +84,7 @@ export const inventorySetting = defineResource({
         '個数で数える品物の正味重量が個数からの換算重量とこの割合を超えて異なる場合に注意を付けます',
       ],
     }),
-    closed_until: date(words.booksClosedUntil, {
+    closed_until: date(glossaryTerms.booksClosedUntil, {
       help: [
         '业务日期在此日及以前的单据不能再提交、审核、反审核、作废',
         'Documents dated on or before this day are no longer submitted, approved, reversed or voided',
@@ -157,9 +157,9 @@ export const inventorySetting = defineResource({
   form: [
     { title: ['库存', 'Stock', 'Existencias', '在庫'], fields: ['reserve', 'cost_with_tax', 'weigh_bp'] },
     {
-      title: words.audit,
+      title: glossaryTerms.audit,
       fields: ['self_audit', 'purchase_limit', 'issue_limit', 'price_alert', 'credit_rule', 'closed_until', 'auto_send'],
     },
-    { title: words.edibleSalt, fields: ['licence_rule', 'salt_licence_no', 'salt_licence_until'] },
+    { title: glossaryTerms.edibleSalt, fields: ['licence_rule', 'salt_licence_no', 'salt_licence_until'] },
   ],
 })

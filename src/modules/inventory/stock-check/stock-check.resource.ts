@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
 import { tradeEditor } from '../trade/trade-lines.ts'
@@ -12,8 +12,8 @@ export const stockCheck = defineResource({
   page: '/inventory/stockcheck',
   api: 'jxc/stock',
   reach: { of: ['warehouse_id'], source: true },
-  title: words.stocktakes,
-  one: words.stocktake,
+  title: glossaryTerms.stocktakes,
+  singular: glossaryTerms.stocktake,
   icon: 'audit',
   numbered: { field: 'bill_no', prefix: 'PDD' },
   changedBy: 'changed_by',
@@ -22,18 +22,18 @@ export const stockCheck = defineResource({
   document: { signs: [signatures.made, signs.counted, signatures.audited] },
   fields: {
     bill_no: text(['盘点单号', 'Stocktake no.', 'N.º de recuento', '棚卸番号'], { required: true, server: true, max: 30 }),
-    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
-    kind: select(words.materialKind, material.fields.kind.options, {
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
+    kind: select(glossaryTerms.materialKind, material.fields.kind.options, {
       help: ['不选则盘点全部物料', 'All materials when left empty', 'Todos los materiales si se deja vacío', '空欄の場合は全品目'],
     }),
-    remark: textarea(words.remark, { max: 500 }),
+    remark: textarea(glossaryTerms.remark, { max: 500 }),
     surplus_no: text(['盘盈单', 'Surplus document', 'Doc. de sobrante', '差益伝票'], { server: true, max: 30 }),
     shortage_no: text(['盘亏单', 'Shortage document', 'Doc. de faltante', '差損伝票'], { server: true, max: 30 }),
-    changed_by: ref(words.changedBy, 'operator', { server: true }),
-    submitted_at: datetime(words.submittedAt, { server: true }),
-    audited_by: ref(words.auditedBy, 'operator', { server: true }),
-    audited_at: datetime(words.auditedAt, { server: true }),
-    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+    changed_by: ref(glossaryTerms.changedBy, 'operator', { server: true }),
+    submitted_at: datetime(glossaryTerms.submittedAt, { server: true }),
+    audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
+    audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   },
   lines: {
     lines: {
@@ -42,8 +42,8 @@ export const stockCheck = defineResource({
       editor: tradeEditor({ counts: true }),
       max: 2000,
       fields: {
-        material_id: ref(words.material, 'material', { required: true }),
-        batch_no: text(words.batch, { max: 40 }),
+        material_id: ref(glossaryTerms.material, 'material', { required: true }),
+        batch_no: text(glossaryTerms.batch, { max: 40 }),
         book_qty: quantity(['账面数量', 'In the books', 'En libros', '帳簿数量'], { server: true }),
         counted_qty: quantity(['实盘数量', 'Counted', 'Contado', '実地数量'], {
           min: 0,
@@ -62,10 +62,10 @@ export const stockCheck = defineResource({
   flow: {
     initial: 'draft',
     states: {
-      draft: words.draft,
-      unaudited: words.pendingAudit,
-      audited: words.audited,
-      rejected: words.rejected,
+      draft: glossaryTerms.draft,
+      unaudited: glossaryTerms.pendingAudit,
+      audited: glossaryTerms.audited,
+      rejected: glossaryTerms.rejected,
     },
     colors: { draft: 'grey', unaudited: 'orange', audited: 'green', rejected: 'red' },
     editable: ['draft', 'unaudited', 'rejected'],
@@ -73,12 +73,12 @@ export const stockCheck = defineResource({
     selectable: ['audited'],
     transitions: {
       submit: {
-        title: words.submit,
+        title: glossaryTerms.submit,
         from: ['draft', 'rejected'],
         to: 'unaudited',
         onSave: 'submitted_at',
       },
-      audit: { title: words.auditStep, from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
+      audit: { title: glossaryTerms.auditStep, from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
     },
   },
   list: {
@@ -99,10 +99,10 @@ export const stockCheck = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.stocktake, fields: ['warehouse_id', 'kind', 'remark'] },
+    { title: glossaryTerms.stocktake, fields: ['warehouse_id', 'kind', 'remark'] },
     { title: ['盘点明细', 'Counts', 'Conteos', '計数'], fields: ['lines'] },
     {
-      title: words.audit,
+      title: glossaryTerms.audit,
       fields: ['bill_no', 'surplus_no', 'shortage_no', 'submitted_at', 'changed_by', 'audited_by', 'audited_at', 'audit_remark'],
     },
   ],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { BizType } from '../shared/biz-type.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
@@ -58,8 +58,8 @@ export const stockQueries = [
     title: ['批次库存', 'Batches in stock', 'Lotes en existencia', 'ロット別在庫'],
     access: 'api',
     input: {
-      warehouse_id: ref(words.warehouse, 'warehouse'),
-      material_id: ref(words.material, 'material', { required: true }),
+      warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
+      material_id: ref(glossaryTerms.material, 'material', { required: true }),
     },
     /** Batches of a material that hold anything, in the order in which they would go out. */
     async run({ warehouse_id, material_id }, { db, suid, visible }): Promise<BatchInStock[]> {
@@ -90,9 +90,9 @@ export const stockQueries = [
           '秒。一覧の絞り込みと同じ',
         ],
       }),
-      material_id: ref(words.material, 'material', { required: true }),
-      warehouse_id: ref(words.warehouse, 'warehouse'),
-      batch_no: text(words.batch, { max: 40 }),
+      material_id: ref(glossaryTerms.material, 'material', { required: true }),
+      warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
+      batch_no: text(glossaryTerms.batch, { max: 40 }),
     },
     /** The opening balance of a material at a moment: the sum of everything posted before. */
     async run({ from, material_id, warehouse_id, batch_no }, { db, suid, visible }) {
@@ -132,7 +132,7 @@ export const stockQueries = [
       scope: 'table',
     },
     input: {
-      warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
+      warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
       kind: select(['品类', 'Kind', 'Clase', '品類'], material.fields.kind.options),
     },
     example: { warehouse_id: { exampleOf: 'warehouse' } },

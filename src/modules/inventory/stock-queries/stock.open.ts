@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { int, quantity, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import { defineOpenCall } from '../../db.ts'
 import { stockSample } from '../open/sample.ts'
@@ -16,7 +16,7 @@ interface Balance {
   available: number
 }
 
-const materialCode = text(words.materialCode, { required: true, max: 30 })
+const materialCode = text(glossaryTerms.materialCode, { required: true, max: 30 })
 
 /** What lies where, by the codes of materials and warehouses. */
 export const stockQuery = defineOpenCall({
@@ -48,13 +48,13 @@ export const stockQuery = defineOpenCall({
   answerRows: [
     {
       name: 'rows',
-      title: words.lines,
+      title: glossaryTerms.lines,
       fields: {
         material: materialCode,
-        name: text(words.material, { required: true }),
-        unit: text(words.unit, { required: true }),
+        name: text(glossaryTerms.material, { required: true }),
+        unit: text(glossaryTerms.unit, { required: true }),
         warehouse: text(['仓库编码', 'Warehouse code', 'Código de almacén', '倉庫コード'], { required: true }),
-        on_hand: quantity(words.onHand, { required: true }),
+        on_hand: quantity(glossaryTerms.onHand, { required: true }),
         reserved: quantity(['占用', 'Reserved', 'Reservado', '引当'], { required: true }),
         available: quantity(['可用', 'Available', 'Disponible', '利用可能'], { required: true }),
       },

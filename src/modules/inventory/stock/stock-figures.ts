@@ -1,5 +1,5 @@
 import { extendResource } from '#core/define/extension.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { money, percent, quantity, unit_price } from '#core/fields/index.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { materials, units } from '../../basicdata/tables.ts'
@@ -10,7 +10,7 @@ const ofMaterial = (is: string) => ({ is, of: 'stock s where s.suid = t.suid and
 /** What lies of a material in all warehouses together, and what one of it cost on average. */
 export const stockOfMaterial = extendResource(material, {
   computed: {
-    on_hand: quantity(words.onHand, {
+    on_hand: quantity(glossaryTerms.onHand, {
       help: [
         '所有仓库合计，按基本单位',
         'Across all warehouses, in the base unit',
@@ -18,10 +18,10 @@ export const stockOfMaterial = extendResource(material, {
         '全倉庫の合計、基本単位',
       ],
     }),
-    available: quantity(words.available, {
+    available: quantity(glossaryTerms.available, {
       help: ['现存量减去占用', 'On hand less what is reserved', 'Existencias menos lo reservado', '現在庫から引当を差し引いた数量'],
     }),
-    avg_cost: unit_price(words.avgCost),
+    avg_cost: unit_price(glossaryTerms.avgCost),
   },
   sql: {
     on_hand: ofMaterial('coalesce(sum(s.on_hand), 0)::bigint'),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, image, int, money, multi_select, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
@@ -16,26 +16,26 @@ export const stock = defineResource({
   title: ['库存', 'Stock', 'Existencias', '在庫'],
   icon: 'inbox',
   fields: {
-    img: image(words.picture),
-    code: text(words.materialCode, { required: true }),
+    img: image(glossaryTerms.picture),
+    code: text(glossaryTerms.materialCode, { required: true }),
     name: text(['物料名称', 'Material name', 'Material', '品目名'], { required: true }),
-    spec: text(words.spec),
-    barcode: text(words.barcode),
+    spec: text(glossaryTerms.spec),
+    barcode: text(glossaryTerms.barcode),
     pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
-    kind: select(words.materialKind, material.fields.kind.options, { required: true }),
+    kind: select(glossaryTerms.materialKind, material.fields.kind.options, { required: true }),
     material_id: ref(['物料', 'Material', 'Ficha de material', '品目'], 'material', { required: true }),
-    unit_id: ref(words.unit, 'unit', { required: true }),
-    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
-    batch_no: text(words.batch, { required: true }),
-    on_hand: quantity(words.onHand, { required: true }),
+    unit_id: ref(glossaryTerms.unit, 'unit', { required: true }),
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
+    batch_no: text(glossaryTerms.batch, { required: true }),
+    on_hand: quantity(glossaryTerms.onHand, { required: true }),
     reserved: quantity(['占用', 'Reserved', 'Reservado', '引当'], { required: true }),
     available: quantity(['可用', 'Available', 'Disponible', '利用可能'], { required: true }),
-    incoming: quantity(words.incoming, { required: true }),
-    weight: quantity(words.weight, { unit: 'kg' }),
+    incoming: quantity(glossaryTerms.incoming, { required: true }),
+    weight: quantity(glossaryTerms.weight, { unit: 'kg' }),
     avg_cost: unit_price(['均价', 'Avg cost', 'Coste medio', '平均原価'], { required: true }),
     value: money(['库存金额', 'Stock value', 'Valor', '在庫金額'], { required: true }),
-    produced_at: date(words.producedAt),
-    expire_at: date(words.expiresAt),
+    produced_at: date(glossaryTerms.producedAt),
+    expire_at: date(glossaryTerms.expiresAt),
     age_days: int(['库龄', 'Age', 'Antigüedad', '在庫日数'], {
       unit: '天',
       help: [
@@ -65,7 +65,7 @@ export const stock = defineResource({
   code: 'code',
   finds: {
     by: 'batch_no',
-    title: words.batch,
+    title: glossaryTerms.batch,
     to: '/inventory/stock/trace?material_id=:material_id&batch_no=:batch_no',
     call: '/jxc/stock/StockTrace',
   },
@@ -84,7 +84,7 @@ export const stock = defineResource({
     },
     {
       key: 'trace',
-      title: words.trace,
+      title: glossaryTerms.trace,
       to: '/inventory/stock/trace?material_id=:material_id&batch_no=:batch_no',
       call: '/jxc/stock/StockTrace',
     },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { inbound } from '../inbound/inbound.document.ts'
@@ -18,23 +18,23 @@ export const stocklog = defineResource({
   icon: 'unordered-list',
   fields: {
     posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
-    bill_no: text(words.docNo, { required: true }),
+    bill_no: text(glossaryTerms.docNo, { required: true }),
     bill_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true }),
     bill_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, decimals: 0 }),
     biz_type: select(
-      words.businessType,
+      glossaryTerms.businessType,
       {
         ...inbound.fields.biz_type.options,
         ...outbound.fields.biz_type.options,
         transfer: ['调拨', 'Transfer', 'Traslado', '移動'],
-        transit_loss: words.transitLoss,
+        transit_loss: glossaryTerms.transitLoss,
       },
       { required: true },
     ),
-    material_id: ref(words.material, 'material', { required: true }),
-    batch_no: text(words.batch, { required: true }),
-    warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
-    partner_id: ref(words.partner, 'customer'),
+    material_id: ref(glossaryTerms.material, 'material', { required: true }),
+    batch_no: text(glossaryTerms.batch, { required: true }),
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
+    partner_id: ref(glossaryTerms.partner, 'customer'),
     direction: select(
       ['方向', 'In/out', 'Sentido', '入出庫'],
       { in: ['入', 'In', 'Entrada', '入'], out: ['出', 'Out', 'Salida', '出'] },
@@ -58,9 +58,9 @@ export const stocklog = defineResource({
     op_uid: ref(['操作人', 'Operator', 'Operador', '操作者'], 'operator', { required: true }),
   },
   computed: {
-    code: text(words.materialCode),
-    spec: text(words.spec),
-    unit_id: ref(words.unit, 'unit'),
+    code: text(glossaryTerms.materialCode),
+    spec: text(glossaryTerms.spec),
+    unit_id: ref(glossaryTerms.unit, 'unit'),
   },
   label: 'bill_no',
   drillDowns: [

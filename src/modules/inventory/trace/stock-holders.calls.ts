@@ -1,5 +1,5 @@
 import { optionIn } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
@@ -56,9 +56,9 @@ export const holderCalls = [
     title: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
     access: 'api',
     input: {
-      warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
-      material_id: ref(words.material, 'material', { required: true }),
-      batch_no: text(words.batch, { max: 40 }),
+      warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
+      material_id: ref(glossaryTerms.material, 'material', { required: true }),
+      batch_no: text(glossaryTerms.batch, { max: 40 }),
     },
     async run({ warehouse_id, material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<HoldersAnswer> {
       const batch = (column: RawBuilder<unknown>) => sql`(${batch_no}::text is null or coalesce(${column}, '') = ${batch_no})`

@@ -1,5 +1,5 @@
 import { optionIn } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { invalid } from '#core/errors/errors.ts'
@@ -103,7 +103,7 @@ export const traceCalls = [
     access: 'api',
     input: {
       bill_type: text(bill, { required: true, max: 40 }),
-      bill_id: quantity(words.document, { required: true, decimals: 0, min: 1 }),
+      bill_id: quantity(glossaryTerms.document, { required: true, decimals: 0, min: 1 }),
     },
     async run({ bill_type, bill_id }, ctx) {
       if (!chained(ctx.registry).includes(bill_type))
@@ -120,7 +120,7 @@ export const traceCalls = [
     method: 'GET',
     title: ['批次所属物料', 'Materials of a batch', 'Materiales de un lote', 'ロットの品目'],
     access: 'session',
-    input: { batch_no: text(words.batch, { required: true, max: 40 }) },
+    input: { batch_no: text(glossaryTerms.batch, { required: true, max: 40 }) },
     /** Whoever holds a bag knows its batch, not what its material is called here. */
     async run(
       { batch_no },
@@ -139,7 +139,7 @@ export const traceCalls = [
     method: 'GET',
     title: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
     access: 'api',
-    input: { material_id: ref(words.material, 'material', { required: true }), batch_no: text(words.batch, { max: 40 }) },
+    input: { material_id: ref(glossaryTerms.material, 'material', { required: true }), batch_no: text(glossaryTerms.batch, { max: 40 }) },
     async run({ material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`

@@ -1,6 +1,6 @@
 import type { FigureSource, Metric, Topic } from '#core/define/topic.ts'
 import { int } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** Hours from the submission of a document to its approval, a part of one counted as one; nothing while it waits. */
@@ -8,10 +8,10 @@ export const auditHours = int(['审核时长', 'Hours to approval', 'Horas hasta
 export const auditHoursText = `(case when t.audited_at >= t.submitted_at then ceil(extract(epoch from t.audited_at - t.submitted_at) / 3600)::int end)`
 
 const documents = {
-  apply: { title: words.requisitions, page: '/inventory/purchaseApply/manage', done: 'audited,closed' },
-  purchase: { title: words.purchaseOrders, page: '/inventory/purchase/manage', done: 'audited,closed' },
-  inbound: { title: words.inboundOrders, page: '/inventory/inbound/manage', done: 'audited' },
-  outbound: { title: words.outboundOrders, page: '/inventory/outbound/manage', done: 'audited' },
+  apply: { title: glossaryTerms.requisitions, page: '/inventory/purchaseApply/manage', done: 'audited,closed' },
+  purchase: { title: glossaryTerms.purchaseOrders, page: '/inventory/purchase/manage', done: 'audited,closed' },
+  inbound: { title: glossaryTerms.inboundOrders, page: '/inventory/inbound/manage', done: 'audited' },
+  outbound: { title: glossaryTerms.outboundOrders, page: '/inventory/outbound/manage', done: 'audited' },
 } as const
 
 const figures = {

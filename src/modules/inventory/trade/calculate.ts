@@ -1,5 +1,5 @@
 import { personIn } from '#core/define/people.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
@@ -39,13 +39,13 @@ export interface DocumentHead {
 }
 
 const labels = {
-  qty: words.quantity,
-  amount: words.amount,
-  tax: words.tax,
-  goods_amount: words.goodsAmount,
-  tax_amount: words.taxWithin,
-  discount_amount: words.discount,
-  total_amount: words.totalAmount,
+  qty: glossaryTerms.quantity,
+  amount: glossaryTerms.amount,
+  tax: glossaryTerms.tax,
+  goods_amount: glossaryTerms.goodsAmount,
+  tax_amount: glossaryTerms.taxWithin,
+  discount_amount: glossaryTerms.discount,
+  total_amount: glossaryTerms.totalAmount,
 } as const satisfies Record<string, Text>
 
 /**

@@ -1,4 +1,4 @@
-import { words as glossary } from '#core/text/glossary.ts'
+import { glossaryTerms as glossary } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { text } from '#core/fields/index.ts'

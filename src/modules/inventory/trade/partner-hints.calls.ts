@@ -1,6 +1,6 @@
 import { bool, ref } from '#core/fields/index.ts'
 import { AppError } from '#core/errors/errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import { defineCall } from '../../db.ts'
 import { inventorySettings } from './facts.ts'
@@ -14,10 +14,10 @@ export const partnerHintCalls = [
     title: ['往来单位提示', 'Hints on a partner', 'Avisos sobre un socio comercial', '取引先の注意'],
     access: 'session',
     input: {
-      partner_id: ref(words.partner, 'customer', { required: true }),
+      partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
       buying: bool(['采购', 'Buying', 'Compra', '仕入']),
       /** Edible salt is among the goods. */
-      salt: bool(words.edibleSalt),
+      salt: bool(glossaryTerms.edibleSalt),
       wholesale: bool(['批发', 'Wholesale', 'Venta al por mayor', '卸売']),
     },
     async run({ partner_id, buying, salt, wholesale }, ctx): Promise<{ text: string; blocks: boolean }[]> {

@@ -1,5 +1,5 @@
 import type { Topic } from '#core/define/topic.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { availabilityTopic } from '../material-day/topic.ts'
 import { approvalTopic } from './approvals.ts'
 import { stockDaysTopic } from './stock-days.ts'
@@ -26,7 +26,7 @@ export const inventoryTopics: readonly Topic[] = [
     },
     metrics: [
       { key: 'ordered', title: ['采购金额', 'Ordered', 'Pedido', '発注金額'], of: 'ordered', sum: 'total_amount' },
-      { key: 'orders', title: words.purchaseOrders, of: 'ordered', count: true },
+      { key: 'orders', title: glossaryTerms.purchaseOrders, of: 'ordered', count: true },
       { key: 'suppliers', title: ['供应商数', 'Suppliers', 'Proveedores', '仕入先数'], of: 'ordered', distinct: 'partner_id' },
       { key: 'weight', title: ['采购重量', 'Weight ordered', 'Peso pedido', '発注重量'], of: 'ordered', sum: 'total_weight' },
       {

@@ -3,7 +3,7 @@ import type { DocumentLines, DocumentState } from '#core/define/document.ts'
 import type { Transition } from '#core/define/flow.ts'
 import type { Fields, Lines } from '#core/define/resource.ts'
 import { money, percent, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { TRADE_LINES } from '../shared/trade-facts.ts'
@@ -11,9 +11,9 @@ import type { TradeFacts } from '../shared/trade-facts.ts'
 
 /** What of trade lines stands in the head of their document. Sums are worked out by the server. */
 const headFields = {
-  discount_amount: money(words.discount, { required: true, default: 0, min: 0 }),
+  discount_amount: money(glossaryTerms.discount, { required: true, default: 0, min: 0 }),
   other_amount: money(['其他费用', 'Other charges', 'Otros cargos', 'その他費用'], { required: true, default: 0, help: hints.amount }),
-  total_qty: quantity(words.quantity, {
+  total_qty: quantity(glossaryTerms.quantity, {
     required: true,
     server: true,
     default: 0,
@@ -24,12 +24,12 @@ const headFields = {
       '各品目の基本単位で合計',
     ],
   }),
-  total_weight: quantity(words.weight, { required: true, server: true, default: 0, unit: 'kg' }),
-  goods_amount: money(words.goodsAmount, { required: true, server: 'checked', default: 0 }),
-  tax_amount: money(words.taxWithin, { required: true, server: 'checked', default: 0 }),
-  total_amount: money(words.totalAmount, { required: true, server: 'checked', default: 0 }),
+  total_weight: quantity(glossaryTerms.weight, { required: true, server: true, default: 0, unit: 'kg' }),
+  goods_amount: money(glossaryTerms.goodsAmount, { required: true, server: 'checked', default: 0 }),
+  tax_amount: money(glossaryTerms.taxWithin, { required: true, server: 'checked', default: 0 }),
+  total_amount: money(glossaryTerms.totalAmount, { required: true, server: 'checked', default: 0 }),
   exec_status: select(
-    words.progress,
+    glossaryTerms.progress,
     {
       none: ['未执行', 'Not started', 'Sin empezar', '未実行'],
       part: ['部分执行', 'In part', 'En parte', '一部実行'],
@@ -41,18 +41,18 @@ const headFields = {
 
 /** What every line of trade holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
 const lineFields = {
-  material_id: ref(words.material, 'material', { required: true }),
-  unit_id: ref(words.unit, 'unit', {
+  material_id: ref(glossaryTerms.material, 'material', { required: true }),
+  unit_id: ref(glossaryTerms.unit, 'unit', {
     filled: true,
     help: ['不填为基本单位', 'The base unit when left empty', 'La unidad base si se deja vacío', '空欄の場合は基本単位'],
   }),
-  qty: quantity(words.quantity, { required: true, min: 0.001, max: 10_000_000 }),
-  ratio: quantity(words.ratio, { required: true, server: true, decimals: 8 }),
+  qty: quantity(glossaryTerms.quantity, { required: true, min: 0.001, max: 10_000_000 }),
+  ratio: quantity(glossaryTerms.ratio, { required: true, server: true, decimals: 8 }),
   base_qty: quantity(['基本数量', 'Base quantity', 'Cantidad base', '基本数量'], { required: true, server: true, default: 0 }),
-  price: unit_price(words.unitPrice, { min: 0, max: 1_000_000 }),
-  tax_bp: percent(words.taxRate, { filled: true, min: 0, max: 100 }),
-  amount: money(words.amount, { required: true, server: 'checked', default: 0 }),
-  tax: money(words.tax, { required: true, server: 'checked', default: 0 }),
+  price: unit_price(glossaryTerms.unitPrice, { min: 0, max: 1_000_000 }),
+  tax_bp: percent(glossaryTerms.taxRate, { filled: true, min: 0, max: 100 }),
+  amount: money(glossaryTerms.amount, { required: true, server: 'checked', default: 0 }),
+  tax: money(glossaryTerms.tax, { required: true, server: 'checked', default: 0 }),
   src_line_id: quantity(['来源行', 'Source line', 'Línea de origen', '元明細'], { decimals: 0, min: 1 }),
   done_qty: quantity(['已执行数量', 'Fulfilled quantity', 'Cantidad ejecutada', '実行済み数量'], {
     required: true,
@@ -76,7 +76,7 @@ interface TradeLinesDef<LK extends string, LF extends Fields> extends TradeFacts
 /** Lines of material in a unit, a quantity and a price, with their sums in the head. `tradeRules` work them out. */
 export function tradeLines<const LK extends string, LF extends Fields>({
   table,
-  title = words.lines,
+  title = glossaryTerms.lines,
   fields,
   max,
   ...facts

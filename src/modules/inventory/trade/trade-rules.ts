@@ -32,7 +32,7 @@ export interface TradeRules<R extends Resource, P> extends StepRules<R, Inventor
 
 const steps = documentSteps<DB, TradeDocument, InventorySettings>({
   submit: refuseUnauditable,
-  hold: settingsToPost,
+  loadSettings: settingsToPost,
   decide(row, { result }, _ctx, settings) {
     if (result === 'pass') refuseClosed(row, settings)
   },

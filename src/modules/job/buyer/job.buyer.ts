@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { date, images, int, money, multi_select, ref, region, select, text, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { ownedBy } from '../../order/buyer/own.ts'
 import { jobFeedback } from '../feedback/feedback.resource.ts'
@@ -47,7 +47,7 @@ export const jobBuyerCalls = [
     input: {
       keyword: text(['关键词', 'Keyword', 'Palabra clave', 'キーワード'], { max: 40 }),
       title_id: ref(jobWords.title, 'job_title'),
-      region: region(words.region),
+      region: region(glossaryTerms.region),
       page,
     },
     refusals: [],
@@ -110,12 +110,12 @@ export const jobBuyerCalls = [
       headcount: int(fields.headcount.label, { required: true, min: 1, max: 9999 }),
       edu: select(jobWords.edu, educations),
       exp_years: int(fields.exp_years.label, { min: 0, max: 50 }),
-      region: region(words.region),
-      address: text(words.address, { max: 120 }),
+      region: region(glossaryTerms.region),
+      address: text(glossaryTerms.address, { max: 120 }),
       duties: textarea(fields.duties.label, { required: true, max: 3000 }),
       welfare: multi_select(fields.welfare.label, fields.welfare.options),
-      contact: text(words.contactPerson, { required: true, max: 30 }),
-      contact_phone: text(words.phone, { required: true, max: 20 }),
+      contact: text(glossaryTerms.contactPerson, { required: true, max: 30 }),
+      contact_phone: text(glossaryTerms.phone, { required: true, max: 20 }),
       expire_at: date(fields.expire_at.label),
     },
     refusals: ['job_many_pending'],
@@ -165,7 +165,7 @@ export const jobBuyerCalls = [
       kind: select(jobFeedback.fields.kind.label, jobFeedback.fields.kind.options, { required: true }),
       job_id: ref(jobWords.job, 'job'),
       content: textarea(jobFeedback.fields.content.label, { required: true, max: 1000 }),
-      imgs: images(words.picture, { max: 6 }),
+      imgs: images(glossaryTerms.picture, { max: 6 }),
     },
     refusals: [],
     example: { kind: 'fake', job_id: 1, content: '联系电话为空号' },

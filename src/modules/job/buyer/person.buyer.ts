@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import { bool, date, int, money, phone, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { ownedBy } from '../../order/buyer/own.ts'
 import type { DB } from '../../db.ts'
@@ -36,10 +36,10 @@ export const personBuyerCalls = [
     method: 'POST',
     title: ['保存简历', 'Save my résumé', 'Guardar mi currículo', '履歴書を保存'],
     input: {
-      name: text(words.personName, { required: true, max: 40 }),
+      name: text(glossaryTerms.personName, { required: true, max: 40 }),
       gender: select(jobWords.gender, genders),
       birth: date(jobWords.birth),
-      phone: phone(words.mobile, { required: true }),
+      phone: phone(glossaryTerms.mobile, { required: true }),
       edu: select(jobWords.edu, educations),
       exp_years: int(fields.exp_years.label, { min: 0, max: 60 }),
       expect_title_id: ref(fields.expect_title_id.label, 'job_title'),

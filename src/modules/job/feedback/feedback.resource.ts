@@ -1,6 +1,6 @@
 import { datetime, images, ref, select, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { jobWords } from '../shared/words.ts'
 
 /** What somebody reports about a job or its employer, and what was answered. */
@@ -14,22 +14,22 @@ export const jobFeedback = defineResource({
   object: 'Feedback',
   calls: { Save: false, Select: false },
   title: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],
-  one: ['招聘反馈', 'Feedback', 'Comentario', '求人への意見'],
+  singular: ['招聘反馈', 'Feedback', 'Comentario', '求人への意見'],
   icon: 'customer-service',
   fields: {
-    member_id: ref(words.member, 'member', { required: true, personal: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, personal: true }),
     kind: select(
       ['类型', 'Type', 'Tipo', '種類'],
       {
         fake: ['虚假职位', 'False job', 'Empleo falso', '虚偽の求人'],
         harass: ['骚扰', 'Harassment', 'Acoso', '嫌がらせ'],
-        other: words.other,
+        other: glossaryTerms.other,
       },
       { required: true, colors: { fake: 'red', harass: 'red', other: 'grey' } },
     ),
     job_id: ref(jobWords.job, 'job', { past: true }),
     content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000, personal: true }),
-    imgs: images(words.picture, { max: 6, personal: true }),
+    imgs: images(glossaryTerms.picture, { max: 6, personal: true }),
     reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 500, personal: true }),
     replied_at: datetime(['回复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
   },
@@ -56,5 +56,5 @@ export const jobFeedback = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: words.general, fields: ['member_id', 'kind', 'job_id', 'content', 'imgs', 'reply', 'replied_at'] }],
+  form: [{ title: glossaryTerms.general, fields: ['member_id', 'kind', 'job_id', 'content', 'imgs', 'reply', 'replied_at'] }],
 })

@@ -1,5 +1,5 @@
 import { ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { jobWords } from '../shared/words.ts'
 import { job } from './job.resource.ts'
@@ -11,7 +11,7 @@ export const jobCalls = [
     method: 'POST',
     title: ['上架/下架', 'Open or close', 'Abrir o cerrar', '公開・停止'],
     access: 'api',
-    input: { id: ref(jobWords.job, 'job', { required: true }), remark: text(words.reason, { max: 500 }) },
+    input: { id: ref(jobWords.job, 'job', { required: true }), remark: text(glossaryTerms.reason, { max: 500 }) },
     example: { id: { exampleOf: 'job' } },
     async run({ id, remark }, ctx) {
       const { status } = await ctx.find(job, id)

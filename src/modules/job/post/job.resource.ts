@@ -1,6 +1,6 @@
 import { date, datetime, geo_point, int, money, multi_select, ref, region, select, text, textarea, bool } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { educations, jobWords } from '../shared/words.ts'
 import { jobProblems } from './job.check.ts'
 
@@ -13,7 +13,7 @@ export const job = defineResource({
   reach: { shared: 'Job postings are published to everybody' },
   object: 'Job',
   title: jobWords.jobs,
-  one: jobWords.job,
+  singular: jobWords.job,
   icon: 'solution',
   fields: {
     name: text(['职位名称', 'Job', 'Empleo', '求人名'], { required: true, max: 60 }),
@@ -51,8 +51,8 @@ export const job = defineResource({
       max: 50,
       help: ['最低要求，不填为不限', 'At least; empty: any', 'Como mínimo; vacío: cualquiera', '最低条件。空欄なら不問'],
     }),
-    region: region(words.region),
-    address: text(words.address, { max: 120 }),
+    region: region(glossaryTerms.region),
+    address: text(glossaryTerms.address, { max: 120 }),
     place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
     duties: textarea(['职责与要求', 'Duties and demands', 'Funciones y requisitos', '職務と条件'], { required: true, max: 3000 }),
     welfare: multi_select(['福利', 'Benefits', 'Beneficios', '待遇'], {
@@ -65,8 +65,8 @@ export const job = defineResource({
       transport: ['交通补贴', 'Travel allowance', 'Ayuda de transporte', '交通費'],
       training: ['培训', 'Training', 'Formación', '研修'],
     }),
-    contact: text(words.contactPerson, { max: 30, personal: true }),
-    contact_phone: text(words.phone, { max: 20, personal: true }),
+    contact: text(glossaryTerms.contactPerson, { max: 30, personal: true }),
+    contact_phone: text(glossaryTerms.phone, { max: 20, personal: true }),
     expire_at: date(['有效期至', 'Open until', 'Abierto hasta', '募集期限'], {
       ends: true,
       help: ['含当天；不填为长期', 'That day included; empty: for good', 'Ese día incluido; vacío: sin fin', '当日を含む。空欄なら無期限'],
@@ -84,7 +84,7 @@ export const job = defineResource({
   flow: {
     initial: 'off',
     states: {
-      pending: words.pendingAudit,
+      pending: glossaryTerms.pendingAudit,
       on: ['上架', 'Open', 'Abierto', '公開中'],
       off: ['下架', 'Closed', 'Cerrado', '停止中'],
       full: ['已招满', 'Filled', 'Cubierto', '充足'],
@@ -115,7 +115,7 @@ export const job = defineResource({
     import: true,
   },
   form: [
-    { title: words.general, fields: ['name', 'title_id', 'employer', 'kind', 'headcount', 'expire_at'] },
+    { title: glossaryTerms.general, fields: ['name', 'title_id', 'employer', 'kind', 'headcount', 'expire_at'] },
     { title: ['待遇', 'Pay and benefits', 'Salario y beneficios', '待遇'], fields: ['salary_min', 'salary_max', 'salary_per', 'welfare'] },
     { title: ['要求', 'Demands', 'Requisitos', '条件'], fields: ['edu', 'exp_years', 'duties'] },
     { title: ['工作地点与联系', 'Place and contact', 'Lugar y contacto', '勤務地と連絡先'], fields: ['region', 'address', 'place', 'contact', 'contact_phone'] },

@@ -4,7 +4,7 @@ import type { CallText } from '#core/define/call.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { mayGo } from '../shared/stages.ts'
@@ -30,7 +30,7 @@ export const recordCalls = [
       to,
       invite_at: datetime(jobWords.interviewAt, { when: [['to', 'in', ['invited']]] }),
       invite_place: text(jobWords.interviewPlace, { max: 120, when: [['to', 'in', ['invited']]] }),
-      remark: text(words.reason, { max: 500, when: [['to', 'in', ['refused']]] }),
+      remark: text(glossaryTerms.reason, { max: 500, when: [['to', 'in', ['refused']]] }),
     },
     example: { id: { exampleOf: 'job_record' }, to: 'seen' },
     unrepeatable: 'A job seeker has to apply first.',
@@ -43,7 +43,7 @@ export const recordCalls = [
       }
       if (wanted === 'invited') await plan(ctx, row, { invite_at, invite_place })
       if (again) return { status: row.status }
-      if (wanted === 'refused' && remark === null) throw refusing('remark', 'required', { label: words.reason })
+      if (wanted === 'refused' && remark === null) throw refusing('remark', 'required', { label: glossaryTerms.reason })
       const { status } = await ctx.step(record, steps[wanted], { id, ...(remark === null ? {} : { remark }) })
       return { status }
     },

@@ -1,6 +1,6 @@
 import { bool, date, datetime, int, phone, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { educations, genders, jobWords, stages } from '../shared/words.ts'
 
 /** Somebody who applied for a job (投递记录), with the résumé as it was then, and how far they came. */
@@ -13,12 +13,12 @@ export const record = defineResource({
   object: 'Record',
   calls: { Save: false, Del: false, Select: false },
   title: jobWords.applications,
-  one: jobWords.application,
+  singular: jobWords.application,
   icon: 'idcard',
   fields: {
     name: text(jobWords.candidate, { required: true, server: true, max: 40, personal: true }),
     job_id: ref(jobWords.job, 'job', { required: true, server: true }),
-    phone: phone(words.mobile, { server: true, masked: true, personal: true }),
+    phone: phone(glossaryTerms.mobile, { server: true, masked: true, personal: true }),
     gender: select(jobWords.gender, genders, { server: true, personal: true }),
     birth: date(jobWords.birth, { server: true, personal: true }),
     edu: select(jobWords.edu, educations, { server: true, personal: true }),
@@ -27,7 +27,7 @@ export const record = defineResource({
     intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000, personal: true }),
     letter: textarea(['求职留言', 'Letter', 'Carta', '応募メッセージ'], { server: true, max: 500, personal: true }),
     sume_id: ref(jobWords.resume, 'job_sume', { server: true, past: true, personal: true }),
-    member_id: ref(words.member, 'member', { server: true, personal: true }),
+    member_id: ref(glossaryTerms.member, 'member', { server: true, personal: true }),
     seen_at: datetime(['查看时间', 'Looked at', 'Vista el', '確認日時'], { server: true }),
     invite_at: datetime(jobWords.interviewAt, { server: true }),
     invite_place: text(jobWords.interviewPlace, { server: true, max: 120 }),
@@ -81,7 +81,7 @@ export const record = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['name', 'job_id', 'phone', 'gender', 'birth', 'edu', 'exp_years', 'sume_id', 'member_id'] },
+    { title: glossaryTerms.general, fields: ['name', 'job_id', 'phone', 'gender', 'birth', 'edu', 'exp_years', 'sume_id', 'member_id'] },
     { title: ['经历', 'Experience', 'Experiencia', '経歴'], fields: ['experience', 'intro', 'letter'] },
     { title: ['进展', 'Progress', 'Avance', '進捗'], fields: ['seen_at', 'invited_at', 'invite_at', 'invite_place', 'decided_at', 'decided_by', 'refuse_reason', 'erased_at'] },
   ],

@@ -1,13 +1,13 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { CallSheet } from '#core/define/call.ts'
 import { ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { erasePerson } from './erase.ts'
 import { aboutPerson } from './person-sheet.ts'
 
-const id = ref(words.member, 'member', { required: true })
+const id = ref(glossaryTerms.member, 'member', { required: true })
 
 /** The same of a member, for whoever has no résumé that the console shows: they posted jobs, sent feedback, or hide it. */
 export const memberCalls = [
@@ -38,7 +38,7 @@ export const memberCalls = [
     button: { table: 'member', key: 'joberase', scope: 'row', danger: true },
     input: {
       id,
-      remark: text(words.reason, {
+      remark: text(glossaryTerms.reason, {
         required: true,
         max: 200,
         help: [

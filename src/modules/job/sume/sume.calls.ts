@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { CallSheet } from '#core/define/call.ts'
 import { ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { masked } from '#core/value/masked.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
@@ -52,9 +52,17 @@ export const sumeCalls = [
       return {
         tables: [
           {
-            columns: [words.personName, words.mobile, words.member, why, jobWords.blocked].map((title) => ({ title: say(title) })),
+            columns: [glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.member, why, jobWords.blocked].map((title) => ({
+              title: say(title),
+            })),
             rows: rows.map((one) => ({
-              cells: [one.name, masked(one.phone), one.member, say(one.same ? samePhone : sameBirth), one.blocked ? say(words.yes) : ''],
+              cells: [
+                one.name,
+                masked(one.phone),
+                one.member,
+                say(one.same ? samePhone : sameBirth),
+                one.blocked ? say(glossaryTerms.yes) : '',
+              ],
               to: `/job/SumeManage/info/${one.id}`,
             })),
           },
@@ -89,7 +97,7 @@ export const sumeCalls = [
     button: { table: 'job_sume', key: 'erase', scope: 'row', danger: true },
     input: {
       id,
-      remark: text(words.reason, {
+      remark: text(glossaryTerms.reason, {
         required: true,
         max: 200,
         help: [

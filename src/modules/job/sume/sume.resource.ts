@@ -1,6 +1,6 @@
 import { bool, date, int, money, phone, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { educations, genders, jobWords } from '../shared/words.ts'
 
 /** What somebody who looks for work tells of themselves (简历; `sume` is the specification’s spelling). They write it in the shop; the console reads it. */
@@ -14,14 +14,14 @@ export const sume = defineResource({
   object: 'Sume',
   calls: { Save: false, Del: false, Select: false },
   title: jobWords.resumes,
-  one: jobWords.resume,
+  singular: jobWords.resume,
   icon: 'file-text',
   internal: 'hidden',
   fields: {
-    name: text(words.personName, { required: true, server: true, max: 40, personal: true }),
+    name: text(glossaryTerms.personName, { required: true, server: true, max: 40, personal: true }),
     gender: select(jobWords.gender, genders, { server: true, personal: true }),
     birth: date(jobWords.birth, { server: true, personal: true }),
-    phone: phone(words.mobile, { required: true, server: true, masked: true, personal: true }),
+    phone: phone(glossaryTerms.mobile, { required: true, server: true, masked: true, personal: true }),
     edu: select(jobWords.edu, educations, { server: true, personal: true }),
     exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], { server: true, personal: true }),
     expect_title_id: ref(['期望职位', 'Wants to work as', 'Puesto deseado', '希望職種'], 'job_title', { server: true, past: true, personal: true }),
@@ -29,7 +29,7 @@ export const sume = defineResource({
     expect_region: region(['期望地区', 'Wanted region', 'Zona deseada', '希望地域'], { server: true, personal: true }),
     experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000, personal: true }),
     intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000, personal: true }),
-    member_id: ref(words.member, 'member', { required: true, server: true, personal: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, personal: true }),
     hidden: bool(['隐藏', 'Hidden', 'Oculto', '非公開'], { server: true }),
   },
   computed: {
@@ -62,7 +62,7 @@ export const sume = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['name', 'gender', 'birth', 'phone', 'edu', 'exp_years', 'member_id'] },
+    { title: glossaryTerms.general, fields: ['name', 'gender', 'birth', 'phone', 'edu', 'exp_years', 'member_id'] },
     { title: ['期望', 'Wishes', 'Deseos', '希望'], fields: ['expect_title_id', 'expect_salary', 'expect_region'] },
     { title: ['经历', 'Experience', 'Experiencia', '経歴'], fields: ['experience', 'intro'] },
   ],

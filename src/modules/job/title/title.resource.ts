@@ -1,7 +1,7 @@
 import { bool, int, spelling, text, tree } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { jobWords } from '../shared/words.ts'
 
 /** What jobs are sorted by: warehouse work and below it forklift drivers. */
@@ -12,12 +12,12 @@ export const jobTitle = defineResource({
   reach: { shared: 'Job postings are published to everybody' },
   object: 'Title',
   title: jobWords.titles,
-  one: jobWords.title,
+  singular: jobWords.title,
   icon: 'tags',
   fields: {
-    name: text(words.name, { required: true, max: 30 }),
+    name: text(glossaryTerms.name, { required: true, max: 30 }),
     parent_id: tree(['上级类别', 'Parent title', 'Puesto superior', '上位職種'], 'job_title', { levels: 2 }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     is_show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
     path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
     level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
@@ -35,5 +35,5 @@ export const jobTitle = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['name', 'parent_id', 'sort', 'is_show'] }],
+  form: [{ title: glossaryTerms.general, fields: ['name', 'parent_id', 'sort', 'is_show'] }],
 })

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
@@ -12,7 +12,7 @@ export const supplierApply = defineResource({
   object: 'Apply',
   calls: { Save: false, Del: false, Select: false },
   title: ['入驻申请', 'Applications to join', 'Solicitudes de alta', '出店申請'],
-  one: ['入驻申请', 'Application to join', 'Solicitud de alta', '出店申請'],
+  singular: ['入驻申请', 'Application to join', 'Solicitud de alta', '出店申請'],
   icon: 'solution',
   rule: { platform: true },
   fields: {
@@ -35,12 +35,12 @@ export const supplierApply = defineResource({
     submitted_at: datetime(['提交时间', 'Submitted at', 'Presentada el', '提出日時'], { server: true }),
     audited_by: ref(['审核人', 'Approver', 'Aprobada por', '承認者'], 'operator', { server: true }),
     audited_at: datetime(['审核时间', 'Approval date', 'Aprobada el', '承認日時'], { server: true }),
-    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+    audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   },
   flow: {
     initial: 'unaudited',
     states: {
-      unaudited: words.pendingAudit,
+      unaudited: glossaryTerms.pendingAudit,
       audited: ['已通过', 'Approved', 'Aprobada', '承認済み'],
       rejected: ['已驳回', 'Rejected', 'Rechazada', '却下'],
     },
@@ -49,7 +49,7 @@ export const supplierApply = defineResource({
     deletable: [],
     selectable: ['audited'],
     transitions: {
-      audit: { title: words.auditStep, from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
+      audit: { title: glossaryTerms.auditStep, from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
     },
   },
   label: 'store_name',
@@ -86,6 +86,6 @@ export const supplierApply = defineResource({
       fields: ['company', 'credit_code', 'legal_person', 'permit_no', 'licence_img', 'permit_img', 'other_imgs'],
     },
     { title: ['缴费', 'Fee', 'Cuota', '支払い'], fields: ['fee', 'pay_way', 'payer', 'slip_img', 'pay_no', 'paid_at'] },
-    { title: words.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
+    { title: glossaryTerms.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
   ],
 })

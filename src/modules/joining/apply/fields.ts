@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { images, image, phone, region, select, text } from '#core/fields/index.ts'
 
 /** Who wants to join, as the first form asks. The short name is what its operators type beside their login name. */
@@ -24,7 +24,7 @@ export const enterFields = {
     },
     { required: true },
   ),
-  contact: text(words.contactPerson, { required: true, max: 40 }),
+  contact: text(glossaryTerms.contactPerson, { required: true, max: 40 }),
   phone: phone(['联系手机', 'Mobile', 'Móvil', '携帯電話'], { required: true }),
   email: text(['邮箱', 'E-mail', 'Correo', 'メール'], {
     max: 100,

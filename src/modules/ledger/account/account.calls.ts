@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, select, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
@@ -18,8 +18,8 @@ export const accountCalls = [
     button: { table: 'ledger_account_view', key: 'state', scope: 'row', when: [['owner', 'not_in', ['clearing', 'platform']]] },
     input: {
       id: quantity(['账户', 'Account', 'Cuenta', '口座'], { required: true, decimals: 0, min: 1 }),
-      state: select(words.status, accountStates, { required: true }),
-      reason: text(words.reason, { required: true, max: 200 }),
+      state: select(glossaryTerms.status, accountStates, { required: true }),
+      reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     },
     example: { id: 1, state: 'closed', reason: 'No longer used' },
     unrepeatable: 'The account follows from bookings of other records.',

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { accountStates, assets, buckets, owners } from '../shared/account.ts'
@@ -16,7 +16,7 @@ export const ledgerAccount = defineResource({
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['账户', 'Accounts', 'Cuentas', '口座'],
-  one: ['账户', 'Account', 'Cuenta', '口座'],
+  singular: ['账户', 'Account', 'Cuenta', '口座'],
   icon: 'wallet',
   fields: {
     code: text(['账户', 'Account', 'Cuenta', '口座'], { required: true, names: 'term' }),
@@ -32,7 +32,7 @@ export const ledgerAccount = defineResource({
     held: money(['冻结中', 'On hold', 'Retenido', '保留中']),
     points: int(['积分余额', 'Points', 'Puntos', 'ポイント残高']),
     points_held: int(['冻结积分', 'Points on hold', 'Puntos retenidos', '保留ポイント']),
-    state: select(words.status, accountStates, { required: true, colors: { open: 'green', no_debit: 'amber', closed: 'grey' } }),
+    state: select(glossaryTerms.status, accountStates, { required: true, colors: { open: 'green', no_debit: 'amber', closed: 'grey' } }),
     tracked: bool(['逐笔余额', 'Balance with each posting', 'Saldo por movimiento', '逐次残高'], {
       help: [
         '过渡、应收应付等账户不锁定，余额由明细汇总',

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets, owners } from '../shared/account.ts'
@@ -16,7 +16,7 @@ export const ledgerHold = defineResource({
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['冻结记录', 'Holds', 'Retenciones', '保留'],
-  one: ['冻结', 'Hold', 'Retención', '保留'],
+  singular: ['冻结', 'Hold', 'Retención', '保留'],
   icon: 'lock',
   fields: {
     account_id: ref(['账户', 'Account', 'Cuenta', '口座'], 'ledger_account_view', { required: true }),
@@ -30,11 +30,14 @@ export const ledgerHold = defineResource({
     amount: money(['冻结金额', 'Held', 'Retenido', '保留額']),
     posted: money(['已入账', 'Posted', 'Contabilizado', '記帳額']),
     points: int(['冻结积分', 'Points on hold', 'Puntos retenidos', '保留ポイント']),
-    state: select(words.status, holdStates, { required: true, colors: { open: 'amber', posted: 'green', void: 'grey', expired: 'grey' } }),
+    state: select(glossaryTerms.status, holdStates, {
+      required: true,
+      colors: { open: 'amber', posted: 'green', void: 'grey', expired: 'grey' },
+    }),
     source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
-    source_no: text(words.docNo),
-    memo: text(words.remark),
-    op_uid: ref(words.operator, 'operator'),
+    source_no: text(glossaryTerms.docNo),
+    memo: text(glossaryTerms.remark),
+    op_uid: ref(glossaryTerms.operator, 'operator'),
     expire_at: datetime(['到期', 'Expires', 'Vence', '期限']),
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto', '処理日時']),
     transaction_id: ref(['记账凭证', 'Transaction', 'Asiento', '記帳'], 'ledger_transaction_view'),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets, buckets, owners } from '../shared/account.ts'
@@ -15,7 +15,7 @@ export const ledgerPosting = defineResource({
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['账户明细', 'Postings', 'Movimientos de cuentas', '口座の明細'],
-  one: ['明细', 'Posting', 'Movimiento', '明細'],
+  singular: ['明细', 'Posting', 'Movimiento', '明細'],
   icon: 'unordered-list',
   fields: {
     posted_at: datetime(['记账时间', 'Posted at', 'Registrado', '記帳日時'], { required: true }),
@@ -37,10 +37,10 @@ export const ledgerPosting = defineResource({
     seq: quantity(['序号', 'Line', 'Línea', '行'], { decimals: 0 }),
     type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
     source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
-    source_no: text(words.docNo),
-    memo: text(words.remark),
-    op_uid: ref(words.operator, 'operator'),
-    biz_day: date(words.businessDate, { required: true }),
+    source_no: text(glossaryTerms.docNo),
+    memo: text(glossaryTerms.remark),
+    op_uid: ref(glossaryTerms.operator, 'operator'),
+    biz_day: date(glossaryTerms.businessDate, { required: true }),
   },
   computed: {
     change: money(['金额变动', 'Change', 'Cambio', '増減額'], {

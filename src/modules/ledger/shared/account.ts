@@ -1,10 +1,10 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What an account holds: yuan and recycling credit in cents, points as whole ones. */
 export const assets = {
-  rmb: words.balance,
-  score: words.points,
+  rmb: glossaryTerms.balance,
+  score: glossaryTerms.points,
   recycle: ['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高'],
 } as const satisfies Record<string, Text>
 export type Asset = keyof typeof assets
@@ -15,17 +15,17 @@ export const buckets = {
   frozen: ['冻结', 'Frozen', 'Congelado', '凍結'],
   pending: ['待结算', 'Pending', 'Pendiente', '決済待ち'],
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
-  receivable: words.receivable,
-  payable: words.payable,
+  receivable: glossaryTerms.receivable,
+  payable: glossaryTerms.payable,
   clearing: ['过渡', 'Clearing', 'Compensación', '清算'],
 } as const satisfies Record<string, Text>
 export type Bucket = keyof typeof buckets
 
 /** Whose it is. The id of a clearing account is its name: `bank`, `cash:12`, `book:7`. */
 export const owners = {
-  member: words.member,
+  member: glossaryTerms.member,
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
-  partner: words.partner,
+  partner: glossaryTerms.partner,
   staff: ['员工', 'Staff', 'Personal', '従業員'],
   platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
   clearing: ['过渡科目', 'Clearing', 'Compensación', '清算科目'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -14,19 +14,19 @@ export const ledgerTransaction = defineResource({
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['记账凭证', 'Transactions', 'Asientos', '記帳'],
-  one: ['记账凭证', 'Transaction', 'Asiento', '記帳'],
+  singular: ['记账凭证', 'Transaction', 'Asiento', '記帳'],
   icon: 'audit',
   fields: {
     no: text(['凭证号', 'No.', 'N.º', '番号'], { required: true }),
     posted_at: datetime(['记账时间', 'Posted at', 'Registrado', '記帳日時'], { required: true }),
-    biz_day: date(words.businessDate, { required: true }),
+    biz_day: date(glossaryTerms.businessDate, { required: true }),
     type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
     source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
-    source_no: text(words.docNo),
-    memo: text(words.remark),
-    op_uid: ref(words.operator, 'operator'),
+    source_no: text(glossaryTerms.docNo),
+    memo: text(glossaryTerms.remark),
+    op_uid: ref(glossaryTerms.operator, 'operator'),
     standing: select(
-      words.status,
+      glossaryTerms.status,
       {
         valid: ['有效', 'Valid', 'Vigente', '有効'],
         reversed: ['已冲正', 'Reversed', 'Revertido', '取消済み'],

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { address, bool, quantity, text } from '#core/fields/index.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { masked } from '#core/value/masked.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -49,7 +49,7 @@ export const accountCalls = [
         help: ['不填为新增', 'A new one when left out', 'Nueva si se omite', '省略すると新規'],
       }),
       label: text(['称呼', 'Label', 'Etiqueta', '呼び名'], { max: 20 }),
-      address: address(words.address, { required: true, delivery: true }),
+      address: address(glossaryTerms.address, { required: true, delivery: true }),
       is_default: bool(['默认地址', 'Default', 'Predeterminada', '既定']),
     },
     refusals: ['not_found', 'too_many', 'member_blocked'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -10,7 +10,7 @@ export const memberLevel = defineResource({
   api: 'seller/member/level',
   reach: { shared: 'Levels and tags are the same for all members' },
   title: ['会员等级', 'Member levels', 'Niveles de miembro', '会員ランク'],
-  one: words.memberLevel,
+  singular: glossaryTerms.memberLevel,
   icon: 'star',
   fields: {
     name: text(['等级名称', 'Level', 'Nivel', 'ランク名'], { required: true, max: 20 }),
@@ -21,11 +21,11 @@ export const memberLevel = defineResource({
       help: ['数字越大等级越高', 'The larger, the higher', 'Cuanto mayor, más alto', '大きいほど上位です'],
     }),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    remark: textarea(words.remark, { max: 200 }),
+    remark: textarea(glossaryTerms.remark, { max: 200 }),
     pinyin: spelling('name'),
   },
   unique: [['name'], ['rank']],
@@ -36,6 +36,6 @@ export const memberLevel = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['name', 'rank', 'status', 'remark'] }],
+  form: [{ title: glossaryTerms.general, fields: ['name', 'rank', 'status', 'remark'] }],
   formStyle: 'dialog',
 })

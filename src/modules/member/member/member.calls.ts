@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { member } from './member.resource.ts'
@@ -13,7 +13,7 @@ export const memberCalls = [
     title: ['查看手机号', 'Show phone number', 'Ver el móvil', '電話番号を表示'],
     access: 'api',
     button: { table: 'member', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
-    input: { id: ref(words.member, 'member', { required: true }) },
+    input: { id: ref(glossaryTerms.member, 'member', { required: true }) },
     example: { id: { exampleOf: 'member' } },
     async run({ id }, { db, suid, find, log }) {
       const { member_no } = await find(member, id)

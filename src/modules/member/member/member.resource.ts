@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import {
   address,
   bool,
@@ -29,8 +29,8 @@ export const member = defineResource({
   table: 'member',
   page: '/member/list',
   api: 'seller/member',
-  title: words.members,
-  one: words.member,
+  title: glossaryTerms.members,
+  singular: glossaryTerms.member,
   icon: 'user',
   recordPage: { figures: ['money', 'points', 'credit'] },
   fields: {
@@ -44,8 +44,8 @@ export const member = defineResource({
         'カード番号など。空欄なら自動採番',
       ],
     }),
-    name: text(words.personName, { required: true, max: 40 }),
-    phone: phone(words.mobile, {
+    name: text(glossaryTerms.personName, { required: true, max: 40 }),
+    phone: phone(glossaryTerms.mobile, {
       required: true,
       masked: true,
       help: [
@@ -61,8 +61,8 @@ export const member = defineResource({
       male: ['男', 'Male', 'Hombre', '男性'],
     }),
     birthday: date(['生日', 'Birthday', 'Cumpleaños', '誕生日']),
-    level_id: ref(words.memberLevel, 'member_level'),
-    tag_ids: refs(words.tags, 'member_tag'),
+    level_id: ref(glossaryTerms.memberLevel, 'member_level'),
+    tag_ids: refs(glossaryTerms.tags, 'member_tag'),
     source: select(
       ['注册来源', 'Registration source', 'Origen del registro', '登録経路'],
       {
@@ -89,7 +89,7 @@ export const member = defineResource({
         '空欄なら現在日時。登録後は変更できません',
       ],
     }),
-    remark: textarea(words.remark, { max: 500 }),
+    remark: textarea(glossaryTerms.remark, { max: 500 }),
     block_reason: text(['拉黑原因', 'Reason for blocking', 'Motivo del bloqueo', 'ブロック理由'], { server: true, max: 500 }),
     blocked_at: datetime(['拉黑时间', 'Blocked at', 'Bloqueado el', 'ブロック日時'], { server: true }),
     blocked_by: ref(['拉黑人', 'Blocked by', 'Bloqueado por', 'ブロック実行者'], 'operator', { server: true }),
@@ -98,17 +98,17 @@ export const member = defineResource({
     pinyin: spelling('name'),
   },
   computed: {
-    money: money(words.balance),
-    points: quantity(words.points, { decimals: 0 }),
+    money: money(glossaryTerms.balance),
+    points: quantity(glossaryTerms.points, { decimals: 0 }),
     credit: money(['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高']),
   },
   lines: {
     addresses: {
       table: 'member_address',
-      title: words.deliveryAddresses,
+      title: glossaryTerms.deliveryAddresses,
       fields: {
         label: text(['称呼', 'Label', 'Etiqueta', '呼び名'], { max: 20 }),
-        address: address(words.address, { required: true, delivery: true }),
+        address: address(glossaryTerms.address, { required: true, delivery: true }),
         is_default: bool(['默认地址', 'Default', 'Predeterminada', '既定']),
       },
       max: ADDRESSES,
@@ -147,10 +147,10 @@ export const member = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['name', 'phone', 'member_no', 'gender', 'birthday', 'level_id', 'tag_ids', 'source', 'registered_at', 'avatar', 'remark'],
     },
-    { title: words.deliveryAddresses, fields: ['addresses'] },
+    { title: glossaryTerms.deliveryAddresses, fields: ['addresses'] },
   ],
   check: memberProblems,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
@@ -15,7 +15,7 @@ import type { MergePlan } from './plan.ts'
 const kept = ref(['并入会员（保留）', 'Merge into (kept)', 'Fusionar con (se conserva)', '統合先（残す会員）'], 'member', {
   required: true,
 })
-const given = ref(words.member, 'member', { required: true })
+const given = ref(glossaryTerms.member, 'member', { required: true })
 const whileActive = [['status', 'in', ['active']]] as const
 
 /** Two records of one person become one. */
@@ -42,7 +42,7 @@ export const mergeCalls = [
     input: {
       id: given,
       into: kept,
-      reason: text(words.reason, {
+      reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
         help: ['合并后不可撤销', 'It cannot be undone', 'No se puede deshacer', '元に戻せません'],

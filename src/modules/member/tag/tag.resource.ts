@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -10,16 +10,16 @@ export const memberTag = defineResource({
   api: 'seller/member/tag',
   reach: { shared: 'Levels and tags are the same for all members' },
   title: ['会员标签', 'Member tags', 'Etiquetas de miembros', '会員タグ'],
-  one: ['会员标签', 'Tag', 'Etiqueta', '会員タグ'],
+  singular: ['会员标签', 'Tag', 'Etiqueta', '会員タグ'],
   icon: 'tags',
   fields: {
     name: text(['标签名称', 'Tag', 'Etiqueta', 'タグ名'], { required: true, max: 20 }),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    remark: textarea(words.remark, { max: 200 }),
+    remark: textarea(glossaryTerms.remark, { max: 200 }),
     pinyin: spelling('name'),
   },
   unique: [['name']],
@@ -29,6 +29,6 @@ export const memberTag = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['name', 'status', 'remark'] }],
+  form: [{ title: glossaryTerms.general, fields: ['name', 'status', 'remark'] }],
   formStyle: 'dialog',
 })

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, multi_select, password, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { scopes } from './scopes.ts'
@@ -14,12 +14,12 @@ export const openApp = defineResource({
   object: 'App',
   proof: true,
   title: ['开放应用', 'API applications', 'Aplicaciones de la API', '外部連携アプリ'],
-  one: ['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'],
+  singular: ['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'],
   icon: 'api',
   fields: {
-    name: text(words.name, { required: true, max: 60 }),
+    name: text(glossaryTerms.name, { required: true, max: 60 }),
     app_id: text(['应用编号', 'Application id', 'Id. de aplicación', 'アプリID'], { required: true, server: true, max: 40 }),
-    handler_uid: ref(words.handler, 'operator', {
+    handler_uid: ref(glossaryTerms.handler, 'operator', {
       required: true,
       help: [
         '应用建立的单据由此人经办',
@@ -63,11 +63,11 @@ export const openApp = defineResource({
       ],
     }),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    remark: textarea(words.remark, { max: 500 }),
+    remark: textarea(glossaryTerms.remark, { max: 500 }),
     secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], { server: true }),
     secret_at: datetime(['密钥生成时间', 'Secret made at', 'Secreto creado el', '秘密鍵の作成日時'], { server: true }),
     old_secret: password(['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'], { server: true }),
@@ -106,7 +106,7 @@ export const openApp = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['name', 'handler_uid', 'status', 'remark'] },
+    { title: glossaryTerms.general, fields: ['name', 'handler_uid', 'status', 'remark'] },
     {
       title: ['权限与限制', 'Rights and limits', 'Permisos y límites', '権限と制限'],
       fields: ['scopes', 'sandbox', 'per_minute', 'allow_ips'],

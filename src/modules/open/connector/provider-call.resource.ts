@@ -1,5 +1,5 @@
 import { int, select, text, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** What was asked of providers of payment, parcels and text messages, and what they reported: secrets and people masked, kept for 90 days. */
@@ -14,7 +14,7 @@ export const providerCall = defineResource({
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Connector',
   title: ['对接日志', 'Connector log', 'Registro de conexiones', '連携ログ'],
-  one: ['对接记录', 'Connector call', 'Llamada de conexión', '連携の記録'],
+  singular: ['对接记录', 'Connector call', 'Llamada de conexión', '連携の記録'],
   icon: 'swap',
   fields: {
     connector: text(['服务', 'Connector', 'Conexión', '連携先'], { required: true, names: 'connector' }),
@@ -27,7 +27,7 @@ export const providerCall = defineResource({
     about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
     target: text(['地址', 'Address', 'Dirección', 'アドレス'], { required: true }),
     result: select(
-      words.result,
+      glossaryTerms.result,
       {
         answered: ['已应答', 'Answered', 'Respondida', '応答あり'],
         failed: ['应答出错', 'Answered with an error', 'Respondida con error', 'エラー応答'],
@@ -66,7 +66,7 @@ export const providerCall = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['connector', 'way', 'task', 'about', 'target', 'result', 'http', 'problem', 'ms'] },
+    { title: glossaryTerms.general, fields: ['connector', 'way', 'task', 'about', 'target', 'result', 'http', 'problem', 'ms'] },
     { title: ['内容', 'Content', 'Contenido', '内容'], fields: ['sent', 'answer'] },
   ],
 })

@@ -1,5 +1,5 @@
 import { datetime, int, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** What add-ons had to do and could not: what is given up waits for somebody, what is tried again by itself is shown. */
@@ -13,14 +13,14 @@ export const providerTask = defineResource({
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Task',
   title: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
-  one: ['对接任务', 'Connector task', 'Tarea de conexión', '連携タスク'],
+  singular: ['对接任务', 'Connector task', 'Tarea de conexión', '連携タスク'],
   icon: 'exception',
   fields: {
     addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, names: 'addon' }),
     task: text(['事项', 'What', 'Asunto', '用件'], { required: true, names: 'task' }),
     about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         failed: ['已放弃', 'Given up', 'Abandonada', '断念'],
         retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],

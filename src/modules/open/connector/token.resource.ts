@@ -1,5 +1,5 @@
 import { datetime, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
 
 /** The tokens by which add-ons call their providers (接口令牌): fetched when they are needed, and by one process for all. One that is refused waits for somebody. */
@@ -13,12 +13,12 @@ export const providerToken = defineResource({
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Token',
   title: ['接口令牌', 'Connector tokens', 'Tokens de conexión', '連携トークン'],
-  one: ['接口令牌', 'Connector token', 'Token de conexión', '連携トークン'],
+  singular: ['接口令牌', 'Connector token', 'Token de conexión', '連携トークン'],
   icon: 'lock',
   fields: {
     connector: text(['服务', 'Connector', 'Conexión', '連携先'], { required: true, names: 'connector' }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         valid: ['有效', 'Valid', 'Válido', '有効'],
         expired: ['待更新', 'To be renewed', 'Por renovar', '更新待ち'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { json, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -23,12 +23,12 @@ export const hookDelivery = defineResource({
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
   title: ['Webhook 投递', 'Webhook deliveries', 'Entregas de webhooks', 'Webhook 配信'],
-  one: ['投递', 'Delivery', 'Entrega', '配信'],
+  singular: ['投递', 'Delivery', 'Entrega', '配信'],
   icon: 'cloud-upload',
   fields: {
     webhook_id: ref(['Webhook', 'Webhook', 'Webhook', 'Webhook'], 'webhook', { required: true }),
     action: select(['事件', 'Event', 'Evento', 'イベント'], heard, { required: true }),
-    biz_no: text(words.docNo),
+    biz_no: text(glossaryTerms.docNo),
     idem_key,
     state,
     tries,
@@ -49,7 +49,10 @@ export const hookDelivery = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['biz_no', 'action', 'webhook_id', 'order_id', 'state', 'tries', 'next_at', 'sent_at', 'idem_key'] },
+    {
+      title: glossaryTerms.general,
+      fields: ['biz_no', 'action', 'webhook_id', 'order_id', 'state', 'tries', 'next_at', 'sent_at', 'idem_key'],
+    },
     { title: answer.label, fields: ['http_status', 'problem', 'answer'] },
     { title: ['内容', 'Content', 'Contenido', '内容'], fields: ['payload'] },
   ],

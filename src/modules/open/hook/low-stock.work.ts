@@ -25,7 +25,7 @@ export const tellLowStock = defineWork({
     for (const { id, goods_id, code, title, spec, available, warn_qty } of low) {
       if (!told.has(id)) continue
       const data = { sku: code, title, spec, available, warn_qty }
-      ctx.tell(stockLow, { biz_type: 'goods', biz_id: goods_id, describe: async () => ({ no: code ?? title, data }) })
+      ctx.emit(stockLow, { biz_type: 'goods', biz_id: goods_id, describe: async () => ({ no: code ?? title, data }) })
     }
     return told.size === AT_ONCE
   },

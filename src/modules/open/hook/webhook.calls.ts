@@ -56,7 +56,7 @@ export const webhookCalls = [
       if (secret_at === null) throw new AppError('webhook_no_secret')
       const event = allEvents.find((one) => one.name === asked) ?? ping
       const data = event === ping ? {} : { ...event.example, test: true }
-      ctx.tell(event, { to, biz_type: 'webhook', biz_id: to, describe: async () => ({ no: name, data }) })
+      ctx.emit(event, { to, biz_type: 'webhook', biz_id: to, describe: async () => ({ no: name, data }) })
       ctx.log({ biz_type: 'webhook', biz_id: to, biz_no: name })
       return null
     },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, multi_select, password, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { secretState } from '../app/secret-state.ts'
@@ -14,10 +14,10 @@ export const webhook = defineResource({
   object: 'Webhook',
   proof: true,
   title: ['Webhook', 'Webhooks', 'Webhooks', 'Webhook'],
-  one: ['Webhook', 'Webhook', 'Webhook', 'Webhook'],
+  singular: ['Webhook', 'Webhook', 'Webhook', 'Webhook'],
   icon: 'send',
   fields: {
-    name: text(words.name, { required: true, max: 60 }),
+    name: text(glossaryTerms.name, { required: true, max: 60 }),
     url: text(['接收地址', 'Address', 'Dirección', '受信アドレス'], {
       required: true,
       max: 300,
@@ -30,11 +30,11 @@ export const webhook = defineResource({
     }),
     events: multi_select(['事件', 'Events', 'Eventos', 'イベント'], events, { required: true }),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    remark: textarea(words.remark, { max: 500 }),
+    remark: textarea(glossaryTerms.remark, { max: 500 }),
     secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], { server: true }),
     secret_at: datetime(['密钥生成时间', 'Secret made at', 'Secreto creado el', '秘密鍵の作成日時'], { server: true }),
     old_secret: password(['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'], { server: true }),
@@ -66,7 +66,7 @@ export const webhook = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['name', 'url', 'status', 'events', 'remark'] },
+    { title: glossaryTerms.general, fields: ['name', 'url', 'status', 'events', 'remark'] },
     { title: ['凭证', 'Credentials', 'Credenciales', '認証情報'], fields: ['secret_at', 'old_until'] },
   ],
 })

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, json, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -14,12 +14,12 @@ export const openLog = defineResource({
   reach: { of: ['open_app_id'] },
   object: 'Log',
   title: ['接口调用日志', 'API call log', 'Registro de llamadas a la API', 'API 呼び出しログ'],
-  one: ['接口调用', 'API call', 'Llamada a la API', 'API 呼び出し'],
+  singular: ['接口调用', 'API call', 'Llamada a la API', 'API 呼び出し'],
   icon: 'history',
   fields: {
     open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),
     path: text(['接口', 'Call', 'Llamada', '呼び出し'], { required: true, names: 'call' }),
-    code: text(words.result, { required: true, names: 'refusal' }),
+    code: text(glossaryTerms.result, { required: true, names: 'refusal' }),
     http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP'], { required: true }),
     sandbox: bool(['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス']),
     idem_key: text(['幂等键', 'Key', 'Clave', 'キー']),
@@ -35,7 +35,7 @@ export const openLog = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['path', 'open_app_id', 'code', 'http', 'sandbox', 'idem_key', 'ip', 'ms'] },
+    { title: glossaryTerms.general, fields: ['path', 'open_app_id', 'code', 'http', 'sandbox', 'idem_key', 'ip', 'ms'] },
     { title: ['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）'], fields: ['sent'] },
   ],
 })

@@ -1,7 +1,7 @@
 import { exampleLines } from '#core/define/example.ts'
 import { datetime, int, money, phone, ref, region, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { orderWords } from '../shared/words.ts'
 import { amendProblems } from './amend.check.ts'
 
@@ -19,12 +19,12 @@ export const orderAmend = defineResource({
   object: 'OrderAmend',
   calls: { Select: false },
   title: ['订单变更', 'Order amendments', 'Enmiendas de pedidos', '注文修正'],
-  one: ['变更单', 'Amendment', 'Enmienda', '修正'],
+  singular: ['变更单', 'Amendment', 'Enmienda', '修正'],
   icon: 'edit',
   fields: {
-    amend_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    amend_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     order_id: ref(orderWords.order, 'orders', { required: true }),
-    reason: text(words.reason, { required: true, max: 200 }),
+    reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     adjust: money(['加减价', 'Further adjustment', 'Ajuste adicional', '追加調整'], {
       min: -100_000_000,
       max: 100_000_000,
@@ -32,8 +32,8 @@ export const orderAmend = defineResource({
     }),
     freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], { min: 0, max: 1_000_000, help: kept }),
     receiver: text(orderWords.receiver, { max: 40, help: kept }),
-    receiver_phone: phone(words.mobile, { masked: true, help: kept }),
-    region: region(words.region, { help: kept }),
+    receiver_phone: phone(glossaryTerms.mobile, { masked: true, help: kept }),
+    region: region(glossaryTerms.region, { help: kept }),
     street: text(orderWords.street, { max: 200, help: kept }),
     difference: money(['差额', 'Difference', 'Diferencia', '差額'], {
       ...sum,
@@ -61,8 +61,8 @@ export const orderAmend = defineResource({
       ],
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
-        title: text(words.goods, { server: true, max: 320 }),
+        sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
+        title: text(glossaryTerms.goods, { server: true, max: 320 }),
         was_qty: int(['原数量', 'Original qty', 'Cantidad original', '変更前'], sum),
         qty: int(['改为', 'New qty', 'Cantidad nueva', '変更後'], {
           required: true,
@@ -70,7 +70,7 @@ export const orderAmend = defineResource({
           max: 1_000_000,
           help: ['含已发；0 为不要了，未列出的不变', 'Including pieces shipped; 0 removes the line, lines not listed stay', 'Incluye lo enviado; 0 quita la línea, lo no listado no cambia', '発送済みを含む。0は取消、未記載は変更なし'], // prettier-ignore
         }),
-        price: money(words.salePrice, sum),
+        price: money(glossaryTerms.salePrice, sum),
         amount: money(['金额变化', 'Change in amount', 'Cambio del importe', '金額の変化'], sum),
       },
       unread: ['sku_id'],
@@ -80,7 +80,7 @@ export const orderAmend = defineResource({
   flow: {
     initial: 'draft',
     states: {
-      draft: words.draft,
+      draft: glossaryTerms.draft,
       confirmed: ['已生效', 'In effect', 'Vigente', '有効'],
       void: ['已作废', 'Voided', 'Anulada', '無効'],
     },
@@ -91,7 +91,7 @@ export const orderAmend = defineResource({
     uncounted: ['void'],
     transitions: {
       confirm: { title: ['确认变更', 'Confirm', 'Confirmar', '確定'], from: ['draft'], to: 'confirmed', onSave: 'confirmed_at' },
-      drop: { title: words.voidStep, from: ['draft'], to: 'void', effect: 'none' },
+      drop: { title: glossaryTerms.voidStep, from: ['draft'], to: 'void', effect: 'none' },
     },
   },
   numbered: { field: 'amend_no', prefix: 'BG' },
@@ -119,8 +119,8 @@ export const orderAmend = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['order_id', 'reason', 'adjust', 'freight'] },
-    { title: words.goods, fields: ['lines'] },
+    { title: glossaryTerms.general, fields: ['order_id', 'reason', 'adjust', 'freight'] },
+    { title: glossaryTerms.goods, fields: ['lines'] },
     { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
   ],
   check: amendProblems,

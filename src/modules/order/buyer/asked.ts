@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
 import { json, quantity, select, shape } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { addressesOf } from '../order/delivery.ts'
 import type { OrderWay } from '../order/price-order.ts'
@@ -21,7 +21,7 @@ export const wanted = {
     min: 1,
     help: ['不填为默认地址', 'The default one when left out', 'La predeterminada si se omite', '省略すると既定の住所'],
   }),
-  lines: json(words.goods, { required: true, shape: lines }),
+  lines: json(glossaryTerms.goods, { required: true, shape: lines }),
   offers: json(orderWords.offers, {
     shape: choices,
     help: [

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import { money, select, text, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { cancelOrder } from '../order/close.ts'
@@ -75,7 +75,7 @@ export const buyerOrderCalls = [
     path: '/buyer/order/List',
     method: 'GET',
     title: ['我的订单', 'My orders', 'Mis pedidos', '注文一覧'],
-    input: { status: select(words.status, orderStates), page },
+    input: { status: select(glossaryTerms.status, orderStates), page },
     refusals: [],
     example: { page: '1' },
     run: async (asked, ctx, buyer) => ordersOf(ctx, buyer, asked),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { money, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { offeredChannels } from '../../payment/pay/offered.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
@@ -31,13 +31,13 @@ export const buyerPayCalls = [
       order_id: id,
       channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score, transfer }, { required: true, default: 'wxpay' }),
       way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], ways, { required: true, default: 'h5' }),
-      amount: money(words.amount, {
+      amount: money(glossaryTerms.amount, {
         min: 0.01,
         help: ['不填则付全部待付；可先用余额或积分付一部分', 'All that is due when empty; a part may come from the wallet or points first', 'Vacío: todo lo pendiente; una parte puede salir antes del monedero o los puntos', '空欄は未払いの全額。先に残高やポイントで一部を払えます'], // prettier-ignore
       }),
       payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
         max: 128,
-        asked: [['channel', 'in', ['transfer']]],
+        requiredWhen: [['channel', 'in', ['transfer']]],
         help: ['应用内支付的 openid；转账时必填，为付款户名', 'The openid, for paying inside the app; needed for a transfer: in whose name it is made', 'El openid, para pagar en la app; necesario en una transferencia: el titular', 'アプリ内決済の openid。振込では必須で、振込名義'], // prettier-ignore
       }),
       back: text(['支付后返回', 'Back to', 'Volver a', '決済後の戻り先'], {

@@ -4,7 +4,7 @@ import type { Buyer } from '#core/define/buyer-call.ts'
 import { reasonFor } from '#core/define/reasons.ts'
 import { images, json, money, select, shape, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { cancelRefund, noteSentBack } from '../refund/by-buyer.ts'
@@ -38,13 +38,13 @@ export const buyerRefundCalls = [
     input: {
       order_id: id,
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
-      reason: text(words.reason, { required: true, max: 200 }),
+      reason: text(glossaryTerms.reason, { required: true, max: 200 }),
       freight_part: money(refund.fields.freight_part.label, { min: 0, help: unaskedHelp }),
-      images: images(words.picture, {
+      images: images(glossaryTerms.picture, {
         max: 9,
         help: ['“上传退款图片”返回的地址', 'Addresses that sending pictures for a refund answered', 'Direcciones que devolvió el envío de imágenes', '画像の送信で返ったアドレス'], // prettier-ignore
       }),
-      lines: json(words.goods, { required: true, shape: lines }),
+      lines: json(glossaryTerms.goods, { required: true, shape: lines }),
     },
     refusals: [
       'not_found',
@@ -72,7 +72,7 @@ export const buyerRefundCalls = [
     path: '/buyer/refund/List',
     method: 'GET',
     title: ['我的退款', 'My refunds', 'Mis reembolsos', '返金一覧'],
-    input: { status: select(words.status, refundStates), page },
+    input: { status: select(glossaryTerms.status, refundStates), page },
     refusals: [],
     example: { page: '1' },
     run: async ({ status, page: at }, ctx, buyer) => refundsOf(ctx, buyer, sql`(${status}::text is null or r.status = ${status})`, at ?? 1),

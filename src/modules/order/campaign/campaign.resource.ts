@@ -1,6 +1,6 @@
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { orderSources, orderStates, orderWords } from '../shared/words.ts'
 
 /** Orders in which an add-on took part (活动订单), one row for each of them, with what it took off and what came of the order. Written with their orders; closed ones too. */
@@ -14,15 +14,15 @@ export const campaignOrder = defineResource({
   api: 'seller/order',
   reach: { of: ['order_id'] },
   title: ['活动订单', 'Campaign orders', 'Pedidos de campañas', '販促注文'],
-  one: orderWords.order,
+  singular: orderWords.order,
   icon: 'gift',
   fields: {
     order_id: ref(orderWords.order, 'orders', { required: true }),
     addon: text(['活动类型', 'Campaign type', 'Tipo de campaña', '販促の種類'], { required: true, names: 'addon' }),
-    member_id: ref(words.member, 'member', { required: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true }),
     staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator'),
     source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true }),
-    state: select(words.status, orderStates, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'grey' } }),
+    state: select(glossaryTerms.status, orderStates, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'grey' } }),
     pieces: int(orderWords.pieces, { required: true }),
     off: money(['优惠', 'Discount', 'Descuento', '値引'], { required: true }),
     paid: money(['支付金额', 'Paid', 'Pagado', '支払額'], { required: true }),

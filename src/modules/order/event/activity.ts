@@ -1,9 +1,9 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import { text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 const ofOrder = { order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], { required: true }) }
-const ofThing = { no: text(words.name, { required: true }) }
+const ofThing = { no: text(glossaryTerms.name, { required: true }) }
 const order = { order_no: 'DD202611220001' }
 
 /** What comes of activities for who takes part, told by whichever add-on has them: other systems choose these names without knowing the add-ons. */

@@ -47,7 +47,7 @@ export const orderEvent = defineResource({
   reach: { of: ['order_id'] },
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['订单动态', 'Order activity', 'Actividad del pedido', '注文の経過'],
-  one: ['动态', 'Event', 'Evento', 'イベント'],
+  singular: ['动态', 'Event', 'Evento', 'イベント'],
   icon: 'history',
   fields: {
     order_id: ref(orderWords.order, 'orders', { required: true, server: true }),

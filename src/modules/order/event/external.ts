@@ -1,7 +1,7 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import { money, select, text } from '#core/fields/index.ts'
 import type { Fields } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { refundStates, refundTypes } from '../shared/refund-words.ts'
 import { orderStates, orderWords } from '../shared/words.ts'
 import type { orderEvents } from './event.resource.ts'
@@ -9,7 +9,7 @@ import type { orderEvents } from './event.resource.ts'
 const required = { required: true } as const
 const ofOrder = {
   order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], required),
-  status: select(words.status, orderStates, required),
+  status: select(glossaryTerms.status, orderStates, required),
   total_amount: money(['应付', 'Total', 'Total', '合計'], required),
   paid_amount: money(orderWords.paid, required),
   refunded_amount: money(orderWords.refunded, required),

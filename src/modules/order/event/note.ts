@@ -26,7 +26,7 @@ export function noteEvent(
     insert into order_event (suid, order_id, src_type, what, how, words, by_uid, at, created_by, created_at)
     values (${ctx.suid}, ${order}, 'orders', ${what}, ${how ?? null}, ${words?.slice(0, 500) ?? null}, ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}), ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}))`
   ctx.pipeline(noting.compile(ctx.db))
-  if (event) ctx.tell(event, { biz_type: 'orders', biz_id: order, describe: () => stateOf(ctx, order, of) })
+  if (event) ctx.emit(event, { biz_type: 'orders', biz_id: order, describe: () => stateOf(ctx, order, of) })
 }
 
 interface State {

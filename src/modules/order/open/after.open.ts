@@ -1,6 +1,6 @@
 import { reasonFor } from '#core/define/reasons.ts'
 import { money, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inOwnWords } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { orders } from '../order/order.resource.ts'
@@ -13,8 +13,8 @@ import { linesByCode, names, orderNamed, orderNo, pieces, unknown } from './code
 import { backSample, refundSample, shipSample } from './sample.ts'
 
 const { goodwill: _paid, ...types } = refundTypes
-const status = text(words.status, { required: true })
-const lines = { name: 'lines', title: words.goods, fields: pieces } as const
+const status = text(glossaryTerms.status, { required: true })
+const lines = { name: 'lines', title: glossaryTerms.goods, fields: pieces } as const
 
 /** What another system tells of an order later: that it has left, and what comes back. */
 export const afterOpenCalls = [

@@ -4,7 +4,7 @@ import type { AppError, Problem } from '#core/errors/errors.ts'
 import { int, json, shape, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { skus } from '../../goods/tables.ts'
 import { orders } from '../order/order.resource.ts'
@@ -16,8 +16,12 @@ export const orderNo = text(orders.fields.order_no.label, { required: true, max:
 
 /** A SKU by its code, and how many pieces of it. */
 export const pieces = {
-  sku: text(words.sku, { required: true, max: 40, help: ['商品规格编码', 'The code of the SKU', 'El código del SKU', 'SKU コード'] }),
-  qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+  sku: text(glossaryTerms.sku, {
+    required: true,
+    max: 40,
+    help: ['商品规格编码', 'The code of the SKU', 'El código del SKU', 'SKU コード'],
+  }),
+  qty: int(glossaryTerms.quantity, { required: true, min: 1, max: 1_000_000 }),
 }
 
 /** What is chosen of an add-on: the value that the preview gave for it, as it came. */
@@ -57,7 +61,7 @@ export async function linesByCode(
   )
   const known = new Map(rows.map(({ code, id }) => [code, id]))
   const problems = codes.flatMap((code, at): Problem[] =>
-    known.has(code) ? [] : [{ field: 'lines.sku', code: 'unknown_code', params: { label: words.sku, code }, row: at + 1 }],
+    known.has(code) ? [] : [{ field: 'lines.sku', code: 'unknown_code', params: { label: glossaryTerms.sku, code }, row: at + 1 }],
   )
   if (problems.length > 0) throw invalid(problems)
   return lines.map(({ sku, qty }) => ({ sku_id: known.get(sku) ?? 0, qty }))

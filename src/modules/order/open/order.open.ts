@@ -1,5 +1,5 @@
 import { bool, datetime, int, money, phone, region, select, text, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { memberOfPhone } from '../../member/buyer/keeper.ts'
@@ -18,7 +18,7 @@ const ownNumber = text(['外部订单号', 'Your order no.', 'Su n.º de pedido'
   max: 60,
   help: ['同一号码只生成一张订单', 'One number makes one order', 'Un número, un pedido', '1つの番号につき注文は1件です'],
 })
-const status = text(words.status, { required: true })
+const status = text(glossaryTerms.status, { required: true })
 const head = { order_no: orderNo, status, total_amount: orders.fields.total_amount, due_amount: orders.fields.due_amount }
 
 /** Orders that another system takes in and asks about. */
@@ -37,8 +37,8 @@ export const orderOpenCalls = [
     once: 'out_no',
     input: {
       out_no: ownNumber,
-      phone: phone(words.mobile, { required: true }),
-      name: text(words.personName, { max: 40 }),
+      phone: phone(glossaryTerms.mobile, { required: true }),
+      name: text(glossaryTerms.personName, { max: 40 }),
       way: select(orders.fields.way.label, orderWays, { required: true, default: 'express' }),
       terms: select(orders.fields.terms.label, orderTerms, { required: true, default: 'prepaid' }),
       partner: text(orders.fields.partner_id.label, {
@@ -47,14 +47,14 @@ export const orderOpenCalls = [
       }),
       receiver: text(orderWords.receiver, { max: 40 }),
       receiver_phone: phone(orders.fields.receiver_phone.label),
-      region: region(words.region),
+      region: region(glossaryTerms.region),
       street: text(orderWords.street, { max: 200 }),
       adjust: orders.fields.adjust,
       adjust_reason: orders.fields.adjust_reason,
       freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
-    rows: [{ name: 'lines', title: words.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
+    rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
     answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
     refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'unpaid_orders_over'],
     example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
@@ -83,14 +83,14 @@ export const orderOpenCalls = [
     answerRows: [
       {
         name: 'lines',
-        title: words.goods,
+        title: glossaryTerms.goods,
         fields: {
-          sku: text(words.sku),
-          title: text(words.goods),
-          spec: text(words.spec),
-          qty: int(words.quantity),
-          price: money(words.salePrice),
-          amount: money(words.amount),
+          sku: text(glossaryTerms.sku),
+          title: text(glossaryTerms.goods),
+          spec: text(glossaryTerms.spec),
+          qty: int(glossaryTerms.quantity),
+          price: money(glossaryTerms.salePrice),
+          amount: money(glossaryTerms.amount),
           shipped_qty: int(orderWords.shipped),
           cancelled_qty: int(orderWords.cancelled),
           returned_qty: int(orderWords.returned),

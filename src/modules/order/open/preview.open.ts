@@ -1,5 +1,5 @@
 import { bool, money, region, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { openChoices } from '../order/choices.ts'
@@ -25,15 +25,15 @@ export const previewOpenCall = defineOpenCall({
   input: {
     way: select(orders.fields.way.label, orderWays, { required: true, default: 'express' }),
     partner: text(orders.fields.partner_id.label, { max: 30, help: ['按其价格计价', 'Its prices apply', 'Se aplican sus precios', 'その取引先の価格が適用されます'] }),
-    region: region(words.region),
+    region: region(glossaryTerms.region),
     adjust: orders.fields.adjust,
     freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
   },
-  rows: [{ name: 'lines', title: words.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
+  rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
   answer: { goods_amount, freight_amount, freight_why, adjust_amount, total_amount },
   answerRows: [
-    { name: 'adjusts', title: ['优惠与改价', 'Adjustments', 'Ajustes', '調整'], fields: { words: text(words.reason), amount: money(words.amount) } },
-    { name: 'choices', title: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'], fields: { ...chosen, words: text(words.name), chosen: bool(['已选', 'Chosen', 'Elegida', '選択済み']) } },
+    { name: 'adjusts', title: ['优惠与改价', 'Adjustments', 'Ajustes', '調整'], fields: { words: text(glossaryTerms.reason), amount: money(glossaryTerms.amount) } },
+    { name: 'choices', title: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'], fields: { ...chosen, words: text(glossaryTerms.name), chosen: bool(['已选', 'Chosen', 'Elegida', '選択済み']) } },
   ],
   refusals: ['unknown_code', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'adjust_too_low', 'offer_unknown', 'offer_not_for_this'],
   example: { way: 'express', region: '330106', lines: [{ sku: 'YAN-400', qty: '2' }] },

@@ -24,7 +24,7 @@ export async function openChoices(
   chosen: readonly Choice[],
 ): Promise<OpenChoice[]> {
   const parts = (await partsOf(ctx)).filter(({ part }) => part.options !== undefined)
-  const shown = { ...draft, chosen: null, lines: draft.lines.map((line) => ({ ...line, left: line.amount })) }
+  const shown = { ...draft, chosen: null, lines: draft.lines.map((line) => ({ ...line, remaining: line.amount })) }
   const all = await Promise.all(
     parts.map(async ({ key: addon, title, part }) => {
       const options = (await ctx.asAddon(addon, async (own) => part.options?.(shown, own))) ?? []

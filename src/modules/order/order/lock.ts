@@ -67,7 +67,7 @@ export const orderWritten = ({ db }: Pick<Locking, 'db'>): boolean => ahead.dele
 export async function lockOrder(ctx: Ctx<DB>, id: number): Promise<LockedOrder> {
   orderWritten(ctx) // whoever locks it is about to write, and to tell of it
   const locking = lockNow(ctx, id, sql`and source <> 'supply'`)
-  ctx.tellsSoon()
+  ctx.preloadSubscriptions()
   const own = await locking
   if (own.order) {
     if (own.lines.some(({ supplier_suid }) => supplier_suid !== null)) syncLater(ctx, id)

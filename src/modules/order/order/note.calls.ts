@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { orders } from './order.resource.ts'
@@ -13,10 +13,10 @@ export const noteCalls = [
   defineCall({
     path: '/seller/order/OrderNote',
     method: 'POST',
-    title: words.remark,
+    title: glossaryTerms.remark,
     access: 'api',
     button: { table: 'orders', key: 'note', scope: 'row' },
-    input: { id, note: textarea(words.remark, { required: true, max: 500 }) },
+    input: { id, note: textarea(glossaryTerms.remark, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'orders' }, note: 'Call before delivery' },
     async run({ id: wanted, note }, ctx) {
       const row = await ctx.find(orders, wanted)

@@ -34,7 +34,7 @@ export interface Offers {
 }
 
 export type Priced = Omit<OrderDraft, 'chosen' | 'lines'> & {
-  readonly lines: readonly Omit<OrderDraft['lines'][number], 'left'>[]
+  readonly lines: readonly Omit<OrderDraft['lines'][number], 'remaining'>[]
 }
 
 /**
@@ -54,7 +54,7 @@ export async function offersFor(
     ...draft,
     freight,
     chosen: chosen(key),
-    lines: draft.lines.map((line, at) => ({ ...line, left: left[at] ?? 0 })),
+    lines: draft.lines.map((line, at) => ({ ...line, remaining: left[at] ?? 0 })),
   })
   const facts = await Promise.all(parts.map(({ key, part }) => ctx.asAddon(key, (own) => part.facts(shown(key, draft.freight), own))))
   const rows: OfferRow[] = []

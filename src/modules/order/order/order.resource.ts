@@ -1,7 +1,7 @@
 import { exampleOrder } from './order.example.ts'
 import { bool, datetime, image, int, json, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import {
   adjustStages,
   costPath,
@@ -86,11 +86,11 @@ export const orders = defineResource({
   // what money came in for stands; it is amended once all of it is there
   editWhen: [ours, ['pay_state', 'in', ['unpaid'], 'order_paid']],
   title: orderWords.orders,
-  one: orderWords.order,
+  singular: orderWords.order,
   icon: 'shopping-cart',
   fields: {
     order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], { required: true, server: true, max: 30 }),
-    member_id: ref(words.member, 'member', { required: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true }),
     partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer', {
       help: ['按其价格计价；月结必填', 'Its prices apply; required for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
     }),
@@ -102,8 +102,8 @@ export const orders = defineResource({
       when: sent,
       help: ['四项都不填则用会员的默认地址', 'All four left empty: the member’s default address', 'Las cuatro vacías: la dirección predeterminada', '4項目すべて空欄なら会員の既定の住所'], // prettier-ignore
     }),
-    receiver_phone: phone(words.mobile, { masked: true, when: sent }),
-    region: region(words.region, { when: sent }),
+    receiver_phone: phone(glossaryTerms.mobile, { masked: true, when: sent }),
+    region: region(glossaryTerms.region, { when: sent }),
     street: text(orderWords.street, { max: 200, when: sent }),
     adjust: money(orderWords.adjust, {
       min: -100_000_000,
@@ -127,11 +127,11 @@ export const orders = defineResource({
       filled: true,
       help: ['不填为本人', 'You, when left empty', 'Usted, si se deja vacío', '空欄は自分'],
     }),
-    dept_id: ref(words.department, 'dept', {
+    dept_id: ref(glossaryTerms.department, 'dept', {
       filled: true,
       help: ['不填为业务员所在部门', 'That of the salesperson when left empty', 'El del vendedor si se deja vacío', '空欄は担当者の部門'],
     }),
-    goods_amount: money(words.goodsAmount, sum),
+    goods_amount: money(glossaryTerms.goodsAmount, sum),
     freight_amount: money(orderWords.freight, sum),
     freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
     adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], sum),
@@ -180,23 +180,23 @@ export const orders = defineResource({
   lines: {
     lines: {
       table: 'order_line',
-      title: words.goods,
+      title: glossaryTerms.goods,
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
-        img: image(words.picture, { server: true }),
-        title: text(words.goods, { server: true, max: 120 }),
-        spec: text(words.spec, { server: true, max: 200 }),
-        qty: int(words.quantity, { required: true, min: 1, max: mostPieces }),
+        sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
+        img: image(glossaryTerms.picture, { server: true }),
+        title: text(glossaryTerms.goods, { server: true, max: 120 }),
+        spec: text(glossaryTerms.spec, { server: true, max: 200 }),
+        qty: int(glossaryTerms.quantity, { required: true, min: 1, max: mostPieces }),
         list_price: money(['原价', 'List price', 'Precio base', '定価'], sum),
-        price: money(words.salePrice, sum),
-        amount: money(words.amount, sum),
+        price: money(glossaryTerms.salePrice, sum),
+        amount: money(glossaryTerms.amount, sum),
         share: money(['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'], {
           ...sum,
           help: ['优惠分摊后该行应付的金额，付款后不再变', 'The part of the payment that falls on this line after adjustments; fixed once paid', 'Lo que corresponde a la línea tras los ajustes; fijo tras el pago', '調整後にこの行に割り当てられる金額。支払い後は固定'], // prettier-ignore
         }),
         price_why: text(['价格说明', 'Price details', 'Detalle del precio', '価格の内訳'], { server: true, max: 500 }),
-        weight: int(words.weight, { ...sum, unit: 'g' }),
+        weight: int(glossaryTerms.weight, { ...sum, unit: 'g' }),
         shipped_qty: int(orderWords.shipped, sum),
         cancelled_qty: int(orderWords.cancelled, sum),
         returned_qty: int(orderWords.returned, sum),
@@ -204,8 +204,8 @@ export const orders = defineResource({
         refunded: money(orderWords.refunded, sum),
         in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], sum),
         withheld: money(orderWords.withheld, sum),
-        cost: money(words.cost, { ...sum, readRight: costPath }),
-        supplier: text(words.supplier, { server: true, max: 100 }),
+        cost: money(glossaryTerms.cost, { ...sum, readRight: costPath }),
+        supplier: text(glossaryTerms.supplier, { server: true, max: 100 }),
         supplier_suid: quantity(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'], { server: true, decimals: 0 }),
         sent_elsewhere: bool(orderWords.elsewhere, { required: true, server: true, default: false }),
       },
@@ -222,15 +222,15 @@ export const orders = defineResource({
         stage: select(['类型', 'Type', 'Tipo', '種類'], adjustStages, { required: true, server: true, default: 'staff' }),
         addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { server: true, max: 40 }),
         source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元ID'], { server: true, decimals: 0 }),
-        amount: money(words.amount, sum),
-        words: text(words.reason, { server: true, max: 200 }),
+        amount: money(glossaryTerms.amount, sum),
+        words: text(glossaryTerms.reason, { server: true, max: 200 }),
       },
       unread: ['addon', 'source_id'],
     },
   },
   computed: {
-    img: image(words.picture),
-    goods: text(words.goods),
+    img: image(glossaryTerms.picture),
+    goods: text(glossaryTerms.goods),
     phone: phone(['买家手机', 'Buyer’s mobile', 'Móvil del comprador', '購入者の携帯'], { masked: true }),
     pay_channel: select(payWords.channel, channels),
     on_account: money(onAccount),
@@ -284,16 +284,16 @@ export const orders = defineResource({
     filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_channel', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'paid_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore
     sums: ['pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
     sort: { by: 'created_at', asc: false },
-    beside: '/dataDetails/refund',
+    extraTab: '/dataDetails/refund',
     export: 'both',
   },
   form: [
     { title: ['关闭', 'Closing', 'Cierre', '終了'], fields: ['closed_at', 'close_reason'] },
     { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way'] },
-    { title: words.goods, fields: ['lines'] },
+    { title: glossaryTerms.goods, fields: ['lines'] },
     { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
     { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given', 'freight_why', 'adjusts'] },
-    { title: words.others, fields: ['buyer_note', 'seller_note', 'source', 'staff_uid', 'dept_id'] },
+    { title: glossaryTerms.others, fields: ['buyer_note', 'seller_note', 'source', 'staff_uid', 'dept_id'] },
   ], // prettier-ignore
   check: orderProblems,
 })

@@ -44,7 +44,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   if (before && before.paid_amount > 0) throw new AppError('order_paid')
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
   const lines = input.lines ?? before?.lines ?? []
-  ctx.tellsSoon()
+  ctx.preloadSubscriptions()
   const delivery = deliveryOf(ctx, input, before)
   // asked in one pipeline
   const sale = delivery.then((to) => saleOf(ctx, { ...input, ...to, lines }))

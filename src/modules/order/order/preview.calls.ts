@@ -1,6 +1,6 @@
 import { json, money, ref, region, select, shape, text } from '#core/fields/index.ts'
 import { regionName } from '#core/fields/regions.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { orderWays, orderWords } from '../shared/words.ts'
 import { choices } from '../shared/took-part.ts'
@@ -40,15 +40,15 @@ export const previewCalls = [
     access: 'api',
     screen: 'form',
     input: {
-      member_id: ref(words.member, 'member'),
+      member_id: ref(glossaryTerms.member, 'member'),
       partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer'),
       terms: orders.fields.terms,
       way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
-      region: region(words.region),
+      region: region(glossaryTerms.region),
       adjust: money(orderWords.adjust),
-      adjust_reason: text(words.reason, { max: 200 }),
+      adjust_reason: text(glossaryTerms.reason, { max: 200 }),
       freight_given: money(orderWords.freight, { min: 0 }),
-      lines: json(words.goods, { required: true, shape: lines }),
+      lines: json(glossaryTerms.goods, { required: true, shape: lines }),
       offers: json(orderWords.offers, { shape: choices }),
     },
     example: { way: 'express', region: '330106', lines: [{ sku_id: { exampleOf: 'sku_view' }, qty: 1 }] },
@@ -78,7 +78,7 @@ export const previewCalls = [
     title: ['会员地址', 'Addresses of a member', 'Direcciones de un miembro', '会員の住所'],
     access: 'api',
     screen: 'form',
-    input: { member_id: ref(words.member, 'member', { required: true }) },
+    input: { member_id: ref(glossaryTerms.member, 'member', { required: true }) },
     async run({ member_id }, ctx) {
       await ctx.find(member, member_id)
       return addressesOf(ctx, member_id)

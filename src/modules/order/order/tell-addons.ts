@@ -66,7 +66,7 @@ export async function askSending(ctx: Ctx<DB>, told: ToldOrder): Promise<void> {
 
 /** Pieces will not be sent; all of the order's unless told. */
 export async function tellClosed(ctx: Ctx<DB>, told: ToldOrder, undo: Partial<Undo> & Pick<Undo, 'key'>): Promise<void> {
-  const whole = { pieces: piecesOf(told.lines), whole: true, ...undo }
+  const whole = { units: piecesOf(told.lines), complete: true, ...undo }
   await each(ctx, told, (part, placed, own) => part.closed?.(placed, whole, own))
 }
 

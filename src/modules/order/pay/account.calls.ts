@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { groupedDecimal } from '#core/value/decimal.ts'
 import { formatDay } from '#core/value/time.ts'
@@ -27,7 +27,7 @@ export const accountCalls = [
       const { id } = await ctx.find(orders, wanted)
       const documents = onAccount.map((table) => sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`)
       const rows = await debtsOfDocuments(ctx, sql.join(documents, sql` union all `))
-      const titles = [words.docNo, partnerDebt.fields.kind.label, words.businessDate, words.dueDate, words.amount, words.openAmount, settledBy]
+      const titles = [glossaryTerms.docNo, partnerDebt.fields.kind.label, glossaryTerms.businessDate, glossaryTerms.dueDate, glossaryTerms.amount, glossaryTerms.openAmount, settledBy]
       return {
         tables: [
           {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { groupedDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
@@ -47,7 +47,7 @@ export const ledgerCalls = [
       const money = (cents: number | null) => (cents === null ? '' : groupedDecimal(cents, 2))
       // few orders have points in them: a column that says nothing takes its room from the amounts
       const width = rows.some((row) => row.points !== null) ? 7 : 6
-      const titles = [...columns.slice(0, 2), words.docNo, ...columns.slice(2)].slice(0, width)
+      const titles = [...columns.slice(0, 2), glossaryTerms.docNo, ...columns.slice(2)].slice(0, width)
       return {
         tables: [
           {

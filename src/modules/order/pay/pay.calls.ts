@@ -11,11 +11,11 @@ import { standingOf, startPayment } from '../../payment/pay/start.ts'
 import type { StartedPayment } from '../../payment/pay/start.ts'
 import { channels } from '../../payment/shared/words.ts'
 import { orders, owing } from '../order/order.resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 const { wallet, score, cash, transfer, wxpay, alipay } = channels
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
-const amount = money(words.amount, {
+const amount = money(glossaryTerms.amount, {
   min: 0.01,
   help: ['不填为全部待收', 'Left empty: all that is due', 'Vacío: todo lo pendiente', '空欄は未収の全額'],
 })
@@ -31,7 +31,14 @@ export const payCalls = [
     method: 'POST',
     title,
     access: 'api',
-    button: { table: 'orders', key: 'take', scope: 'row', when: owing, onward: true, tells: ['total_amount', 'paid_amount', 'due_amount'] },
+    button: {
+      table: 'orders',
+      key: 'take',
+      scope: 'row',
+      when: owing,
+      onward: true,
+      summaryColumns: ['total_amount', 'paid_amount', 'due_amount'],
+    },
     input: {
       id,
       channel: select(channelLabel, { cash, wallet, score, transfer }, { required: true, default: 'cash' }),

@@ -38,7 +38,7 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
     const pieces = cancelled.flatMap(({ order_line_id: line_id, sku_id, cancels, amount, qty }) =>
       line_id === null ? [] : [{ line_id, sku_id, qty: cancels, amount: sliceOf({ qty, taken: 0, share: amount }, cancels) }],
     )
-    await tellClosed(ctx, { order, lines }, { key: `cancel:${row.id}`, pieces, whole: nothingLeft(lines, cancelled) })
+    await tellClosed(ctx, { order, lines }, { key: `cancel:${row.id}`, units: pieces, complete: nothingLeft(lines, cancelled) })
   }
   await moveRefund(ctx, row, 'paying', answer)
   await giveBack(ctx, await withLastFreight(ctx, { ...row, status: 'paying', lines: own }))

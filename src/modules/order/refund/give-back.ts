@@ -78,7 +78,7 @@ async function tellMoneyBack(ctx: Ctx<DB>, id: number, order_id: number): Promis
   const { rows } = await sql<OrderPieces>`
     select order_line_id as line_id, sku_id, qty, amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} order by id`.execute(ctx.db)
   const kept = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
-  await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, pieces: rows, whole: kept === 0 })
+  await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, units: rows, complete: kept === 0 })
 } // prettier-ignore
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { groupedDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
@@ -40,7 +40,7 @@ export const moneyCalls = [
         select r.id, r.no, r.state, r.channel, r.amount, ${sql.raw(nextText('r'))} as next, extract(epoch from r.done_at)::bigint as done_at
         from ${moneyRefunds.as('r')} where r.suid = ${ctx.suid} and starts_with(r.key, ${keyOf(id)}) and
           r.pay_order_id in (select p.id from ${payments.as('p')} where p.suid = ${ctx.suid} and p.kind = 'order' and p.kind_id = ${order_id}) and r.del_at is null and ${ctx.visible(payRefund, 'r')} order by r.id`.execute(ctx.db)
-      const titles = [no.label, channel.label, state.label, words.amount, payWords.next, done_at.label]
+      const titles = [no.label, channel.label, state.label, glossaryTerms.amount, payWords.next, done_at.label]
       return {
         tables: [
           {

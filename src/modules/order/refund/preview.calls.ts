@@ -1,5 +1,5 @@
 import { json, money, ref, select, shape } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { lockOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
@@ -39,7 +39,7 @@ export const refundPreviewCalls = [
       source: select(refund.fields.source.label, refundSources, { required: true, default: 'seller' }),
       goodwill: money(refund.fields.goodwill.label, { min: 0 }),
       freight_part: money(refund.fields.freight_part.label, { min: 0 }),
-      lines: json(words.goods, { shape: lines }),
+      lines: json(glossaryTerms.goods, { shape: lines }),
     },
     example: { order_id: { exampleOf: 'orders', state: 'pay' }, type: 'refund', source: 'seller' },
     async run({ order_id, lines: wanted, ...asked }, ctx): Promise<RefundPreview> {

@@ -1,7 +1,7 @@
 import { joinReason } from '#core/define/reasons.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { json, money, quantity, ref, select, shape, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { dispositions } from '../shared/refund-words.ts'
@@ -102,7 +102,7 @@ export const refundCalls = [
     title: acts.reject,
     access: 'api',
     button: { table: 'refund', key: 'reject', scope: 'row', when: [['status', 'in', ['applied', 'agreed']], oursToDecide], danger: true },
-    input: { id, answer: text(words.reason, { required: true, max: 500 }) },
+    input: { id, answer: text(glossaryTerms.reason, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'refund' }, answer: 'The parcel is opened' },
     async run({ id: wanted, answer: said }, ctx) {
       const { row, order } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.reject })
@@ -162,7 +162,7 @@ export const refundCalls = [
     input: {
       id,
       disposition: select(['处理', 'Disposition', 'Destino', '処置'], found_here, { required: true, default: 'restock' }),
-      warehouse_id: ref(words.warehouse, 'warehouse', {
+      warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', {
         help: ['不填退回原发货仓', 'The one they left when empty', 'El de salida si se deja vacío', '空欄は元の倉庫'],
         when: [['disposition', 'in', ['restock']]],
       }),

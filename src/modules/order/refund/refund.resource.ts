@@ -1,7 +1,7 @@
 import { exampleLines } from '#core/define/example.ts'
 import { bool, datetime, images, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { orderWords } from '../shared/words.ts'
 import { dispositions, refundSources, refundStates, refundTypes } from '../shared/refund-words.ts'
 import { refundProblems } from './refund.check.ts'
@@ -47,7 +47,7 @@ export const refund = defineResource({
     },
   ],
   title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返金・返品'],
-  one: orderWords.afterSale,
+  singular: orderWords.afterSale,
   icon: 'rollback',
   fields: {
     refund_no: text(['售后单号', 'After-sales no.', 'N.º de posventa', '返品・返金番号'], { required: true, server: true, max: 30 }),
@@ -58,8 +58,8 @@ export const refund = defineResource({
       default: 'seller',
       help: ['商家发起即同意，超过复核起点的等待另一人；登记买家申请则等待审核', 'Raised by the seller it is agreed at once (a large one after a second approval); a buyer’s request waits for review', 'Si lo inicia la tienda queda acordado al momento (uno grande, tras una segunda aprobación); una solicitud del comprador espera revisión', '店舗起票は即時合意（高額は別の担当者の再確認後）。購入者の申請は審査待ちになります'], // prettier-ignore
     }),
-    reason: text(words.reason, { required: true, max: 200, names: 'reason' }),
-    images: images(words.picture, { max: 9 }),
+    reason: text(glossaryTerms.reason, { required: true, max: 200, names: 'reason' }),
+    images: images(glossaryTerms.picture, { max: 9 }),
     goodwill: money(['补偿金额', 'Goodwill amount', 'Importe de compensación', '補償額'], {
       min: 0.01,
       when: [['type', 'in', ['goodwill']]],
@@ -86,15 +86,15 @@ export const refund = defineResource({
   lines: {
     lines: {
       table: 'refund_line',
-      title: words.goods,
+      title: glossaryTerms.goods,
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true, standing: true }),
-        title: text(words.goods, { server: true, max: 320 }),
-        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+        sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true, standing: true }),
+        title: text(glossaryTerms.goods, { server: true, max: 320 }),
+        qty: int(glossaryTerms.quantity, { required: true, min: 1, max: 1_000_000 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
         cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], sum),
-        amount: money(words.amount, sum),
+        amount: money(glossaryTerms.amount, sum),
         received_qty: int(['实收', 'Received', 'Recibido', '受領'], sum),
         asked_qty: int(['申请件数', 'Requested pieces', 'Piezas solicitadas', '申請個数'], sum),
         asked_amount: money(['申请金额', 'Requested amount', 'Importe solicitado', '申請額'], sum),
@@ -109,10 +109,10 @@ export const refund = defineResource({
       max: 800,
       fields: {
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
-        title: text(words.goods, { server: true, max: 320 }),
+        title: text(glossaryTerms.goods, { server: true, max: 320 }),
         disposition: select(['处理', 'Disposition', 'Destino', '処置'], dispositions, { required: true, server: true, default: 'restock' }),
-        qty: int(words.quantity, sum),
-        inbound_id: ref(words.inboundOrder, 'inbound', { server: true }),
+        qty: int(glossaryTerms.quantity, sum),
+        inbound_id: ref(glossaryTerms.inboundOrder, 'inbound', { server: true }),
       },
       unread: ['order_line_id'],
     },
@@ -157,12 +157,12 @@ export const refund = defineResource({
     filters: ['refund_no', 'order_id', 'type', 'status', 'source', 'total_amount', 'to_approve', 'late', 'created_at'],
     sums: ['pieces', 'total_amount', 'asked_amount'],
     sort: { by: 'created_at', asc: false },
-    beside: '/dataDetails/order',
+    extraTab: '/dataDetails/order',
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['order_id', 'type', 'source', 'reason', 'goodwill', 'freight_part', 'images'] },
-    { title: words.goods, fields: ['lines', 'outcomes'] },
+    { title: glossaryTerms.general, fields: ['order_id', 'type', 'source', 'reason', 'goodwill', 'freight_part', 'images'] },
+    { title: glossaryTerms.goods, fields: ['lines', 'outcomes'] },
   ],
   check: refundProblems,
 }) // prettier-ignore

@@ -2,7 +2,7 @@ import type { ExternalEvent } from '#core/define/external-event.ts'
 import { reasonFor } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { money, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Refund } from './in-flight.ts'
@@ -17,7 +17,7 @@ export const refundTold = {
       refund_no: text(['售后单号', 'Refund no.', 'N.º de reembolso', '返金番号'], { required: true }),
       asked_amount: money(['申请金额', 'Asked for', 'Solicitado', '申請額'], { required: true }),
       agreed_amount: money(['同意金额', 'Agreed', 'Aceptado', '承認額'], { required: true }),
-      answer: text(words.remark),
+      answer: text(glossaryTerms.remark),
       answer_code: text(['自动答复代码', 'Code of an answer by itself', 'Código de una respuesta automática', '自動回答のコード'], {
         help: [
           '由系统自动答复时才有',
@@ -41,5 +41,5 @@ export function tellAgreed(ctx: Ctx<DB>, { id, refund_no, total_amount, asked_am
     answer,
     answer_code: answer === said ? null : said,
   }
-  ctx.tell(refundTold.agreed, { biz_type: 'refund', biz_id: id, describe: async () => ({ no: refund_no, data }) })
+  ctx.emit(refundTold.agreed, { biz_type: 'refund', biz_id: id, describe: async () => ({ no: refund_no, data }) })
 }

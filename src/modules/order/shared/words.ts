@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What several things of this section are called. */
 export const orderWords = {
@@ -24,7 +24,7 @@ export const orderWords = {
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
   afterSale: ['售后单', 'After-sales case', 'Caso posventa', '返品・返金案件'],
   payments: ['收款记录', 'Payments', 'Pagos', '入金'],
-  member: words.member,
+  member: glossaryTerms.member,
 } as const satisfies Record<string, Text>
 
 /** The call that tells what the goods of an order cost. Its right is that to costs in orders and parcels. */

@@ -1,6 +1,6 @@
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { numbersPath, orderWords } from '../shared/words.ts'
 import { shipment } from './shipment.resource.ts'
 
@@ -17,7 +17,7 @@ export const shipmentNumber = defineResource({
   reach: { of: ['order_id'] },
   object: 'TrackingNumber',
   title: ['运单号', 'Tracking numbers', 'Números de seguimiento', '送り状番号'],
-  one: tracking_no.label,
+  singular: tracking_no.label,
   icon: 'barcode',
   fields: {
     of: text(['包裹号或订单号', 'Parcel or order no.', 'N.º de paquete o pedido', '荷物番号または注文番号'], {
@@ -33,7 +33,7 @@ export const shipmentNumber = defineResource({
     order_id: ref(orderWords.order, 'orders', { required: true }),
     receiver: text(orderWords.receiver),
     state: select(
-      words.status,
+      glossaryTerms.status,
       { missing: ['未填', 'Missing', 'Falta', '未入力'], known: ['已填', 'Entered', 'Introducido', '入力済み'] },
       { required: true, colors: { missing: 'orange', known: 'green' } },
     ),
@@ -61,5 +61,5 @@ export const shipmentNumber = defineResource({
     importStays: true,
   },
   // what a row of a file may say
-  form: [{ title: words.general, fields: ['of', 'carrier', 'tracking_no'] }],
+  form: [{ title: glossaryTerms.general, fields: ['of', 'carrier', 'tracking_no'] }],
 })

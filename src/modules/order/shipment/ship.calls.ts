@@ -29,7 +29,7 @@ export const shipCalls = [
       scope: 'row',
       when: toShip,
       onward: true,
-      tells: ['goods', 'way', 'receiver'],
+      summaryColumns: ['goods', 'way', 'receiver'],
       unfilled: {
         fields: ['tracking_no', 'delivery_uid'],
         when: [['way', 'in', ['express']]],

@@ -1,6 +1,6 @@
 import { datetime, int, money, quantity, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { carriersPath, costPath, orderWords } from '../shared/words.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
@@ -14,7 +14,7 @@ export const shipment = defineResource({
   api: 'seller/order',
   reach: { of: ['order_id'], source: true },
   title: ['发货包裹', 'Parcels', 'Paquetes', '荷物'],
-  one: ['包裹', 'Parcel', 'Paquete', '荷物'],
+  singular: ['包裹', 'Parcel', 'Paquete', '荷物'],
   icon: 'car',
   fields: {
     shipment_no: text(['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号'], { required: true, server: true, max: 30 }),
@@ -22,8 +22,8 @@ export const shipment = defineResource({
     carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社'], { max: 40, proposals: carriersPath }),
     tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
     delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
-    remark: text(words.remark, { max: 200 }),
-    supplier: text(words.supplier, { server: true, max: 100 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
+    supplier: text(glossaryTerms.supplier, { server: true, max: 100 }),
     pieces: int(orderWords.pieces, sum),
     account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], sum),
     sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
@@ -33,40 +33,40 @@ export const shipment = defineResource({
   lines: {
     lines: {
       table: 'shipment_line',
-      title: words.goods,
+      title: glossaryTerms.goods,
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true, standing: true }),
-        title: text(words.goods, { server: true, max: 320 }),
-        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+        sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true, standing: true }),
+        title: text(glossaryTerms.goods, { server: true, max: 320 }),
+        qty: int(glossaryTerms.quantity, { required: true, min: 1, max: 1_000_000 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
-        batches: text(words.batch, { server: true, max: 200 }),
-        cost: money(words.cost, { ...sum, readRight: costPath }),
+        batches: text(glossaryTerms.batch, { server: true, max: 200 }),
+        cost: money(glossaryTerms.cost, { ...sum, readRight: costPath }),
       },
       sums: ['qty'],
       unread: ['sku_id', 'order_line_id'],
     },
     issues: {
       table: 'shipment_issue',
-      title: words.outboundOrders,
+      title: glossaryTerms.outboundOrders,
       max: 2000,
       fields: {
-        outbound_id: ref(words.outboundOrders, 'outbound', { server: true }),
-        outbound_line_id: quantity(words.lines, { server: true, decimals: 0 }),
+        outbound_id: ref(glossaryTerms.outboundOrders, 'outbound', { server: true }),
+        outbound_line_id: quantity(glossaryTerms.lines, { server: true, decimals: 0 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
-        warehouse_id: ref(words.warehouse, 'warehouse', { server: true }),
-        material_id: ref(words.material, 'material', { server: true }),
-        batch_no: text(words.batch, { server: true, max: 40 }),
-        qty: quantity(words.quantity, { server: true }),
+        warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { server: true }),
+        material_id: ref(glossaryTerms.material, 'material', { server: true }),
+        batch_no: text(glossaryTerms.batch, { server: true, max: 40 }),
+        qty: quantity(glossaryTerms.quantity, { server: true }),
       },
       unread: ['outbound_line_id', 'order_line_id'],
     },
   },
-  computed: { goods: text(words.goods), cost: money(words.cost, { readRight: costPath }) },
+  computed: { goods: text(glossaryTerms.goods), cost: money(glossaryTerms.cost, { readRight: costPath }) },
   flow: {
     initial: 'draft',
     states: {
-      draft: words.draft,
+      draft: glossaryTerms.draft,
       sent: ['已发出', 'Sent', 'Enviado', '発送済み'],
       signed: ['已签收', 'Delivered', 'Entregado', '配達済み'],
       void: ['已作废', 'Voided', 'Anulado', '無効'],
@@ -79,7 +79,7 @@ export const shipment = defineResource({
     transitions: {
       send: { title: ['发出', 'Send', 'Enviar', '発送'], from: ['draft'], to: 'sent', onSave: 'sent_at' },
       sign: { title: ['签收', 'Mark delivered', 'Marcar entregado', '配達済みにする'], from: ['sent'], to: 'signed' },
-      void: { title: words.voidStep, from: ['draft', 'sent'], to: 'void', reason: true },
+      void: { title: glossaryTerms.voidStep, from: ['draft', 'sent'], to: 'void', reason: true },
     },
   },
   numbered: { field: 'shipment_no', prefix: 'FH' },
@@ -97,10 +97,10 @@ export const shipment = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
     import: true,
-    beside: '/dataDetails/shipmentNumber',
+    extraTab: '/dataDetails/shipmentNumber',
   },
   form: [
-    { title: words.general, fields: ['order_id', 'carrier', 'tracking_no', 'delivery_uid', 'remark'] },
-    { title: words.goods, fields: ['lines'] },
+    { title: glossaryTerms.general, fields: ['order_id', 'carrier', 'tracking_no', 'delivery_uid', 'remark'] },
+    { title: glossaryTerms.goods, fields: ['lines'] },
   ],
 }) // prettier-ignore

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
@@ -40,7 +40,7 @@ export const costCalls = [
         cells: [name, String(kept), ...[brought, costs, brought - costs].map((cents) => formatDecimal(cents, 2))],
       })
       const sum = (of: 'kept_qty' | 'net' | 'cost') => rows.reduce((all, one) => all + one[of], 0)
-      const total = { name: inLang(words.totals, ctx.lang), kept_qty: sum('kept_qty'), net: sum('net'), cost: sum('cost') }
+      const total = { name: inLang(glossaryTerms.totals, ctx.lang), kept_qty: sum('kept_qty'), net: sum('net'), cost: sum('cost') }
       return {
         tables: [
           {

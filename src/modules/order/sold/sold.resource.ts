@@ -1,6 +1,6 @@
 import { datetime, image, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { costPath, orderSources, orderStates, orderWords } from '../shared/words.ts'
 
 const { close: _closed, ...standing } = orderStates
@@ -15,22 +15,25 @@ export const sold = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/order',
   title: ['销售明细', 'Goods sold', 'Artículos vendidos', '販売明細'],
-  one: orderWords.line,
+  singular: orderWords.line,
   icon: 'bars',
   fields: {
-    img: image(words.picture),
-    title: text(words.goods, { required: true }),
-    spec: text(words.spec),
+    img: image(glossaryTerms.picture),
+    title: text(glossaryTerms.goods, { required: true }),
+    spec: text(glossaryTerms.spec),
     goods_id: ref(['商品档案', 'Goods', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
-    sku_id: ref(words.sku, 'sku_view', { required: true }),
-    cat_id: ref(words.goodsCategory, 'goods_category'),
+    sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
+    cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
     order_id: ref(orderWords.order, 'orders', { required: true }),
-    member_id: ref(words.member, 'member', { required: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true }),
     staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator'),
-    dept_id: ref(words.department, 'dept'),
+    dept_id: ref(glossaryTerms.department, 'dept'),
     source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true }),
-    state: select(words.status, standing, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green' } }),
-    qty: int(words.quantity, { required: true }),
+    state: select(glossaryTerms.status, standing, {
+      required: true,
+      colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green' },
+    }),
+    qty: int(glossaryTerms.quantity, { required: true }),
     kept_qty: int(['净销量', 'Net quantity', 'Cantidad neta', '純数量'], {
       required: true,
       help: [
@@ -40,14 +43,14 @@ export const sold = defineResource({
         '数量から取消と返品を引いた数',
       ],
     }),
-    price: money(words.salePrice, { required: true }),
+    price: money(glossaryTerms.salePrice, { required: true }),
     share: money(['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'], { required: true }),
     refunded: money(orderWords.refunded, { required: true }),
     net: money(['净销售额', 'Net sales', 'Ventas netas', '純売上'], {
       required: true,
       help: ['分摊实付减去已退款', 'Allocated payment less refunds', 'Pago prorrateado menos reembolsos', '支払按分から返金を引いた額'],
     }),
-    cost: money(words.cost, {
+    cost: money(glossaryTerms.cost, {
       required: true,
       readRight: costPath,
       help: [

@@ -1,11 +1,11 @@
 import { profitTitle } from './cost.calls.ts'
 import type { Topic } from '#core/define/topic.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** Goods, on the day that their orders were paid; what was closed is in none of it. */
 export const goodsTopic: Topic = {
   key: 'goods',
-  title: words.goods,
+  title: glossaryTerms.goods,
   sources: { sold: { page: '/dataDetails/sold', at: 'paid_at' }, shelf: { page: '/goods/list/manageShow' } },
   metrics: [
     {
@@ -25,7 +25,7 @@ export const goodsTopic: Topic = {
     { key: 'refunded', title: ['退款', 'Refunded', 'Reembolsado', '返金'], of: 'sold', sum: 'refunded' },
     {
       key: 'cost',
-      title: words.cost,
+      title: glossaryTerms.cost,
       help: [
         '已发货且未退回库存部分的成本',
         'Of what was shipped and not taken back to stock',

@@ -1,6 +1,6 @@
 import { date, datetime, int, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { dueStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
 
 /** Which outlet is to be visited until when, by its cycle: a visit is due so many days after the one before, or after the outlet was written down (docs/decisions/0067). */
@@ -13,14 +13,14 @@ export const visitDue = defineResource({
   object: 'VisitDue',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: outletWords.due,
-  one: ['应访', 'Visit due', 'Visita debida', '訪問予定'],
+  singular: ['应访', 'Visit due', 'Visita debida', '訪問予定'],
   icon: 'unordered-list',
   fields: {
     due_at: date(['应访日期', 'Due on', 'Prevista el', '訪問期限'], { required: true }),
     shop_id: ref(outletWords.outlet, 'shop', { required: true }),
-    state: select(words.status, dueStates, { required: true, colors: { on_time: 'green', late: 'amber', overdue: 'red', due: 'blue' } }),
+    state: select(glossaryTerms.status, dueStates, { required: true, colors: { on_time: 'green', late: 'amber', overdue: 'red', due: 'blue' } }),
     staff_uid: ref(outletWords.manager, 'operator'),
-    dept_id: ref(words.ownDepartment, 'dept'),
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     type: select(outletWords.type, outletTypes, { required: true }),
     level: select(outletWords.level, outletLevels, { required: true, colors: { a: 'green', b: 'blue', c: 'grey' } }),
     cycle_days: int(['拜访周期', 'Visit every', 'Visitar cada', '訪問周期'], { unit: '天', required: true }),

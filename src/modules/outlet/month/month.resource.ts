@@ -1,7 +1,7 @@
 import { datetime, int, quantity, ref, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletWords, visitMarks } from '../shared/words.ts'
 
 const hours = (label: Text, help: Text) => quantity(label, { decimals: 2, unit: '小时', required: true, help })
@@ -33,12 +33,12 @@ export const visitMonth = defineResource({
   object: 'VisitMonth',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['考勤月表', 'Visits by month', 'Visitas por mes', '月別の訪問'],
-  one: ['月份', 'Month', 'Mes', '月'],
+  singular: ['月份', 'Month', 'Mes', '月'],
   icon: 'history',
   fields: {
     month: text(['月份', 'Month', 'Mes', '月'], { required: true }),
     staff_uid: ref(outletWords.staff, 'operator', { required: true }),
-    dept_id: ref(words.ownDepartment, 'dept'),
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     days: int(labels.days, { required: true }),
     work_hours: hours(['上班工时', 'Work', 'Trabajo', '勤務時間'], ['上班到下班，不超过 24 小时的成对打卡', 'From start to end of work, in pairs of at most 24 hours', 'De inicio a fin de jornada, en pares de 24 horas como máximo', '出勤から退勤まで、24時間以内の対のみ']), // prettier-ignore
     visits: int(labels.visits, { required: true }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { ref, refs, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -30,7 +30,7 @@ export const binCalls = [
     button: { table: 'shop', key: 'close', scope: 'bulk', each: true, danger: true },
     input: {
       ids: refs(outletWords.outlets, 'shop', { required: true }),
-      reason: text(words.reason, {
+      reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
         help: ['进入回收站，可以还原', 'It goes to the bin and can be restored', 'Va a la papelera y se puede restaurar', 'ごみ箱に入り、復元できます'], // prettier-ignore
@@ -54,7 +54,7 @@ export const binCalls = [
     button: { table: 'shop_bin_view', key: 'revert', scope: 'bulk', each: true, onward: true },
     input: {
       ids: refs(outletWords.outlets, 'shop_bin_view', { required: true }),
-      dept_id: ref(words.department, 'dept', {
+      dept_id: ref(glossaryTerms.department, 'dept', {
         help: ['原部门已不存在时填写', 'Where the old department is gone', 'Si el departamento anterior ya no existe', '元の部門がなくなった場合に指定'], // prettier-ignore
       }),
     },

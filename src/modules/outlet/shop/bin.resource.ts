@@ -1,6 +1,6 @@
 import { date, datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletTypes, outletWords } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
 
@@ -13,19 +13,19 @@ export const shopBin = defineResource({
   object: 'Delshop',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: outletWords.bin,
-  one: outletWords.outlet,
+  singular: outletWords.outlet,
   icon: 'delete',
   fields: {
     code: text(shop.fields.code.label, { required: true }),
     name: text(shop.fields.name.label, { required: true }),
     type: select(outletWords.type, outletTypes, { required: true }),
-    dept_id: ref(words.ownDepartment, 'dept'),
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     staff_uid: ref(outletWords.manager, 'operator'),
-    phone: text(words.mobile),
+    phone: text(glossaryTerms.mobile),
     licence_expire: date(shop.fields.licence_expire.label),
     deleted_at: datetime(['删除时间', 'Deleted at', 'Eliminado el', '削除日時'], { required: true }),
     deleted_by: ref(shop.fields.deleted_by.label, 'operator'),
-    delete_reason: text(words.reason),
+    delete_reason: text(glossaryTerms.reason),
     merged_into: ref(shop.fields.merged_into.label, 'shop'),
     pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
   },

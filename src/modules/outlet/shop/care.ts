@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { departments } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
@@ -19,6 +19,6 @@ export async function requireCare(
     db,
   )
   const [there] = rows
-  if (!there?.dept) throw refusing('dept_id', 'bad_ref', { label: inLang(words.department, lang) })
+  if (!there?.dept) throw refusing('dept_id', 'bad_ref', { label: inLang(glossaryTerms.department, lang) })
   if (!there.staff) throw refusing('staff_uid', 'bad_ref', { label: inLang(outletWords.manager, lang) })
 }

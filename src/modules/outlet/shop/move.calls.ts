@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { ref, refs, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { outletWords } from '../shared/words.ts'
 import { requireCare } from './care.ts'
@@ -22,7 +22,7 @@ export const moveCalls = [
       staff_uid: ref(['新客户经理', 'To manager', 'Gestor nuevo', '新担当'], 'operator', {
         help: ['不填则客户经理不变', 'Empty: the account manager stays', 'Vacío: el gestor no cambia', '空欄は担当営業を変更しません'],
       }),
-      reason: text(words.reason, {
+      reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
         help: ['已有订单仍属原部门', 'Orders of before stay with the old department', 'Los pedidos anteriores siguen en el departamento antiguo', '既存の注文は旧部門のままです'], // prettier-ignore

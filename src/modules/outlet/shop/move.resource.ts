@@ -1,6 +1,6 @@
 import { datetime, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletWords } from '../shared/words.ts'
 
 /** When an outlet went to another department or account manager, and why. Orders of before keep theirs; a department that is only named here may go. */
@@ -13,7 +13,7 @@ export const shopMove = defineResource({
   object: 'ShopMove',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['部门变更记录', 'Department changes', 'Cambios de departamento', '部門変更履歴'],
-  one: ['变更', 'Change', 'Cambio', '変更'],
+  singular: ['变更', 'Change', 'Cambio', '変更'],
   icon: 'swap',
   fields: {
     shop_id: ref(outletWords.outlet, 'shop', { required: true }),
@@ -21,7 +21,7 @@ export const shopMove = defineResource({
     dept_id: ref(['新部门', 'To department', 'Departamento nuevo', '新部門'], 'dept'),
     from_staff_uid: ref(['原客户经理', 'From manager', 'Gestor anterior', '旧担当'], 'operator'),
     staff_uid: ref(['新客户经理', 'To manager', 'Gestor nuevo', '新担当'], 'operator'),
-    reason: text(words.reason, { server: true, max: 200, names: 'reason' }),
+    reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
     by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator'),
     at: datetime(['变更时间', 'Changed at', 'Cambiado el', '変更日時'], { required: true }),
   },

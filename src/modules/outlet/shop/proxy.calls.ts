@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { json, ref, select, shape, textarea } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { orders } from '../../order/order/order.resource.ts'
 import { outletWords } from '../shared/words.ts'
@@ -22,7 +22,7 @@ export const proxyCalls = [
       way: select(way.label, way.options, { required: true, default: 'local' }),
       terms: select(terms.label, terms.options, { required: true, default: 'cod' }),
       partner_id: ref(partner_id.label, 'customer'),
-      lines: json(words.goods, { required: true, shape: lines }),
+      lines: json(glossaryTerms.goods, { required: true, shape: lines }),
       buyer_note: textarea(buyer_note.label, { max: 500 }),
       seller_note: textarea(seller_note.label, { max: 500 }),
     },

@@ -1,7 +1,7 @@
 import { exampleCreditCode } from '../../basicdata/shared/credit-code.ts'
 import { date, datetime, geo_point, images, int, money, phone, ref, region, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { licenceStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
 import { shopProblems } from './shop.check.ts'
 
@@ -13,20 +13,20 @@ export const shop = defineResource({
   api: 'seller/shop',
   reach: { opens: ['member_id'] },
   title: outletWords.outlets,
-  one: outletWords.outlet,
+  singular: outletWords.outlet,
   icon: 'shop',
   fields: {
     code: text(['网点编码', 'Code', 'Código', '店舗コード'], { code: true, required: true, max: 30 }),
     name: text(['网点名称', 'Outlet', 'Punto de venta', '店名'], { required: true, max: 100 }),
     type: select(outletWords.type, outletTypes, { required: true }),
     level: select(outletWords.level, outletLevels, { required: true, default: 'c', colors: { a: 'green', b: 'blue', c: 'grey' } }), // prettier-ignore
-    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }), // prettier-ignore
+    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }), // prettier-ignore
     owner: text(['店主', 'Owner', 'Propietario', '店主'], { max: 40 }),
-    phone: phone(words.mobile),
+    phone: phone(glossaryTerms.mobile),
     member_id: ref(['下单会员', 'Ordering member', 'Miembro que pide', '注文会員'], 'member', {
       help: ['其订单归本网点；一个会员只属一个网点', 'Their orders are this outlet’s; a member belongs to one outlet', 'Sus pedidos son de este punto; un miembro es de un solo punto', 'この会員の注文は当店の注文になります。1会員1店'], // prettier-ignore
     }),
-    dept_id: ref(words.ownDepartment, 'dept', {
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept', {
       help: ['以「变更部门」修改并留下记录', 'Changed by “Change department”, which keeps a history', 'Se cambia con «Cambiar de departamento», que guarda el historial', '「部門の変更」で変更し、履歴を残します'], // prettier-ignore
     }),
     staff_uid: ref(outletWords.manager, 'operator'),
@@ -43,13 +43,13 @@ export const shop = defineResource({
     }),
     food_licence_no: text(['食品经营许可证', 'Food licence no.', 'Licencia alimentaria', '食品営業許可番号'], { code: true, max: 60 }),
     licence_expire: date(['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'], { ends: true }),
-    region: region(words.region),
-    address: text(words.address, { max: 200 }),
+    region: region(glossaryTerms.region),
+    address: text(glossaryTerms.address, { max: 200 }),
     place: geo_point(outletWords.place, 'WGS-84'),
     imgs: images(outletWords.photos, { max: 9 }),
-    remark: textarea(words.remark, { max: 500 }),
+    remark: textarea(glossaryTerms.remark, { max: 500 }),
     deleted_by: ref(['删除人', 'Deleted by', 'Eliminado por', '削除者'], 'operator', { server: true }),
-    delete_reason: text(words.reason, { server: true, max: 200 }),
+    delete_reason: text(glossaryTerms.reason, { server: true, max: 200 }),
     merged_into: ref(['并入网点', 'Merged into', 'Fusionado con', '統合先'], 'shop', { server: true, past: true }),
     pinyin: spelling('name'),
   },
@@ -64,7 +64,7 @@ export const shop = defineResource({
     no_visit_days: int(['未拜访天数', 'Days without a visit', 'Días sin visita', '未訪問日数'], { unit: '天' }),
   },
   drillDowns: [
-    { key: 'onMap', title: outletWords.map, to: '/dataDetails/shop/map', call: '/seller/shop/ShopMap', whole: true },
+    { key: 'onMap', title: outletWords.map, to: '/dataDetails/shop/map', call: '/seller/shop/ShopMap', listWide: true },
     { key: 'map', title: ['地图', 'Map', 'Mapa', '地図'], to: '/dataDetails/shop/map?keyword=:code', call: '/seller/shop/ShopMap' },
     { key: 'visits', title: outletWords.visits, to: '/dataDetails/clockin?shop_id=:id', call: '/seller/clockin/ClockinManage' },
   ],
@@ -97,9 +97,9 @@ export const shop = defineResource({
     import: true,
   },
   form: [
-    { title: words.general, fields: ['code', 'name', 'type', 'level', 'status', 'owner', 'phone', 'member_id'] },
+    { title: glossaryTerms.general, fields: ['code', 'name', 'type', 'level', 'status', 'owner', 'phone', 'member_id'] },
     { title: ['客户关系', 'Care', 'Atención', '担当'], fields: ['dept_id', 'staff_uid', 'visit_cycle_days', 'fence_m'] },
-    { title: words.licences, fields: ['credit_code', 'food_licence_no', 'licence_expire'] },
+    { title: glossaryTerms.licences, fields: ['credit_code', 'food_licence_no', 'licence_expire'] },
     { title: outletWords.place, fields: ['region', 'address', 'place', 'imgs', 'remark'] },
   ],
   check: ({ credit_code }) => shopProblems(credit_code),

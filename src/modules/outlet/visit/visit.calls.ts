@@ -3,7 +3,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, datetime, geo_point, images, int, ref, select, text } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -62,7 +62,7 @@ export const visitCalls = [
       place,
       accuracy_m: int(visit.fields.accuracy_m.label, { min: 0, max: 100_000 }),
       photos: images(outletWords.photos, { max: 6 }),
-      remark: text(words.remark, { max: 500 }),
+      remark: text(glossaryTerms.remark, { max: 500 }),
       device_id: text(visit.fields.device_id.label, { max: 64 }),
     },
     example: { kind: 'on', place: [120_155_070, 30_274_085] },
@@ -97,7 +97,7 @@ export const visitCalls = [
       at: datetime(visit.fields.at.label, { required: true }),
       stay_min: int(outletWords.stay, { min: 1, max: 1440, unit: '分钟', when: [['kind', 'in', ['arrive']]] }),
       photos: images(outletWords.photos, { max: 6 }),
-      remark: text(words.reason, {
+      remark: text(glossaryTerms.reason, {
         required: true,
         max: 500,
         help: ['由他人审核后生效', 'Somebody else approves it before it counts', 'Otra persona la aprueba antes de que cuente', '他の人の承認後に有効になります'], // prettier-ignore

@@ -1,6 +1,6 @@
 import { bool, datetime, geo_point, images, int, multi_select, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletWords, visitKinds, visitMarks, visitResults } from '../shared/words.ts'
 
 /**
@@ -16,20 +16,20 @@ export const visit = defineResource({
   object: 'Clockin',
   calls: { Save: false, Del: false, Select: false },
   title: outletWords.visits,
-  one: outletWords.visit,
+  singular: outletWords.visit,
   icon: 'environment',
   queue: true,
   fields: {
-    clockin_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    clockin_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     staff_uid: ref(outletWords.staff, 'operator', { required: true, server: true }),
-    dept_id: ref(words.department, 'dept', { server: true, past: true }),
+    dept_id: ref(glossaryTerms.department, 'dept', { server: true, past: true }),
     shop_id: ref(outletWords.outlet, 'shop', { server: true, past: true }),
     kind: select(outletWords.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
     at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
     left_at: datetime(['离店时间', 'Left at', 'Salida', '退店日時'], { server: true }),
     stay_min: int(outletWords.stay, { unit: '分钟', server: true }),
     distance_m: int(outletWords.distance, { unit: 'm', server: true }),
-    result: select(words.result, visitResults, {
+    result: select(glossaryTerms.result, visitResults, {
       required: true,
       server: true,
       default: 'normal',
@@ -45,15 +45,15 @@ export const visit = defineResource({
     place: geo_point(outletWords.place, 'WGS-84', { server: true }),
     accuracy_m: int(['定位精度', 'Accuracy', 'Precisión', '測位精度'], { unit: 'm', server: true }),
     photos: images(outletWords.photos, { max: 6, server: true }),
-    remark: text(words.remark, { max: 500, server: true }),
+    remark: text(glossaryTerms.remark, { max: 500, server: true }),
     device_id: text(['设备', 'Device', 'Dispositivo', '端末'], { max: 64, server: true }),
     open: bool(['未离店', 'Still there', 'Aún dentro', '滞在中'], { server: true }),
-    audited_by: ref(words.auditedBy, 'operator', { server: true }),
-    audited_at: datetime(words.auditedAt, { server: true }),
-    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+    audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
+    audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   },
   drillDowns: [
-    { key: 'clock', title: ['打卡', 'Clock in', 'Registrar visita', '打刻'], to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', whole: true },
+    { key: 'clock', title: ['打卡', 'Clock in', 'Registrar visita', '打刻'], to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', listWide: true },
   ], // prettier-ignore
   computed: {
     shop_dept_id: ref(outletWords.outletDept, 'dept'),
@@ -67,8 +67,8 @@ export const visit = defineResource({
     initial: 'valid',
     states: {
       valid: ['有效', 'Valid', 'Válida', '有効'],
-      pending: words.pendingAudit,
-      rejected: words.rejected,
+      pending: glossaryTerms.pendingAudit,
+      rejected: glossaryTerms.rejected,
       withdrawn: ['已撤回', 'Withdrawn', 'Retirada', '取り下げ済み'],
     },
     colors: { valid: 'green', pending: 'orange', rejected: 'red', withdrawn: 'grey' },
@@ -78,7 +78,7 @@ export const visit = defineResource({
     uncounted: ['pending', 'rejected', 'withdrawn'],
     byCalls: ['pending'],
     transitions: {
-      audit: { title: words.auditStep, from: ['pending'], to: { pass: 'valid', reject: 'rejected' } },
+      audit: { title: glossaryTerms.auditStep, from: ['pending'], to: { pass: 'valid', reject: 'rejected' } },
       withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['pending'], to: 'withdrawn', effect: 'none' },
     },
   },

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, money, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, payWords } from '../shared/words.ts'
 
 /** What channels report (渠道通知): each kept by its key before it counts, and with what became of it, refused ones too. */
@@ -13,7 +13,7 @@ export const payNotice = defineResource({
   object: 'PayNotice',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['渠道通知', 'Channel notifications', 'Avisos del canal', 'チャネル通知'],
-  one: ['渠道通知', 'Channel notice', 'Aviso del canal', 'チャネル通知'],
+  singular: ['渠道通知', 'Channel notice', 'Aviso del canal', 'チャネル通知'],
   icon: 'notification',
   fields: {
     key: text(['通知标识', 'Notice key', 'Clave del aviso', '通知キー'], { required: true, server: true, max: 200 }),
@@ -33,10 +33,10 @@ export const payNotice = defineResource({
       },
       { required: true, server: true },
     ),
-    amount: money(words.amount, { required: true, server: true }),
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
     pay_no: text(payWords.payNo, { server: true, max: 100 }),
     result: select(
-      words.result,
+      glossaryTerms.result,
       {
         applied: ['已处理', 'Handled', 'Tratado', '処理済み'],
         repeated: ['重复', 'Repeat', 'Repetido', '重複'],

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, image, int, json, money, quantity, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, houseChannels, paySteps, payStates, payWords, ways } from '../shared/words.ts'
 
 /** A try to pay something that is owed (支付单): one live number for each thing and channel. Its money counts once, whoever tells of it and however often. */
@@ -14,7 +14,7 @@ export const payOrder = defineResource({
   object: 'PayOrder',
   calls: { Save: false, Del: false },
   title: payWords.payments,
-  one: payWords.payment,
+  singular: payWords.payment,
   icon: 'pay-circle',
   recordPage: { figures: ['amount', 'refunded', 'in_flight'] },
   fields: {
@@ -23,12 +23,12 @@ export const payOrder = defineResource({
     kind_id: quantity(['业务编号', 'Id', 'Id.', '番号'], { decimals: 0, server: true }),
     kind_no: text(payWords.kindNo, { server: true, max: 60 }),
     subject: text(['内容', 'Subject', 'Concepto', '内容'], { required: true, server: true, max: 200 }),
-    member_id: ref(words.member, 'member', { server: true }),
+    member_id: ref(glossaryTerms.member, 'member', { server: true }),
     channel: select(payWords.channel, channels, { required: true, server: true }),
     way: select(['支付方式', 'Way', 'Modo', '方法'], ways, { server: true }),
-    amount: money(words.amount, { required: true, server: true }),
-    points: quantity(words.points, { decimals: 0, server: true }),
-    state: select(words.status, payStates, {
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
+    points: quantity(glossaryTerms.points, { decimals: 0, server: true }),
+    state: select(glossaryTerms.status, payStates, {
       required: true,
       server: true,
       default: 'waiting',
@@ -58,8 +58,8 @@ export const payOrder = defineResource({
     payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { server: true, max: 128 }),
     address: text(['付款人网络地址', 'Payer’s address', 'Dirección del pagador', '支払人のアドレス'], { server: true, max: 60 }),
     back: text(['返回地址', 'Leads back to', 'Vuelve a', '戻り先'], { server: true, max: 500 }),
-    fund_id: ref(words.fund, 'money_fund', { server: true }),
-    collector_uid: ref(words.collector, 'operator', { server: true }),
+    fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
+    collector_uid: ref(glossaryTerms.collector, 'operator', { server: true }),
     settled_by: ref(['确认人', 'Decided by', 'Decidido por', '確認者'], 'operator', { server: true }),
     income_id: quantity(['货款编号', 'Collected as', 'Cobrado como', '代金番号'], { decimals: 0, server: true }),
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { server: true, max: 100 }),
@@ -148,7 +148,7 @@ export const payOrder = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: ['no', 'kind', 'kind_no', 'subject', 'member_id', 'channel', 'way', 'amount', 'points', 'state', 'surplus', 'problem'],
     },
     {

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, outgoingStates, payWords } from '../shared/words.ts'
 
 const server = { server: true } as const
@@ -15,7 +15,7 @@ export const payOutgoing = defineResource({
   object: 'PayOutgoing',
   calls: { Save: false, Del: false, Select: false },
   title: ['微信打款', 'WeChat payouts', 'Pagos por WeChat', 'WeChat 送金'],
-  one: ['打款单', 'Payout', 'Pago saliente', '送金'],
+  singular: ['打款单', 'Payout', 'Pago saliente', '送金'],
   icon: 'export',
   recordPage: { figures: ['amount'] },
   fields: {
@@ -23,13 +23,13 @@ export const payOutgoing = defineResource({
     kind: text(payWords.kind, { required: true, server: true, max: 40, names: 'term' }),
     kind_id: quantity(['业务编号', 'Id', 'Id.', '対象 ID'], { required: true, server: true, decimals: 0 }),
     kind_no: text(payWords.kindNo, { required: true, server: true, max: 60 }),
-    member_id: ref(words.member, 'member', server),
+    member_id: ref(glossaryTerms.member, 'member', server),
     channel: select(payWords.channel, channels, { required: true, server: true }),
     addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { required: true, server: true, max: 40 }),
-    amount: money(words.amount, { required: true, server: true }),
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
     openid: text(['收款微信', 'WeChat of the payee', 'WeChat del beneficiario', '受取人の WeChat'], { required: true, server: true, max: 64 }),
     payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { server: true, max: 30 }),
-    state: select(words.status, outgoingStates, {
+    state: select(glossaryTerms.status, outgoingStates, {
       required: true,
       server: true,
       default: 'wait',
@@ -67,7 +67,7 @@ export const payOutgoing = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['no', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'state', 'cancelling', 'problem'] },
+    { title: glossaryTerms.general, fields: ['no', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'state', 'cancelling', 'problem'] },
     { title: payWords.channel, fields: ['channel', 'account', 'bill_no', 'tries', 'asked', 'sent_at', 'expires_at', 'done_at'] },
   ],
 }) // prettier-ignore

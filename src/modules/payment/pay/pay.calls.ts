@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { refuseStray } from '../../finance/cash/chosen.ts'
 import { noteClosed, tellClosed } from '../order/closed.ts'
@@ -28,10 +28,10 @@ export const payCalls = [
       key: 'confirmTransfer',
       scope: 'row',
       onward: true,
-      tells: ['kind_no', 'amount', 'payer', 'proof'],
+      summaryColumns: ['kind_no', 'amount', 'payer', 'proof'],
       when: [transfers, ['state', 'in', ['waiting', 'closed']]],
     },
-    input: { id, fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }) },
+    input: { id, fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, required: true }) },
     example: { id: { exampleOf: 'pay_order' }, fund_id: { exampleOf: 'money_fund' } },
     unrepeatable: 'A buyer has to hand in a transfer slip first.',
     /** The money is in the account: it counts now, or goes back by hand where it came too late. */
@@ -51,7 +51,7 @@ export const payCalls = [
     title: ['拒绝', 'Refuse', 'Rechazar', '拒否'],
     access: 'api',
     button: { table: 'pay_order', key: 'refuseTransfer', scope: 'row', when: [transfers, waits], danger: true },
-    input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'pay_order' }, reason: 'No such transfer' },
     unrepeatable: 'A buyer has to hand in a transfer slip first.',
     async run({ id: wanted, reason }, ctx) {

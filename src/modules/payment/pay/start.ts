@@ -148,7 +148,7 @@ export async function portFor(ctx: Ctx<DB>, channel: Channel, way?: Way): Promis
   const port = ports.find((one) => one.port === channel)
   if (!port) throw off
   const brings = ctx.registry.modules.find(({ key }) => key === port.addon)?.plugin?.ports
-  const offered = brings?.find(({ name }) => name === channel)?.ways
+  const offered = brings?.find(({ name }) => name === channel)?.methods
   if (way !== undefined && ((chosen && chosen.length > 0 && !chosen.some((one) => one === way)) || (offered && !offered.includes(way))))
     throw off
   return port

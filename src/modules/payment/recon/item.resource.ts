@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { datetime, money, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { payWords } from '../shared/words.ts'
 
 /** A payment or refund of a day as both sides have it (对账明细). A refund is negative. */
@@ -13,7 +13,7 @@ export const payReconItem = defineResource({
   object: 'PayReconItem',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['对账明细', 'Reconciliation items', 'Partidas conciliadas', '照合明細'],
-  one: ['对账明细', 'Reconciliation item', 'Partida conciliada', '照合明細'],
+  singular: ['对账明细', 'Reconciliation item', 'Partida conciliada', '照合明細'],
   icon: 'unordered-list',
   fields: {
     recon_id: ref(['对账日', 'Day reconciled', 'Día conciliado', '照合日'], 'pay_recon', { required: true, server: true }),
@@ -43,11 +43,11 @@ export const payReconItem = defineResource({
     their_amount: money(['渠道金额', 'Channel', 'Canal', 'チャネル金額'], { required: true, server: true, default: 0 }),
     fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', 'チャネル手数料'], { required: true, server: true, default: 0 }),
     status: select(
-      words.status,
+      glossaryTerms.status,
       { open: ['未处理', 'Open', 'Abierta', '未処理'], resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'] },
       { required: true, server: true, default: 'open', colors: { open: 'orange', resolved: 'green' } },
     ),
-    remark: text(words.remark, { server: true, max: 500 }),
+    remark: text(glossaryTerms.remark, { server: true, max: 500 }),
     resolved_by: ref(['处理人', 'Resolved by', 'Resuelta por', '処理者'], 'operator', { server: true }),
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelta el', '処理日時'], { server: true }),
   },

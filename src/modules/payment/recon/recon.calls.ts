@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, quantity, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
@@ -47,7 +47,7 @@ export const reconCalls = [
     button: { table: 'pay_recon_item', key: 'handle', scope: 'row', when: [['status', 'in', ['open']]] },
     input: {
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
-      remark: text(words.reason, { required: true, max: 500 }),
+      remark: text(glossaryTerms.reason, { required: true, max: 500 }),
     },
     example: { id: { exampleOf: 'pay_recon_item' }, remark: 'Booked by hand' },
     unrepeatable: 'A bill of the provider has to differ from the payments first.',

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, datetime, int, money, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, payWords } from '../shared/words.ts'
 
 /** A day of a channel beside the channel's own bill (渠道对账). It closes by itself as soon as nothing of it is open. */
@@ -13,7 +13,7 @@ export const payRecon = defineResource({
   object: 'PayRecon',
   calls: { Info: false, Save: false, Del: false },
   title: ['渠道对账', 'Channel reconciliation', 'Conciliación del canal', 'チャネル照合'],
-  one: ['对账日', 'Day reconciled', 'Día conciliado', '照合日'],
+  singular: ['对账日', 'Day reconciled', 'Día conciliado', '照合日'],
   icon: 'sync',
   fields: {
     no: text(['对账号', 'Run', 'Conciliación', '照合番号'], { required: true, server: true, max: 40 }),
@@ -21,7 +21,7 @@ export const payRecon = defineResource({
     channel: select(payWords.channel, channels, { required: true, server: true }),
     addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { required: true, server: true, max: 40 }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         wait: ['等待账单', 'Waiting for the bill', 'Esperando el extracto', '明細待ち'],
         open: ['有差异', 'Open', 'Con diferencias', '差異あり'],

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { image, money, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { payWords } from '../shared/words.ts'
 
 /** Money of a refund that a person paid out, in cash or from an account, where no channel can (人工打款). It is the refund's own amount, so it has the same cap. */
@@ -13,18 +13,18 @@ export const payPayout = defineResource({
   object: 'PayPayout',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['人工打款单', 'Manual payouts', 'Pagos manuales', '手動支払い'],
-  one: ['人工打款单', 'Manual payout', 'Pago manual', '手動支払い'],
+  singular: ['人工打款单', 'Manual payout', 'Pago manual', '手動支払い'],
   icon: 'transaction',
   fields: {
-    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     refund_id: ref(payWords.refund, 'pay_refund', { required: true, server: true }),
-    amount: money(words.amount, { required: true, server: true }),
-    fund_id: ref(words.fund, 'money_fund', { server: true }),
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
+    fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
     collector_uid: ref(['现金付款人', 'Cash paid by', 'Efectivo pagado por', '現金の支払担当'], 'operator', { server: true }),
     payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { required: true, server: true, max: 60 }),
     payee_account: text(['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], { server: true, max: 60 }),
     voucher: image(['付款凭证', 'Proof of payment', 'Comprobante', '支払証憑'], { server: true }),
-    remark: text(words.remark, { server: true, max: 200 }),
+    remark: text(glossaryTerms.remark, { server: true, max: 200 }),
   },
   numbered: { field: 'bill_no', prefix: 'RGTK' },
   label: 'bill_no',

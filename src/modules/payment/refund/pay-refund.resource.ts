@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, nextSteps, payWords, refundStates } from '../shared/words.ts'
 
 /** Money on its way back to who paid it (退款单): one number for all tries, asked after when nobody knows, never sent anew. */
@@ -13,15 +13,15 @@ export const payRefund = defineResource({
   object: 'PayRefund',
   calls: { Save: false, Del: false },
   title: payWords.refunds,
-  one: payWords.refund,
+  singular: payWords.refund,
   icon: 'rollback',
   recordPage: { figures: ['amount'] },
   fields: {
     no: text(payWords.refundNo, { required: true, server: true, max: 32 }),
     pay_order_id: ref(payWords.payment, 'pay_order', { required: true, server: true }),
     channel: select(payWords.channel, channels, { required: true, server: true }),
-    amount: money(words.amount, { required: true, server: true }),
-    state: select(words.status, refundStates, {
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
+    state: select(glossaryTerms.status, refundStates, {
       required: true,
       server: true,
       default: 'wait',
@@ -29,7 +29,7 @@ export const payRefund = defineResource({
     }),
     surplus: bool(['多付自动退', 'Refunded by itself', 'Devuelto solo', '自動返金'], { server: true }),
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { required: true, server: true, max: 100 }),
-    reason: text(words.reason, { server: true, max: 200, names: 'reason' }),
+    reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
     tries: int(['提交次数', 'Times sent', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
     asked: int(['查询次数', 'Times asked', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
@@ -39,7 +39,7 @@ export const payRefund = defineResource({
   },
   computed: {
     kind_no: text(payWords.kindNo),
-    member_id: ref(words.member, 'member'),
+    member_id: ref(glossaryTerms.member, 'member'),
     payer: text(['付款人', 'Payer', 'Pagador', '支払人']),
     next: select(payWords.next, nextSteps, {
       colors: { channel: 'blue', payout: 'orange', decide: 'red', none: 'grey' },
@@ -98,7 +98,7 @@ export const payRefund = defineResource({
   },
   form: [
     {
-      title: words.general,
+      title: glossaryTerms.general,
       fields: [
         'no',
         'pay_order_id',

@@ -1,7 +1,7 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { image, quantity, ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { refuseStray } from '../../finance/cash/chosen.ts'
@@ -64,11 +64,11 @@ export const refundCalls = [
       scope: 'row',
       when: [['next', 'in', ['payout', 'decide']]],
       onward: true,
-      tells: ['kind_no', 'member_id', 'channel', 'payer', 'amount'],
+      summaryColumns: ['kind_no', 'member_id', 'channel', 'payer', 'amount'],
     },
     input: {
       id,
-      fund_id: ref(words.fund, 'money_fund', {
+      fund_id: ref(glossaryTerms.fund, 'money_fund', {
         help: [
           '现金收款可不填：从本人手中现金退',
           'Left empty for cash payments: out of the cash that you hold',
@@ -79,7 +79,7 @@ export const refundCalls = [
       payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { required: true, max: 60 }),
       payee_account: text(['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], { max: 60 }),
       voucher: image(['付款凭证', 'Proof of payment', 'Comprobante', '支払証憑']),
-      remark: text(words.remark, { max: 200 }),
+      remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { id: { exampleOf: 'pay_refund' }, payee: 'Salt Harbour' },
     unrepeatable: 'A provider has to refuse a refund first.',

@@ -1,4 +1,4 @@
-import { definitionsBeside, entry } from '#core/define/module.ts'
+import { extraDefinitions, entry } from '#core/define/module.ts'
 import { pluginFactory } from '#core/define/plugin.ts'
 import { providerPorts } from '#core/define/provider.ts'
 import type { Outcome } from '#core/define/provider.ts'
@@ -25,7 +25,7 @@ const setting = defineResource({
   calls: { Info: '/addons/testpay/seller/SetInfo', Save: '/addons/testpay/seller/SetSave' },
   fields: { account: text(words, { required: true }) }, list: { columns: [] }, form: [{ title: words, fields: ['account'] }],
 }) // prettier-ignore
-const own = definitionsBeside<(typeof resources)[number]>()([setting])
+const own = extraDefinitions<(typeof resources)[number]>()([setting])
 type DB = Product & DBOf<(typeof own)[number]>
 
 interface Kept {
@@ -143,7 +143,7 @@ const port = (name: 'wxpay' | 'alipay') =>
   definePort({
     kind: 'payment',
     name,
-    ways: ['native', 'jsapi', 'wap'],
+    methods: ['native', 'jsapi', 'wap'],
     settings: setting,
     hosts: ['testpay.example'],
     open: ({ account }) => provider(`${name}/${account}`),

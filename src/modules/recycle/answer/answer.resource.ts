@@ -1,6 +1,6 @@
 import { bool, int, money, percent, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { effects, recycleWords } from '../shared/words.ts'
 import { valueProblems } from './answer.check.ts'
@@ -13,14 +13,14 @@ export const recycleAnswer = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Answer',
   title: recycleWords.answers,
-  one: recycleWords.answer,
+  singular: recycleWords.answer,
   icon: 'unordered-list',
   fields: {
     question_id: ref(recycleWords.question, 'recycle_question', { required: true }),
     title: text(['选项', 'Answer', 'Respuesta', '選択肢'], { required: true, max: 60 }),
     detail: text(['说明', 'Explanation', 'Explicación', '説明'], { max: 200 }),
     effect: select(['影响方式', 'Effect', 'Efecto', '影響'], effects, { required: true, default: 'fixed', colors: { fixed: 'blue', percent: 'blue', set: 'orange', reject: 'red' } }),
-    amount: money(words.amount, { min: -1_000_000, max: 1_000_000, when: [['effect', 'in', ['fixed', 'set']]], help: hints.amount }),
+    amount: money(glossaryTerms.amount, { min: -1_000_000, max: 1_000_000, when: [['effect', 'in', ['fixed', 'set']]], help: hints.amount }),
     percent: percent(['比例', 'Percentage', 'Porcentaje', '割合'], {
       min: -100,
       max: 1000,
@@ -28,14 +28,14 @@ export const recycleAnswer = defineResource({
       help: ['-40 为减 40%', '-40 takes 40 % off', '-40 resta un 40 %', '-40 は 40% 減額'],
     }),
     is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
-    sort: int(words.sort, {
+    sort: int(glossaryTerms.sort, {
       required: true,
       default: 0,
       min: 0,
       max: 999_999,
       help: ['数值越小越靠前', 'Smaller numbers come first', 'Los valores menores van primero', '小さいほど先に表示します'],
     }),
-    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
   },
   computed: {
     category_id: ref(recycleWords.category, 'recycle_category'),
@@ -58,6 +58,6 @@ export const recycleAnswer = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['question_id', 'title', 'detail', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status'] }],
+  form: [{ title: glossaryTerms.general, fields: ['question_id', 'title', 'detail', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status'] }],
   check: (input) => valueProblems(input),
 }) // prettier-ignore

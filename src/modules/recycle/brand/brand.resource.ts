@@ -1,6 +1,6 @@
 import { date, image, int, money, percent, ref, refs, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { recycleWords } from '../shared/words.ts'
 import { brandProblems } from './brand.check.ts'
@@ -13,10 +13,10 @@ export const recycleBrand = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Brand',
   title: recycleWords.brands,
-  one: recycleWords.brand,
+  singular: recycleWords.brand,
   icon: 'tags',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
     initial: text(['首字母', 'Initial', 'Inicial', '頭文字'], {
       max: 1,
       help: ['A–Z，买家按此查找', 'A–Z; members find the brand by it', 'A–Z; por ella se busca la marca', 'A–Z。会員はこれで探します'],
@@ -37,8 +37,8 @@ export const recycleBrand = defineResource({
         'カテゴリーの基準価格に掛けます。型番に価格があるときは掛けません',
       ],
     }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
     pinyin: spelling('name'),
   },
   lines: {
@@ -72,7 +72,7 @@ export const recycleBrand = defineResource({
     import: true,
   },
   form: [
-    { title: words.general, fields: ['name', 'initial', 'logo', 'categories', 'coef_bp', 'sort', 'status'] },
+    { title: glossaryTerms.general, fields: ['name', 'initial', 'logo', 'categories', 'coef_bp', 'sort', 'status'] },
     { title: ['型号价格', 'Prices of models', 'Precios de modelos', '型番別の価格'], fields: ['prices'] },
   ],
   check: (input) => brandProblems(input),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { geo_point, quantity, ref, refs, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { recycleWords } from '../shared/words.ts'
 import { stepTitle } from '../valuation/breakdown.ts'
@@ -95,7 +95,7 @@ export const offerBuyerCalls = [
       category_id,
       brand_id: ref(recycleWords.brand, 'recycle_brand'),
       model: text(recycleWords.model, { max: 40 }),
-      weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
     },
     refusals: ['recycle_rule_none', 'recycle_brand_unfit', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double'],

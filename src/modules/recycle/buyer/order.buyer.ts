@@ -20,7 +20,7 @@ import {
 import type { Buyer } from '#core/define/buyer-call.ts'
 import { reasonFor } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -84,15 +84,15 @@ export const recycleBuyerCalls = [
       category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
       brand_id: ref(recycleWords.brand, 'recycle_brand'),
       model: text(recycleWords.model, { max: 40 }),
-      weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
       said: json(['文字说明', 'In words', 'En palabras', '文字での回答'], { shape: saidShape }),
       photos: images(recycleWords.photos, { max: 9 }),
       est_amount: money(recycleWords.offer, { required: true, min: 0 }),
-      contact: text(words.contactPerson, { required: true, max: 30 }),
-      phone: phone(words.mobile, { required: true }),
-      region: region(words.region),
-      address: text(words.address, { max: 120 }),
+      contact: text(glossaryTerms.contactPerson, { required: true, max: 30 }),
+      phone: phone(glossaryTerms.mobile, { required: true }),
+      region: region(glossaryTerms.region),
+      address: text(glossaryTerms.address, { max: 120 }),
       place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
       mode: select(['方式', 'By', 'Modo', '方法'], modes, { required: true }),
       point_id: ref(recycleWords.point, 'recycle_point'),
@@ -102,7 +102,7 @@ export const recycleBuyerCalls = [
       payee: recycleOrder.fields.payee,
       express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
       agreement_ver: int(recycleWords.agreementVersion, { min: 1 }),
-      remark: textarea(words.remark, { max: 500 }),
+      remark: textarea(glossaryTerms.remark, { max: 500 }),
     },
     refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_openid_missing', 'recycle_far'],
     example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
@@ -209,7 +209,7 @@ export const recycleBuyerCalls = [
     path: '/buyer/recycle/OrderCancel',
     method: 'POST',
     title: ['取消回收单', 'Cancel a recycling order', 'Cancelar una orden', '回収を取り消す'],
-    input: { id, reason: text(words.reason, { max: 200 }) },
+    input: { id, reason: text(glossaryTerms.reason, { max: 200 }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, reason: '不想卖了' },
     run: async ({ id: of, reason }, ctx, buyer) => {

@@ -1,6 +1,6 @@
 import { image, int, money, ref, select, spelling, text, tree } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { pricings, recycleWords } from '../shared/words.ts'
 import { boundProblems } from './category.check.ts'
@@ -14,13 +14,13 @@ export const recycleCategory = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Category',
   title: recycleWords.categories,
-  one: recycleWords.category,
+  singular: recycleWords.category,
   icon: 'appstore',
   fields: {
-    name: text(words.name, { required: true, max: 30 }),
+    name: text(glossaryTerms.name, { required: true, max: 30 }),
     parent_id: tree(['上级品类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'recycle_category', { levels: 2 }),
     icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
-    img: image(words.picture),
+    img: image(glossaryTerms.picture),
     pricing: select(recycleWords.pricing, pricings, { required: true, default: 'per_piece' }),
     base_price: money(recycleWords.base, {
       min: 0,
@@ -50,8 +50,8 @@ export const recycleCategory = defineResource({
         '支払い後この品目で入庫します。空欄なら入庫しません',
       ],
     }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
     path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
     level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
     pinyin: spelling('name'),
@@ -73,7 +73,7 @@ export const recycleCategory = defineResource({
     import: true,
   },
   form: [
-    { title: words.general, fields: ['name', 'parent_id', 'icon', 'img', 'sort', 'status'] },
+    { title: glossaryTerms.general, fields: ['name', 'parent_id', 'icon', 'img', 'sort', 'status'] },
     { title: ['计价', 'Pricing', 'Precio', '価格'], fields: ['pricing', 'base_price', 'min_price', 'cap_price', 'round_to'] },
     { title: ['回收要求', 'Demands', 'Requisitos', '回収条件'], fields: ['need_photos', 'material_id'] },
   ],

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, ref, refs } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { recycleWords } from '../shared/words.ts'
 import { ruleOf } from '../rule/in-force.ts'
@@ -45,7 +45,7 @@ export const inspectionCalls = [
     input: {
       id,
       answers: refs(recycleWords.answers, 'recycle_answer'),
-      weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
     },
     example: { id: { exampleOf: 'recycle_order' } },
     unrepeatable: 'A buyer has to hand in the item first.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { datetime, images, int, money, quantity, ref, refs, text } from '#core/fields/index.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
@@ -69,7 +69,7 @@ export const orderCalls = [
       answers: refs(['检测所见', 'What was found', 'Lo observado', '検品の結果'], 'recycle_answer', {
         help: ['不填则与用户描述一致', 'Empty: just as the member said', 'Vacío: tal como dijo el miembro', '空欄なら会員の申告どおり'],
       }),
-      weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       photos: images(recycleWords.photos, { max: 9 }),
       adjust: money(['改为金额', 'Other amount', 'Otro importe', '別の金額'], {
         min: 0,

@@ -16,7 +16,7 @@ import {
   textarea,
 } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { modes, payouts, recycleWords, stages } from '../shared/words.ts'
 import { askedShape, stepsShape } from '../valuation/asked.ts'
 import { saidShape } from '../valuation/notes.ts'
@@ -34,15 +34,15 @@ export const recycleOrder = defineResource({
   object: 'Order',
   calls: { Save: false, Select: false },
   title: recycleWords.orders,
-  one: recycleWords.order,
+  singular: recycleWords.order,
   icon: 'container',
   fields: {
-    order_no: text(words.docNo, { required: true, server: true, max: 30 }),
-    member_id: ref(words.member, 'member', { required: true }),
-    contact: text(words.contactPerson, { required: true, max: 30 }),
-    phone: phone(words.mobile, { required: true, masked: true }),
-    region: region(words.region),
-    address: text(words.address, { max: 120 }),
+    order_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true }),
+    contact: text(glossaryTerms.contactPerson, { required: true, max: 30 }),
+    phone: phone(glossaryTerms.mobile, { required: true, masked: true }),
+    region: region(glossaryTerms.region),
+    address: text(glossaryTerms.address, { max: 120 }),
     place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
     mode: select(['方式', 'By', 'Modo', '方法'], modes, { required: true, default: 'visit' }),
     point_id: ref(recycleWords.point, 'recycle_point', { past: true }),
@@ -51,7 +51,7 @@ export const recycleOrder = defineResource({
     category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
     brand_id: ref(recycleWords.brand, 'recycle_brand'),
     model: text(recycleWords.model, { max: 40 }),
-    weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+    weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
     rule_id: ref(recycleWords.rule, 'recycle_rule', byServer),
     asked: json(['估价依据', 'Answers', 'Respuestas', '査定の根拠'], { server: true, shape: askedShape }),
     said: json(['文字说明', 'In words', 'En palabras', '文字での回答'], { shape: saidShape }),
@@ -84,12 +84,12 @@ export const recycleOrder = defineResource({
     confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmada el', '確認日時'], byServer),
     done_at: datetime(['打款时间', 'Paid out at', 'Pagada el', '支払日時'], byServer),
     paid_by: ref(['打款人', 'Paid out by', 'Pagada por', '支払者'], 'operator', byServer),
-    transaction_id: quantity(words.transactionNo, { server: true, decimals: 0 }),
-    inbound_id: ref(words.inboundOrder, 'inbound', byServer),
+    transaction_id: quantity(glossaryTerms.transactionNo, { server: true, decimals: 0 }),
+    inbound_id: ref(glossaryTerms.inboundOrder, 'inbound', byServer),
     ended_at: datetime(['结束时间', 'Ended at', 'Finalizada el', '終了日時'], byServer),
-    end_reason: text(words.reason, { server: true, max: 500, names: 'reason' }),
+    end_reason: text(glossaryTerms.reason, { server: true, max: 500, names: 'reason' }),
     agreement_ver: int(recycleWords.agreementVersion, byServer),
-    remark: textarea(words.remark, { max: 500 }),
+    remark: textarea(glossaryTerms.remark, { max: 500 }),
   },
   computed: {
     difference: percent(['差异', 'Difference', 'Diferencia', '差異']),
@@ -137,7 +137,7 @@ export const recycleOrder = defineResource({
     export: 'async',
   },
   form: [
-    { title: words.general, fields: ['order_no', 'member_id', 'contact', 'phone', 'mode', 'region', 'address', 'place', 'point_id', 'appoint_at', 'express_no', 'agreement_ver', 'remark'] },
+    { title: glossaryTerms.general, fields: ['order_no', 'member_id', 'contact', 'phone', 'mode', 'region', 'address', 'place', 'point_id', 'appoint_at', 'express_no', 'agreement_ver', 'remark'] },
     { title: ['旧机', 'Appliance', 'Aparato', '対象品'], fields: ['category_id', 'brand_id', 'model', 'weight', 'photos', 'rule_id', 'est_amount'] },
     { title: ['检测', 'Inspection', 'Inspección', '検品'], fields: ['staff_id', 'received_at', 'found_photos', 'final_amount', 'adjust_reason', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by'] },
     { title: ['打款', 'Payout', 'Pago', '支払い'], fields: ['payout', 'payee', 'payout_problem', 'confirmed_at', 'done_at', 'paid_by', 'inbound_id', 'ended_at', 'end_reason'] },

@@ -74,7 +74,7 @@ const between = (to: AccountRef, from: AccountRef, amount: bigint) => [
 ]
 
 async function fundOf(ctx: Ctx<DB>, fund: number | null): Promise<number> {
-  if (fund === null) throw refusing('fund_id', 'required', { label: moneyFund.one ?? moneyFund.title })
+  if (fund === null) throw refusing('fund_id', 'required', { label: moneyFund.singular ?? moneyFund.title })
   const { enabled } = await ctx.find(moneyFund, fund)
   if (!enabled) throw refusing('fund_id', 'recycle_fund_off')
   return fund

@@ -1,13 +1,13 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { money, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Order } from './lock.ts'
 
 const gives = { order_no: text(['回收单号', 'Recycling order', 'Orden de reciclaje', '回収番号'], { required: true }) }
-const priced = { ...gives, amount: money(words.amount, { required: true }) }
+const priced = { ...gives, amount: money(glossaryTerms.amount, { required: true }) }
 const example = { order_no: 'HSD202611220001' }
 
 /** What people do with an order, for add-ons and other systems. */
@@ -50,5 +50,5 @@ export function tellOrder(
   amount?: number,
 ): void {
   const data = { order_no, ...(amount === undefined ? {} : { amount: formatDecimal(amount, 2) }) }
-  ctx.tell(recycleTold[what], { biz_type: 'recycle_order', biz_id: id, describe: async () => ({ no: order_no, data }) })
+  ctx.emit(recycleTold[what], { biz_type: 'recycle_order', biz_id: id, describe: async () => ({ no: order_no, data }) })
 }

@@ -1,6 +1,6 @@
 import { geo_point, image, int, multi_select, phone, ref, region, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { hoursProblems } from '../shared/hours.ts'
 import { recycleWords, weekdays } from '../shared/words.ts'
@@ -14,21 +14,21 @@ export const recyclePoint = defineResource({
   reach: { of: ['warehouse_id'] },
   object: 'Address',
   title: recycleWords.points,
-  one: recycleWords.point,
+  singular: recycleWords.point,
   icon: 'shop',
   fields: {
-    name: text(words.name, { required: true, max: 60 }),
-    contact: text(words.contactPerson, { max: 30 }),
-    phone: phone(words.mobile),
-    region: region(words.region),
-    address: text(words.address, { required: true, max: 120 }),
+    name: text(glossaryTerms.name, { required: true, max: 60 }),
+    contact: text(glossaryTerms.contactPerson, { max: 30 }),
+    phone: phone(glossaryTerms.mobile),
+    region: region(glossaryTerms.region),
+    address: text(glossaryTerms.address, { required: true, max: 120 }),
     place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
     open_days: multi_select(['营业日', 'Open on', 'Días de apertura', '営業日'], weekdays, {
       help: ['不填为每天', 'Empty: every day', 'Vacío: todos los días', '空欄なら毎日'],
     }),
     open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '開始（時）'], { required: true, default: 9, min: 0, max: 23 }),
     open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '終了（時）'], { required: true, default: 18, min: 1, max: 24 }),
-    warehouse_id: ref(words.warehouse, 'warehouse', {
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', {
       help: [
         '打款后入此仓库；不填则不入库',
         'What was paid for is received here; empty: nothing is received',
@@ -42,9 +42,9 @@ export const recyclePoint = defineResource({
       max: 200_000,
       help: ['不填为不限', 'Empty: any distance', 'Vacío: sin límite', '空欄なら制限なし'],
     }),
-    img: image(words.picture),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    img: image(glossaryTerms.picture),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
     pinyin: spelling('name'),
   },
   computed: {
@@ -66,7 +66,7 @@ export const recyclePoint = defineResource({
     import: true,
   },
   form: [
-    { title: words.general, fields: ['name', 'contact', 'phone', 'img', 'sort', 'status'] },
+    { title: glossaryTerms.general, fields: ['name', 'contact', 'phone', 'img', 'sort', 'status'] },
     { title: ['位置与范围', 'Place and range', 'Lugar y alcance', '場所と範囲'], fields: ['region', 'address', 'place', 'cover_m'] },
     { title: ['营业时间与入库', 'Hours and stock', 'Horario y existencias', '営業時間と入庫'], fields: ['open_days', 'open_from', 'open_to', 'warehouse_id'] },
   ],

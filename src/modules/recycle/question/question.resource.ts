@@ -1,6 +1,6 @@
 import { bool, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { questionKinds, recycleWords } from '../shared/words.ts'
 
 /** What is asked about an appliance before it is valued: does it run, is the shell dented. Rules are made of questions once they are published. */
@@ -12,7 +12,7 @@ export const recycleQuestion = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Question',
   title: recycleWords.questions,
-  one: recycleWords.question,
+  singular: recycleWords.question,
   icon: 'form',
   fields: {
     category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
@@ -27,14 +27,14 @@ export const recycleQuestion = defineResource({
         '前の質問でこの選択肢が選ばれたときだけ表示。空欄なら常に表示',
       ],
     }),
-    sort: int(words.sort, {
+    sort: int(glossaryTerms.sort, {
       required: true,
       default: 0,
       min: 0,
       max: 999_999,
       help: ['数值越小越先问', 'Smaller numbers are asked first', 'Los valores menores se preguntan antes', '小さいほど先に質問します'],
     }),
-    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
   },
   computed: {
     answers: int(['选项数', 'Answers', 'Respuestas', '選択肢数']),
@@ -52,5 +52,5 @@ export const recycleQuestion = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['category_id', 'title', 'kind', 'required', 'show_if', 'sort', 'status'] }],
+  form: [{ title: glossaryTerms.general, fields: ['category_id', 'title', 'kind', 'required', 'show_if', 'sort', 'status'] }],
 }) // prettier-ignore

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { int, quantity, ref, refs, text } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { recycleCategory } from '../category/category.resource.ts'
@@ -27,7 +27,7 @@ export const ruleCalls = [
     title: ['发布估价规则', 'Publish rules', 'Publicar reglas', '査定ルールを公開'],
     access: 'api',
     button: { table: 'recycle_category', key: 'publish', scope: 'row' },
-    input: { id: category, note: text(words.remark, { max: 200 }) },
+    input: { id: category, note: text(glossaryTerms.remark, { max: 200 }) },
     example: { id: { exampleOf: 'recycle_category' } },
     unrepeatable: 'Enabled questions have to be set up first.',
     async run({ id, note }, ctx) {
@@ -84,7 +84,7 @@ export const ruleCalls = [
       version: int(recycleWords.version, { min: 1 }),
       brand_id: ref(recycleWords.brand, 'recycle_brand'),
       model: text(recycleWords.model, { max: 40 }),
-      weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
     },
     example: { id: { exampleOf: 'recycle_category' } },

@@ -1,6 +1,6 @@
 import { bool, int, json, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { recycleWords } from '../shared/words.ts'
 import { contentShape } from '../valuation/content.ts'
 
@@ -17,10 +17,10 @@ export const recycleRule = defineResource({
   title: recycleWords.rule,
   icon: 'calculator',
   fields: {
-    name: text(words.name, { required: true, server: true, max: 60 }),
+    name: text(glossaryTerms.name, { required: true, server: true, max: 60 }),
     category_id: ref(recycleWords.category, 'recycle_category', { required: true, server: true, standing: true }),
     version: int(recycleWords.version, { required: true, server: true }),
-    note: text(words.remark, { server: true, max: 200 }),
+    note: text(glossaryTerms.remark, { server: true, max: 200 }),
     content: json(recycleWords.rule, { required: true, server: true, shape: contentShape }),
     digest: text(['内容摘要', 'Digest', 'Resumen', 'ダイジェスト'], { required: true, server: true, max: 64 }),
   },
@@ -38,5 +38,5 @@ export const recycleRule = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: words.general, fields: ['name', 'category_id', 'version', 'note', 'digest'] }],
+  form: [{ title: glossaryTerms.general, fields: ['name', 'category_id', 'version', 'note', 'digest'] }],
 })

@@ -1,6 +1,6 @@
 import { image, int, multi_select, phone, refs, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hoursProblems } from '../shared/hours.ts'
 import { duties, recycleWords, weekdays } from '../shared/words.ts'
 
@@ -13,12 +13,12 @@ export const recycleStaff = defineResource({
   reach: { of: ['points'] },
   object: 'Staff',
   title: recycleWords.staffs,
-  one: recycleWords.staff,
+  singular: recycleWords.staff,
   icon: 'team',
   fields: {
     avatar: image(['头像', 'Picture', 'Foto', '顔写真']),
-    name: text(words.personName, { required: true, max: 30 }),
-    phone: phone(words.mobile, { required: true }),
+    name: text(glossaryTerms.personName, { required: true, max: 30 }),
+    phone: phone(glossaryTerms.mobile, { required: true }),
     points: refs(recycleWords.points, 'recycle_point', { help: ['不填为全部回收点', 'Empty: all points', 'Vacío: todos los puntos', '空欄ならすべての拠点'] }),
     duty: multi_select(['职责', 'Duties', 'Funciones', '職務'], duties, { required: true }),
     id_no: text(['身份证号', 'Identity no.', 'N.º de identidad', '身分証番号'], { max: 18, masked: { head: 3, tail: 4 } }),
@@ -29,7 +29,7 @@ export const recycleStaff = defineResource({
     work_to: int(['下班（时）', 'To (hour)', 'Hasta (hora)', '終業（時）'], { required: true, default: 18, min: 1, max: 24 }),
     day_capacity: int(['每日单量', 'Orders a day', 'Órdenes al día', '1日の件数'], { required: true, default: 8, min: 1, max: 100 }),
     status: select(
-      words.status,
+      glossaryTerms.status,
       {
         on: ['在岗', 'On duty', 'En servicio', '勤務中'],
         leave: ['休假', 'On leave', 'De permiso', '休暇中'],
@@ -57,7 +57,7 @@ export const recycleStaff = defineResource({
     import: true,
   },
   form: [
-    { title: words.general, fields: ['avatar', 'name', 'phone', 'id_no', 'status'] },
+    { title: glossaryTerms.general, fields: ['avatar', 'name', 'phone', 'id_no', 'status'] },
     { title: ['工作', 'Work', 'Trabajo', '勤務'], fields: ['points', 'duty', 'work_days', 'work_from', 'work_to', 'day_capacity'] },
   ],
   check: ({ work_from, work_to }) => hoursProblems(work_from, work_to, 'work_to'),

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#core/value/decimal.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { effects, pricings, questionKinds, recycleWords } from '../shared/words.ts'
 import type { RuleAnswerContent, RuleContent, RuleQuestionContent } from './content.ts'
 
@@ -61,7 +61,7 @@ function questionSays({ kind, required, show_if }: RuleQuestionContent, at: numb
   return [
     `${at + 1}`,
     say(questionKinds[kind]),
-    `${say(must)}: ${say(required ? words.yes : words.no)}`,
+    `${say(must)}: ${say(required ? glossaryTerms.yes : glossaryTerms.no)}`,
     condition && `${say(after)}: ${condition}`,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { answerTitle, rulesOf } from './content.ts'
 import type { RuleContent } from './content.ts'
 import { askedOf, storedSteps } from './asked.ts'
@@ -26,7 +26,7 @@ export function mustOffer(content: RuleContent, asked: StoredAsked): { amount: n
 }
 
 function answerRefusal(content: RuleContent, { code, id }: Refusal): AppError {
-  if (code === 'unweighed') return refusing('weight', 'required', { label: words.weight })
+  if (code === 'unweighed') return refusing('weight', 'required', { label: glossaryTerms.weight })
   const question = content.questions.find((one) => `q${one.id}` === id)?.title
   const title = question ?? answerTitle(content, id) ?? id ?? ''
   return refusing('answers', `recycle_${code}`, { title })

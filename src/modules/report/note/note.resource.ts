@@ -12,7 +12,7 @@ export const reportNote = defineResource({
   object: 'Note',
   calls: { Select: false },
   title: noteWords.notes,
-  one: noteWords.note,
+  singular: noteWords.note,
   icon: 'pushpin',
   fields: {
     from_day: date(noteWords.from, { required: true }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -12,12 +12,12 @@ export const reportBounce = defineResource({
   object: 'Bounce',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['退信地址', 'Bounced addresses', 'Direcciones rechazadas', '不達アドレス'],
-  one: ['退信地址', 'Bounced address', 'Dirección rechazada', '不達アドレス'],
+  singular: ['退信地址', 'Bounced address', 'Dirección rechazada', '不達アドレス'],
   icon: 'stop',
   fields: {
     address: text(['地址', 'Address', 'Dirección', 'アドレス'], { required: true, server: true, max: 200 }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         on: ['继续发送', 'Still written to', 'Se le sigue enviando', '送信を続ける'],
         off: ['不再发送', 'Not written to', 'Ya no se le envía', '送信しない'],

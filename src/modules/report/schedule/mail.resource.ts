@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
@@ -13,13 +13,13 @@ export const reportMail = defineResource({
   object: 'Mail',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: scheduleWords.mails,
-  one: ['报表邮件', 'Report mail', 'Correo de informe', 'レポートメール'],
+  singular: ['报表邮件', 'Report mail', 'Correo de informe', 'レポートメール'],
   icon: 'send',
   fields: {
     schedule_id: ref(scheduleWords.schedule, 'report_schedule', { required: true, server: true, past: true }),
     due_at: datetime(['应发时间', 'Due at', 'Previsto el', '予定日時'], { required: true, server: true }),
     subject: text(['主题', 'Subject', 'Asunto', '件名'], { server: true, max: 200 }),
-    state: select(words.status, runStates, { required: true, server: true, default: 'waiting', colors: runColors }),
+    state: select(glossaryTerms.status, runStates, { required: true, server: true, default: 'waiting', colors: runColors }),
     recipients: int(['收件人数', 'Recipients', 'Destinatarios', '宛先数'], { required: true, server: true, default: 0 }),
     problem: select(scheduleWords.problem, runProblems, { server: true }),
     bounced: text(scheduleWords.bounced, { server: true, max: 2000 }),

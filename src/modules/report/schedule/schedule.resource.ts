@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { reportWords } from '../shared/words.ts'
@@ -12,10 +12,10 @@ export const reportSchedule = defineResource({
   reach: { of: ['owner_id'] },
   object: 'Schedule',
   title: scheduleWords.schedules,
-  one: scheduleWords.schedule,
+  singular: scheduleWords.schedule,
   icon: 'clock-circle',
   fields: {
-    name: text(words.name, { required: true, max: 60 }),
+    name: text(glossaryTerms.name, { required: true, max: 60 }),
     report: text(['报表内容', 'Report', 'Informe', 'レポート'], { required: true, max: 600 }),
     about: text(['报表内容', 'Report', 'Informe', 'レポート'], { server: true, max: 200 }),
     every: select(
@@ -65,17 +65,17 @@ export const reportSchedule = defineResource({
     ),
     skip_empty: bool(['无数据时不发送', 'Skip when empty', 'Omitir si está vacío', 'データがなければ送らない'], { default: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
-        on: words.active,
-        off: words.disabled,
+        on: glossaryTerms.active,
+        off: glossaryTerms.disabled,
         paused: ['失败已暂停', 'Paused after failures', 'En pausa por fallos', '失敗により停止'],
       },
       { required: true, server: true, default: 'on', colors: { on: 'green', off: 'grey', paused: 'red' } },
     ),
     next_at: datetime(['下次发送', 'Next', 'Próximo envío', '次回送信'], { server: true }),
     last_at: datetime(['最近一次', 'Last', 'Último envío', '前回'], { server: true }),
-    last_state: select(words.result, runStates, { server: true, colors: runColors }),
+    last_state: select(glossaryTerms.result, runStates, { server: true, colors: runColors }),
     problem: select(scheduleWords.problem, runProblems, { server: true }),
     bounced: text(scheduleWords.bounced, { server: true, max: 2000 }),
     fails: int(['连续失败', 'Failures in a row', 'Fallos seguidos', '連続失敗'], { required: true, server: true, default: 0 }),
@@ -98,7 +98,7 @@ export const reportSchedule = defineResource({
     export: 'sync',
   },
   form: [
-    { title: words.general, fields: ['name', 'report', 'about', 'recipients', 'lang', 'skip_empty'] },
+    { title: glossaryTerms.general, fields: ['name', 'report', 'about', 'recipients', 'lang', 'skip_empty'] },
     { title: ['时间', 'When', 'Cuándo', '送信時刻'], fields: ['every', 'weekday', 'monthday', 'clock'] },
   ],
   check: ({ every, weekday, monthday }) => [

@@ -1,5 +1,5 @@
 import { mailProblems } from '#core/text/mail-problems.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What schedules and their mails have in common. */
@@ -8,7 +8,7 @@ export const scheduleWords = {
   schedule: ['定时报表', 'Scheduled report', 'Informe programado', '定期レポート'],
   mails: ['报表邮件', 'Report mails', 'Correos de informes', 'レポートメール'],
   recipients: ['收件人', 'Recipients', 'Destinatarios', '宛先'],
-  problem: words.reason,
+  problem: glossaryTerms.reason,
   bounced: ['退回的地址', 'Bounced', 'Rechazadas', '届かなかった宛先'],
 } as const satisfies Record<string, Text>
 
@@ -19,7 +19,7 @@ export const runStates = {
   sent: ['已发送', 'Sent', 'Enviado', '送信済み'],
   part: ['部分退回', 'Partly bounced', 'Rechazado en parte', '一部不達'],
   skipped: ['无数据未发', 'Skipped, empty', 'Omitido, vacío', 'データなし'],
-  failed: words.failed,
+  failed: glossaryTerms.failed,
   unknown: ['结果不明', 'Not known', 'Sin confirmar', '結果不明'],
 } as const satisfies Record<string, Text>
 export const runColors = { waiting: 'grey', sending: 'blue', sent: 'green', part: 'orange', skipped: 'grey', failed: 'red', unknown: 'orange' } as const // prettier-ignore

@@ -1,20 +1,20 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What the forecast of items that run out is made of. */
 export const forecastWords = {
   title: ['缺货预测', 'Stock-out forecast', 'Previsión de rotura de stock', '欠品予測'],
   export: ['导出缺货预测', 'Export the stock-out forecast', 'Exportar la previsión de rotura', '欠品予測を出力'],
-  material: words.material,
-  spec: words.spec,
-  unit: words.unit,
+  material: glossaryTerms.material,
+  spec: glossaryTerms.spec,
+  unit: glossaryTerms.unit,
   weeks: ['统计周数', 'Weeks counted', 'Semanas contadas', '集計週数'],
   lead: ['到货天数', 'Days to arrive', 'Días hasta llegar', '納期（日）'],
   cover: ['备货天数', 'Days to cover', 'Días a cubrir', '備える日数'],
   sold: ['期间销量', 'Sold', 'Vendido', '期間の販売数'],
   per_day: ['日均销量', 'Sold a day', 'Venta diaria', '1日平均'],
   available: ['可用', 'Available', 'Disponible', '利用可能'],
-  incoming: words.incoming,
+  incoming: glossaryTerms.incoming,
   least: ['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'],
   days_left: ['可售天数', 'Days left', 'Días restantes', '残り日数'],
   order_on: ['建议下单日', 'Order on', 'Pedir el', '推奨発注日'],

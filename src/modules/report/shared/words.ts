@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** What calls, sheets and screens of reports have in common. */
@@ -35,5 +35,5 @@ export const reportWords = {
   this_month: ['本月', 'This month', 'Este mes', '今月'],
   last_month: ['上月', 'Last month', 'Mes pasado', '先月'],
   this_year: ['本年', 'This year', 'Este año', '今年'],
-  total: words.totals,
+  total: glossaryTerms.totals,
 } as const satisfies Record<string, Text>

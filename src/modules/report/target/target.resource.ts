@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { quantity, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { targetWords } from '../shared/target-words.ts'
@@ -12,11 +12,11 @@ export const reportTarget = defineResource({
   object: 'Target',
   calls: { Select: false },
   title: targetWords.targets,
-  one: targetWords.target,
+  singular: targetWords.target,
   icon: 'flag',
   fields: {
     metric: text(targetWords.metric, { required: true, max: 80, names: 'metric' }),
-    dept_id: ref(words.department, 'dept', {
+    dept_id: ref(glossaryTerms.department, 'dept', {
       help: ['不选为全公司', 'None: the whole business', 'Ninguno: toda la empresa', '未選択は全社'],
     }),
     month: text(targetWords.month, {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -12,7 +12,7 @@ export const accessIp = defineResource({
   reach: { shared: 'The allow-list holds for everybody' },
   calls: { Select: false },
   title: ['受限IP', 'Restricted IPs', 'IP restringidas', 'IP制限'],
-  one: ['受限IP', 'Restricted IP', 'IP restringida', 'IP制限'],
+  singular: ['受限IP', 'Restricted IP', 'IP restringida', 'IP制限'],
   icon: 'global',
   fields: {
     cidr: text(['IP 或网段', 'IP or range', 'IP o rango', 'IPまたは範囲'], {
@@ -39,7 +39,7 @@ export const accessIp = defineResource({
         ],
       },
     ),
-    reason: text(words.reason, { max: 200 }),
+    reason: text(glossaryTerms.reason, { max: 200 }),
     until: datetime(['截止时间', 'Until', 'Hasta', '期限'], {
       help: ['不填为长期有效', 'Empty means without end', 'Vacío significa sin límite', '空欄は無期限'],
     }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -11,20 +11,20 @@ export const accessUser = defineResource({
   api: 'seller/safe',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['受限用户', 'Restricted users', 'Usuarios restringidos', '制限中のユーザー'],
-  one: ['受限用户', 'Restricted user', 'Usuario restringido', '制限中のユーザー'],
+  singular: ['受限用户', 'Restricted user', 'Usuario restringido', '制限中のユーザー'],
   icon: 'user-delete',
   fields: {
-    account: text(words.account),
-    name: text(words.personName),
+    account: text(glossaryTerms.account),
+    name: text(glossaryTerms.personName),
     reason: select(
-      words.reason,
+      glossaryTerms.reason,
       { fails: ['登录失败次数过多', 'Too many failed sign-ins', 'Demasiados accesos fallidos', 'ログイン失敗が多すぎます'] },
       { colors: { fails: 'orange' } },
     ),
     fails: int(['失败次数', 'Failures', 'Fallos', '失敗回数']),
     locked_at: datetime(['锁定时间', 'Locked at', 'Bloqueada el', 'ロック日時']),
     unlock_at: datetime(['自动解锁时间', 'Unlocks by itself', 'Se desbloquea sola', '自動解除日時'], { help: hints.lock }),
-    dept_id: ref(words.ownDepartment, 'dept'),
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
   },
   list: {
     columns: ['account', 'name', 'dept_id', 'reason', 'fails', 'locked_at', 'unlock_at'],

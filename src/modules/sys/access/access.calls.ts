@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { accessUser } from './access-user.resource.ts'
@@ -11,10 +11,10 @@ export const accessCalls = [
   defineCall({
     path: '/seller/safe/AccessUserDel',
     method: 'POST',
-    title: words.unlock,
+    title: glossaryTerms.unlock,
     access: 'api',
     button: { table: 'access_user', key: 'del', scope: 'row', confirm: true },
-    input: { id: ref(words.account, 'operator', { required: true }) },
+    input: { id: ref(glossaryTerms.account, 'operator', { required: true }) },
     example: { id: { exampleOf: 'operator' } },
     unrepeatable: 'The operator has to be locked out first.',
     async run({ id }, ctx) {

@@ -7,7 +7,7 @@ export const ownPages: readonly PageDef[] = [
     kind: 'form',
     title: ['编辑资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
     api: [],
-    own: true,
+    ownAccount: true,
     rule: { industries: 'all' },
   },
   {
@@ -15,7 +15,7 @@ export const ownPages: readonly PageDef[] = [
     kind: 'form',
     title: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
     api: [],
-    own: true,
+    ownAccount: true,
     rule: { industries: 'all' },
   },
   {
@@ -23,7 +23,7 @@ export const ownPages: readonly PageDef[] = [
     kind: 'custom',
     title: ['微信绑定', 'WeChat', 'WeChat', 'WeChat 連携'],
     api: [],
-    own: true,
+    ownAccount: true,
     rule: { industries: 'all' },
   },
   {
@@ -31,6 +31,6 @@ export const ownPages: readonly PageDef[] = [
     kind: 'custom',
     title: ['店铺信息', 'Shop information', 'Información de la tienda', 'ショップ情報'],
     api: [],
-    own: true,
+    ownAccount: true,
   },
 ]

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, percent, quantity, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -20,7 +20,7 @@ export const appVersion = defineResource({
   idName: 'app_version_id',
   calls: { Select: false },
   title: ['应用版本', 'App versions', 'Versiones de la app', 'アプリのバージョン'],
-  one: ['应用版本', 'App version', 'Versión de la app', 'アプリのバージョン'],
+  singular: ['应用版本', 'App version', 'Versión de la app', 'アプリのバージョン'],
   icon: 'mobile',
   fields: {
     platform: select(
@@ -61,7 +61,7 @@ export const appVersion = defineResource({
   flow: {
     initial: 'draft',
     states: {
-      draft: words.draft,
+      draft: glossaryTerms.draft,
       published: ['已发布', 'Published', 'Publicada', '公開済み'],
       withdrawn: ['已撤回', 'Withdrawn', 'Retirada', '取り下げ'],
     },

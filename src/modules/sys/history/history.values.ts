@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Field } from '#core/fields/index.ts'
 import { namedIn } from '#core/text/named.ts'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
@@ -89,5 +89,5 @@ function isLine(value: unknown): value is Line {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 }
 
-const yes: Text = words.yes
-const no: Text = words.no
+const yes: Text = glossaryTerms.yes
+const no: Text = glossaryTerms.no

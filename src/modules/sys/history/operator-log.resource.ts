@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, json, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -16,7 +16,7 @@ export const operatorLog = defineResource({
   title: ['操作日志', 'Operator log', 'Registro de operaciones', '操作ログ'],
   icon: 'history',
   fields: {
-    uid: ref(words.operator, 'operator'),
+    uid: ref(glossaryTerms.operator, 'operator'),
     name: text(['操作人', 'Done by', 'Hecho por', '操作者']),
     path: text(['操作', 'Operation', 'Operación', '操作'], { names: 'call' }),
     method: text(['方式', 'Method', 'Método', 'メソッド']),
@@ -26,7 +26,7 @@ export const operatorLog = defineResource({
         add: ['新增', 'Added', 'Añadido', '追加'],
         edit: ['修改', 'Changed', 'Modificado', '変更'],
         del: ['删除', 'Deleted', 'Eliminado', '削除'],
-        other: words.other,
+        other: glossaryTerms.other,
       },
       { colors: { add: 'green', edit: 'blue', del: 'red', other: 'grey' } },
     ),
@@ -38,12 +38,12 @@ export const operatorLog = defineResource({
     ip: text(['IP', 'IP', 'IP', 'IP']),
     ua: text(['浏览器', 'Browser', 'Navegador', 'ブラウザー']),
     result: select(
-      words.result,
-      { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: words.failed },
+      glossaryTerms.result,
+      { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: glossaryTerms.failed },
       { colors: { ok: 'green', fail: 'red' } },
     ),
     ms: int(['耗时', 'Took', 'Duración', '所要時間'], { unit: 'ms' }),
-    dept_id: ref(words.department, 'dept'),
+    dept_id: ref(glossaryTerms.department, 'dept'),
   },
   list: {
     brief: ['uid', 'path', 'biz_no', 'result'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { password, ref } from '#core/fields/index.ts'
@@ -21,7 +21,7 @@ export const operatorCalls = [
       scope: 'row',
     },
     input: {
-      id: ref(words.operator, 'operator', { required: true }),
+      id: ref(glossaryTerms.operator, 'operator', { required: true }),
       password: password(['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], { required: true }),
     },
     example: { id: { exampleOf: 'operator' }, password: 'winter-Harbour-99' },
@@ -34,10 +34,10 @@ export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorUnlock',
     method: 'POST',
-    title: words.unlock,
+    title: glossaryTerms.unlock,
     access: 'api',
     button: { table: 'operator', key: 'unlock', scope: 'row', confirm: true },
-    input: { id: ref(words.operator, 'operator', { required: true }) },
+    input: { id: ref(glossaryTerms.operator, 'operator', { required: true }) },
     example: { id: { exampleOf: 'operator' } },
     async run({ id }, ctx) {
       const { find, accounts, db, suid, log } = ctx
@@ -55,7 +55,7 @@ export const operatorCalls = [
     access: 'api',
     proof: true,
     button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
-    input: { id: ref(words.operator, 'operator', { required: true }) },
+    input: { id: ref(glossaryTerms.operator, 'operator', { required: true }) },
     example: { id: { exampleOf: 'operator' } },
     async run({ id }, ctx) {
       const { find, db, suid, caller, log, accounts } = ctx

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, password, phone, ref, refs, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -9,7 +9,7 @@ export const operator = defineResource({
   recordPage: {},
   api: 'seller/operator',
   title: ['操作员', 'Operators', 'Operadores', 'オペレーター'],
-  one: words.operator,
+  singular: glossaryTerms.operator,
   icon: 'user',
   fields: {
     login_name: text(['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'], {
@@ -23,9 +23,9 @@ export const operator = defineResource({
         '英数字または . _ - @ + の2〜64文字',
       ],
     }),
-    username: text(words.personName, { required: true, max: 60 }),
+    username: text(glossaryTerms.personName, { required: true, max: 60 }),
     real_name: text(['真实姓名', 'Full name', 'Nombre completo', '氏名'], { max: 30 }),
-    phone: phone(words.mobile),
+    phone: phone(glossaryTerms.mobile),
     password: password(['密码', 'Password', 'Contraseña', 'パスワード'], {
       help: [
         '新增时可不填，重置密码后才能登录；修改时不填则不变',
@@ -34,8 +34,8 @@ export const operator = defineResource({
         '新規時は空欄可（リセット後にログイン可能）。変更時に空欄なら変わりません',
       ],
     }),
-    role_ids: refs(words.roles, 'role', { required: true }),
-    dept_id: ref(words.ownDepartment, 'dept'),
+    role_ids: refs(glossaryTerms.roles, 'role', { required: true }),
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     data_scope: select(
       ['数据范围', 'Data scope', 'Alcance de datos', 'データ範囲'],
       {
@@ -59,8 +59,8 @@ export const operator = defineResource({
       help: ['不填为不限', 'Empty means all', 'Vacío significa todos', '空欄はすべて'],
     }),
     status: select(
-      words.status,
-      { active: words.active, disabled: words.disabled },
+      glossaryTerms.status,
+      { active: glossaryTerms.active, disabled: glossaryTerms.disabled },
       {
         required: true,
         default: 'active',
@@ -102,7 +102,7 @@ export const operator = defineResource({
     import: true,
   },
   form: [
-    { title: words.account, fields: ['login_name', 'username', 'real_name', 'phone', 'password', 'status'] },
+    { title: glossaryTerms.account, fields: ['login_name', 'username', 'real_name', 'phone', 'password', 'status'] },
     { title: ['权限', 'Rights', 'Permisos', '権限'], fields: ['role_ids', 'dept_id', 'data_scope', 'warehouses'] },
   ],
 })

@@ -29,7 +29,7 @@ export const callPath = (path: string): string => `/${path.replace(/^\/+/, '').r
 /** The screens that a role of a supplier can open, whatever add-ons it has installed. */
 export function screensOf(registry: Registry, caller: Caller): RoutePage[] {
   return registry.pages.filter(
-    ({ rule, def, within }) => !def?.own && within === undefined && [undefined, 'plugin'].includes(ruleRefusal(rule, caller)),
+    ({ rule, def, within }) => !def?.ownAccount && within === undefined && [undefined, 'plugin'].includes(ruleRefusal(rule, caller)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
@@ -31,7 +31,7 @@ export const quickCalls = [
     input: {
       path,
       full_path: text(['完整路径', 'Full path', 'Ruta completa', 'フルパス'], { max: 300 }),
-      name: text(words.name, { max: 300 }),
+      name: text(glossaryTerms.name, { max: 300 }),
       title: text(['标题', 'Title', 'Título', 'タイトル'], { max: 300 }),
     },
     example: { path: '/basicdata/materialunit', full_path: '/basicdata/materialunit?x=1', name: 'unit', title: 'Units' },

@@ -23,7 +23,7 @@ export function explainAccess(registry: Registry, { path, caller, lang }: { path
   const reasons: AccessExplanation['reasons'] = [
     ...(rule ? [reason(rule, { key: inLang(page.module.title, lang) })] : []),
     ...(is === 'announced' ? [reason('not_built')] : []),
-    ...(caller.isAdmin || is !== 'section' || page.def?.own || caller.paths.has(rightOf(page)) ? [] : [reason('role_path')]),
+    ...(caller.isAdmin || is !== 'section' || page.def?.ownAccount || caller.paths.has(rightOf(page)) ? [] : [reason('role_path')]),
     ...(missing.length > 0
       ? [
           {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Caller } from '#core/define/people.ts'
@@ -15,7 +15,7 @@ export const actionTitles: Readonly<Record<RightAction, Text>> = {
   create: ['新增', 'Create', 'Crear', '追加'],
   change: ['修改', 'Change', 'Modificar', '変更'],
   delete: ['删除', 'Delete', 'Eliminar', '削除'],
-  approve: words.auditStep,
+  approve: glossaryTerms.auditStep,
   more: ['其他', 'More', 'Más', 'その他'],
 }
 

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, json_text, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -10,8 +10,8 @@ export const role = defineResource({
   api: 'seller/role',
   reach: { shared: 'Roles belong to the company' },
   calls: { Manage: '/seller/role/rolemanage', Save: '/seller/role/roleedit', Del: '/seller/role/roledel' },
-  title: words.roles,
-  one: ['角色', 'Role', 'Rol', '役割'],
+  title: glossaryTerms.roles,
+  singular: ['角色', 'Role', 'Rol', '役割'],
   icon: 'safety',
   fields: {
     name: text(['角色名称', 'Role', 'Rol', '役割名'], { required: true, max: 40 }),
@@ -39,7 +39,7 @@ export const role = defineResource({
   example: { values: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }) },
   list: { columns: ['name', 'description', 'people', 'updated_at'], filters: ['name'], export: 'both' },
   form: [
-    { title: words.general, fields: ['name', 'description'] },
+    { title: glossaryTerms.general, fields: ['name', 'description'] },
     { title: ['权限', 'Rights', 'Permisos', '権限'], fields: ['path_arr', 'api_arr'] },
   ],
 })

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { socialNames } from '#core/wire/social-wire.ts'
@@ -12,8 +12,8 @@ const way = select(['方式', 'Method', 'Método', '方式'], {
   recovery: ['恢复码', 'Recovery code', 'Código de recuperación', '復旧コード'],
 })
 const result = select(
-  words.result,
-  { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: words.failed },
+  glossaryTerms.result,
+  { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: glossaryTerms.failed },
   { colors: { ok: 'green', fail: 'red' } },
 )
 const fail_reason = select(['失败原因', 'Failure reason', 'Motivo del fallo', '失敗理由'], {
@@ -25,8 +25,8 @@ const fail_reason = select(['失败原因', 'Failure reason', 'Motivo del fallo'
   refresh_reused: ['登录凭证被重复使用', 'Credential used twice', 'Credencial usada dos veces', '認証情報の再利用'],
 })
 const fields = {
-  account: text(words.account),
-  name: text(words.personName),
+  account: text(glossaryTerms.account),
+  name: text(glossaryTerms.personName),
   ip: text(['IP', 'IP', 'IP', 'IP']),
   way,
   result,
@@ -69,7 +69,7 @@ export const operatorSignIn = defineResource({
   calls,
   title: ['管理员登录日志', 'Administrator logins', 'Accesos de administradores', '管理者ログイン履歴'],
   icon: 'login',
-  fields: { ...fields, dept_id: ref(words.department, 'dept') },
+  fields: { ...fields, dept_id: ref(glossaryTerms.department, 'dept') },
   computed: { device: text(['设备', 'Device', 'Dispositivo', '端末']) },
   list: { ...list, hidden: ['ua', 'dept_id'], filters: ['account', 'ip', 'way', 'result', 'dept_id', 'created_at'] },
 })

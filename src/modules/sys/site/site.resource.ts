@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, image, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -22,7 +22,7 @@ export const systemSetting = defineResource({
       ],
     }),
     logo: image(['店铺标志', 'Shop logo', 'Logotipo de la tienda', 'ショップのロゴ']),
-    contact: text(words.contactPerson, { max: 40 }),
+    contact: text(glossaryTerms.contactPerson, { max: 40 }),
     phone: text(['客服电话', 'Service phone', 'Teléfono de atención', 'サポート電話'], { max: 30 }),
     service_hours: text(['服务时间', 'Service hours', 'Horario de atención', '受付時間'], { max: 60 }),
     watermark: bool(['页面水印', 'Watermark', 'Marca de agua', '透かし'], { default: true }),

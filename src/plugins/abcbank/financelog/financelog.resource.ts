@@ -14,7 +14,7 @@ export const bankLog = defineResource({
   object: 'FinanceLog',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['财务流水', 'Finance log', 'Registro financiero', '財務履歴'],
-  one: ['财务流水', 'Entry', 'Movimiento', '財務履歴'],
+  singular: ['财务流水', 'Entry', 'Movimiento', '財務履歴'],
   icon: 'bank',
   fields: {
     txn_no: text(bankWords.txnNo, { required: true, max: 60 }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { image, phone, region, select, text } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -13,22 +13,22 @@ export const bankStaff = defineResource({
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Staff',
   title: bankWords.staff,
-  one: bankWords.staff,
+  singular: bankWords.staff,
   icon: 'team',
   fields: {
     staff_no: text(['工号', 'Staff no.', 'N.º de empleado', '社員番号'], { required: true, max: 20 }),
-    name: text(words.personName, { required: true, max: 40 }),
-    phone: phone(words.mobile, { masked: true }),
-    region: region(words.region, { required: true }),
+    name: text(glossaryTerms.personName, { required: true, max: 40 }),
+    phone: phone(glossaryTerms.mobile, { masked: true }),
+    region: region(glossaryTerms.region, { required: true }),
     sub_branch: text(['支行', 'Branch', 'Sucursal', '支店'], { required: true, max: 60 }),
     outlet: text(['网点', 'Office', 'Oficina', '営業所'], { max: 60 }),
     qr: image(['收款码', 'Payment code', 'Código de pago', '決済コード']),
     status: select(
-      words.status,
-      { on: words.active, off: words.disabled },
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
   },
   lines: {
     merchants: {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { auctionWords, depositColors, depositStates } from '../words.ts'
@@ -13,13 +13,13 @@ export const auctionBid = defineResource({
   object: 'Bid',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: auctionWords.bids,
-  one: auctionWords.bid,
+  singular: auctionWords.bid,
   icon: 'rise',
   fields: {
     lot_id: ref(auctionWords.lot, 'auction_lot', { required: true, server: true, past: true }),
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     price: money(auctionWords.bidPrice, { required: true, server: true }),
-    void_reason: text(words.reason, { server: true, max: 500 }),
+    void_reason: text(glossaryTerms.reason, { server: true, max: 500 }),
   },
   computed: {
     leading: bool(auctionWords.leading),
@@ -32,7 +32,7 @@ export const auctionBid = defineResource({
     editable: [],
     deletable: [],
     selectable: ['valid', 'void'],
-    transitions: { void: { title: words.voidStep, from: ['valid'], to: 'void', reason: true } },
+    transitions: { void: { title: glossaryTerms.voidStep, from: ['valid'], to: 'void', reason: true } },
   },
   label: 'lot_id',
   list: {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { auctionWords, depositColors, depositStates } from '../words.ts'
@@ -13,12 +13,12 @@ export const auctionDeposit = defineResource({
   object: 'Deposit',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: auctionWords.deposits,
-  one: auctionWords.deposit,
+  singular: auctionWords.deposit,
   icon: 'lock',
   fields: {
     lot_id: ref(auctionWords.lot, 'auction_lot', { required: true, server: true, past: true }),
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
-    amount: money(words.amount, { required: true, server: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
     hold_id: int(['冻结号', 'Hold', 'Retención', '保留番号'], { server: true }),
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto', '処理日時'], { server: true }),
   },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
@@ -23,11 +23,11 @@ export const auctionLot = defineResource({
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Lot',
   title: auctionWords.lots,
-  one: auctionWords.lot,
+  singular: auctionWords.lot,
   icon: 'crown',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
-    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
+    sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
     quota: int(auctionWords.pieces, { required: true, default: 1, min: 1, max: 100_000 }),
     start_price: money(auctionWords.start, { required: true, min: 0.01 }),
     step: money(auctionWords.step, { required: true, min: 0.01 }),
@@ -55,7 +55,7 @@ export const auctionLot = defineResource({
     }),
     begin_at: datetime(auctionWords.from, { required: true }),
     end_at: datetime(auctionWords.to, { required: true }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
     top_price: money(['最高价', 'Highest price', 'Precio máximo', '上限価格'], { server: true }),
     extended: int(auctionWords.extended, { server: true }),
@@ -67,7 +67,7 @@ export const auctionLot = defineResource({
     offer_no: int(['第几次成交', 'Offer no.', 'N.º de oferta', '提案回数'], { server: true }),
     pay_until: datetime(auctionWords.payUntil, { server: true }),
     order_id: ref(auctionWords.order, 'orders', { server: true, past: true }),
-    stop_reason: text(words.reason, { server: true, max: 500 }),
+    stop_reason: text(glossaryTerms.reason, { server: true, max: 500 }),
   },
   lines: {
     steps: {
@@ -82,7 +82,7 @@ export const auctionLot = defineResource({
     },
   },
   computed: {
-    phase: select(words.status, { ...phases, ...results }, { colors: { ...phaseColors, ...resultColors } }),
+    phase: select(glossaryTerms.status, { ...phases, ...results }, { colors: { ...phaseColors, ...resultColors } }),
     price: money(auctionWords.price),
     bid_count: int(auctionWords.bidCount),
     depositors: int(auctionWords.depositors),
@@ -91,7 +91,7 @@ export const auctionLot = defineResource({
     title: stepWord,
     initial: 'draft',
     states: {
-      draft: words.draft,
+      draft: glossaryTerms.draft,
       published: ['已发布', 'Published', 'Publicado', '公開中'],
       ...results,
       stopped: ['已终止', 'Stopped', 'Detenido', '中止'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -12,7 +12,7 @@ export const cardAsk = defineResource({
   object: 'Ask',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['四要素核验记录', 'Questions to the provider', 'Consultas al proveedor', '照会の記録'],
-  one: ['核验记录', 'Question', 'Consulta', '照会'],
+  singular: ['核验记录', 'Question', 'Consulta', '照会'],
   icon: 'history',
   fields: {
     check_no: text(['核验单号', 'Verification', 'Verificación', '確認番号'], { required: true, max: 30, server: true }),
@@ -20,7 +20,7 @@ export const cardAsk = defineResource({
     supplier: text(['商户', 'Supplier', 'Proveedor', '店舗'], { required: true, max: 100, server: true }),
     last4: text(['卡尾号', 'Last four digits', 'Últimas cuatro cifras', '下4桁'], { required: true, max: 4, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         asking: ['查询中', 'Asking', 'Consultando', '照会中'],
         same: ['一致', 'They belong together', 'Coinciden', '一致'],

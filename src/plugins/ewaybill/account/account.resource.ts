@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, datetime, int, money, password, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -14,10 +14,10 @@ export const ewaybillAccount = defineResource({
   reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Account',
   title: waybillWords.accounts,
-  one: waybillWords.account,
+  singular: waybillWords.account,
   icon: 'idcard',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
     carrier: select(waybillWords.carrier, waybillCarriers, { required: true }),
     customer_name: text(['客户号', 'Customer no.', 'N.º de cliente', '顧客番号'], {
       max: 60,
@@ -77,15 +77,15 @@ export const ewaybillAccount = defineResource({
       max: 20,
       pattern: { test: /^[0-9+-]{7,20}$/, refused: 'wrong_type' },
     }),
-    region: region(words.region, { required: true }),
-    street: text(words.address, { required: true, max: 200 }),
+    region: region(glossaryTerms.region, { required: true }),
+    street: text(glossaryTerms.address, { required: true, max: 200 }),
     fee: money(['单张费用', 'Fee of a waybill', 'Coste por guía', '1枚の料金'], { required: true, default: 0, min: 0, max: 100_000 }),
     low_balance: int(['余量提醒', 'Warn below', 'Avisar por debajo de', '残数の警告'], { required: true, default: 50, min: 0, max: 1_000_000 }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
-    enabled: bool(words.active, { default: true }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
+    enabled: bool(glossaryTerms.active, { default: true }),
     balance: int(['面单余量', 'Waybills left', 'Guías restantes', '送り状の残数'], { server: true }),
     balance_at: datetime(['余量时间', 'Counted at', 'Contadas el', '残数の日時'], { server: true }),
-    problem: text(words.reason, { server: true, max: 100, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
   },
   computed: { low: bool(['余量不足', 'Few left', 'Quedan pocas', '残りわずか']) },
   unique: [['name']],
@@ -102,6 +102,6 @@ export const ewaybillAccount = defineResource({
     { title: waybillWords.account, fields: ['name', 'carrier', 'customer_name', 'customer_pwd', 'month_code', 'send_site'] },
     { title: ['寄件', 'Sender', 'Remitente', '発送元'], fields: ['sender_name', 'sender_phone', 'region', 'street'] },
     { title: ['下单', 'Ordering', 'Pedido', '依頼'], fields: ['pay_type', 'exp_type', 'is_notice', 'template_size', 'template_url'] },
-    { title: words.others, fields: ['fee', 'low_balance', 'enabled', 'sort'] },
+    { title: glossaryTerms.others, fields: ['fee', 'low_balance', 'enabled', 'sort'] },
   ],
 }) // prettier-ignore

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
@@ -16,7 +16,7 @@ export const ewaybillRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['面单记录', 'Waybills taken', 'Guías obtenidas', '送り状の記録'],
-  one: waybillWords.waybill,
+  singular: waybillWords.waybill,
   icon: 'barcode',
   drillDowns: [
     {
@@ -35,7 +35,7 @@ export const ewaybillRecord = defineResource({
     provider: select(waybillWords.provider, waybillServices, { required: true, server: true }),
     waybill_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['待取号', 'To be taken', 'Por obtener', '取得待ち'],
         unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
@@ -44,7 +44,7 @@ export const ewaybillRecord = defineResource({
         shipped: ['已发货', 'Shipped', 'Enviada', '発送済み'],
         cancelling: ['取消中', 'Being cancelled', 'Cancelándose', '取消中'],
         cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
-        failed: words.failed,
+        failed: glossaryTerms.failed,
       },
       {
         required: true,
@@ -59,7 +59,7 @@ export const ewaybillRecord = defineResource({
         ],
       },
     ),
-    problem: text(words.reason, { max: 200, server: true, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { max: 200, server: true, names: 'refusal' }),
     prints: int(['打印次数', 'Times printed', 'Veces impresa', '印刷回数'], { required: true, default: 0, server: true }),
     cost: money(waybillWords.cost, { required: true, default: 0, server: true }),
     sorting: text(['大头笔', 'Sorting code', 'Código de clasificación', '仕分けコード'], { max: 60, server: true }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, int, phone, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -11,10 +11,10 @@ export const expressCompany = defineResource({
   reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Company',
   title: ['物流公司', 'Logistics companies', 'Empresas de logística', '物流会社'],
-  one: ['物流公司', 'Logistics company', 'Empresa de logística', '物流会社'],
+  singular: ['物流公司', 'Logistics company', 'Empresa de logística', '物流会社'],
   icon: 'car',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
     code_kdniao: text(['快递鸟编码', 'Kdniao code', 'Código Kdniao', '快递鳥コード'], { max: 20 }),
     code_kd100: text(['快递100编码', 'Kuaidi100 code', 'Código Kuaidi100', '快递100コード'], { max: 30 }),
     code_wx: text(['微信物流编码', 'WeChat code', 'Código WeChat', 'WeChat コード'], { max: 20 }),
@@ -27,7 +27,7 @@ export const expressCompany = defineResource({
     track_on: bool(['跟踪物流', 'Track parcels', 'Seguir envíos', '追跡する'], { default: true }),
     is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
     enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },
   unique: [['name']],
   example: { values: (body, n) => ({ ...body, site: `https://carrier-${n}.example`, is_default: false }) },
@@ -41,7 +41,7 @@ export const expressCompany = defineResource({
     import: true,
   },
   form: [
-    { title: words.company, fields: ['name', 'phone', 'contact_phone', 'site'] },
+    { title: glossaryTerms.company, fields: ['name', 'phone', 'contact_phone', 'site'] },
     { title: ['编码', 'Codes', 'Códigos', 'コード'], fields: ['code_kdniao', 'code_kd100', 'code_wx'] },
     { title: ['使用', 'Use', 'Uso', '利用'], fields: ['enabled', 'is_default', 'track_on', 'sort'] },
   ],

@@ -1,7 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, json, ref, select, shape, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** How far a parcel is, in words. */
 export const parcelStates = {
@@ -24,7 +24,7 @@ export const expressTrack = defineResource({
   object: 'Track',
   calls: { Select: false },
   title: ['运单轨迹', 'Tracked parcels', 'Envíos seguidos', '荷物の追跡'],
-  one: ['运单', 'Parcel', 'Envío', '荷物'],
+  singular: ['运单', 'Parcel', 'Envío', '荷物'],
   icon: 'environment',
   fields: {
     company_id: ref(['物流公司', 'Carrier', 'Transportista', '配送会社'], 'express_company', { required: true }),
@@ -45,7 +45,7 @@ export const expressTrack = defineResource({
       ],
     }),
     shipment_id: ref(['发货包裹', 'Parcel of an order', 'Paquete de un pedido', '注文の荷物'], 'shipment', { server: true }),
-    state: select(words.status, parcelStates, {
+    state: select(glossaryTerms.status, parcelStates, {
       required: true,
       default: 'waiting',
       server: true,
@@ -57,7 +57,7 @@ export const expressTrack = defineResource({
     followed: bool(['已订阅推送', 'Followed', 'Con avisos', '通知を購読中'], { server: true }),
     asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
     asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { server: true }),
-    problem: text(words.reason, { server: true, max: 100 }),
+    problem: text(glossaryTerms.reason, { server: true, max: 100 }),
     steps: json(['轨迹', 'Steps', 'Pasos', '経過'], { server: true, shape: shape.list(shape.object({ at: shape.whole(), text: shape.text({ max: 300 }), place: shape.maybe(shape.text({ max: 60 })) }), { max: 200 }) }),
   },
   label: 'no',

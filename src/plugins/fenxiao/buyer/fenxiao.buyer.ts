@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { int, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { goods, goodsCategories, skus } from '#modules/goods/tables.ts'
 import { balance } from '#modules/ledger/balance/balance.ts'
 import { members } from '#modules/member/tables.ts'
@@ -101,7 +101,7 @@ export const fenxiaoBuyerCalls = [
     path: '/addons/fenxiao/buyer/Commissions',
     method: 'GET',
     title: fenxiaoWords.commissions,
-    input: { status: select(words.status, commissionStates), page },
+    input: { status: select(glossaryTerms.status, commissionStates), page },
     refusals: [],
     example: { page: 1 },
     async run(input, { db, suid }, { id }) {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { commissionStates, fenxiaoWords, tiers } from '../words.ts'
@@ -15,12 +15,12 @@ export const fenxiaoCommission = defineResource({
   object: 'Commission',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: fenxiaoWords.commissions,
-  one: fenxiaoWords.commission,
+  singular: fenxiaoWords.commission,
   icon: 'money-collect',
   fields: {
     order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { ...own, past: true }),
     order_line_id: quantity(['订单行', 'Order line', 'Línea del pedido', '注文明細'], { ...own, decimals: 0 }),
-    goods: text(words.goods, { required: true, server: true, max: 320 }),
+    goods: text(glossaryTerms.goods, { required: true, server: true, max: 320 }),
     buyer_id: ref(fenxiaoWords.buyer, 'member', { ...own, past: true }),
     earner_id: ref(fenxiaoWords.distributor, 'member', { ...own, past: true }),
     tier: select(fenxiaoWords.tier, tiers, { ...own, colors: { first: 'blue', second: 'grey' } }),

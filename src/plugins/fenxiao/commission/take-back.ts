@@ -20,7 +20,7 @@ interface Held {
  * Money of an order went back: each commission falls by the same part. What lies frozen is lowered; of what was paid the difference is claimed back, and is owed
  * where it is spent. The caller holds the order's lock.
  */
-export async function takeBack(ctx: Ctx<DB>, order: PlacedOrder, { key, pieces, whole }: Undo): Promise<void> {
+export async function takeBack(ctx: Ctx<DB>, order: PlacedOrder, { key, units: pieces, complete: whole }: Undo): Promise<void> {
   const back = new Map<number, number>()
   for (const { line_id, amount } of pieces) back.set(line_id, (back.get(line_id) ?? 0) + amount)
   // who was invited before who invited them: wallets are locked in one order

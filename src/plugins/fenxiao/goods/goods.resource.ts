@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { image, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoWords } from '../words.ts'
@@ -16,10 +16,10 @@ export const fenxiaoGoods = defineResource({
   title: fenxiaoWords.goods,
   icon: 'shopping',
   fields: {
-    img: image(words.picture),
-    name: text(words.name, { required: true }),
+    img: image(glossaryTerms.picture),
+    name: text(glossaryTerms.name, { required: true }),
     goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
-    cat_id: ref(words.goodsCategory, 'goods_category'),
+    cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
     price: money(['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'], { required: true }),
     first_bp: percent(fenxiaoWords.firstRate, { required: true }),
     first_amount: money(['一级佣金', 'First-level commission', 'Comisión de primer nivel', '1段目の報酬'], { required: true }),

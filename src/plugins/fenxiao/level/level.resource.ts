@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, percent, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoWords } from '../words.ts'
@@ -14,10 +14,10 @@ export const fenxiaoLevel = defineResource({
   reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Level',
   title: fenxiaoWords.levels,
-  one: fenxiaoWords.level,
+  singular: fenxiaoWords.level,
   icon: 'crown',
   fields: {
-    name: text(words.name, { required: true, max: 30 }),
+    name: text(glossaryTerms.name, { required: true, max: 30 }),
     first_bp: percent(fenxiaoWords.firstRate, {
       ...rate,
       help: ['下级会员的订单', 'Of orders of people they invited', 'De pedidos de sus invitados', '招待した会員の注文から'],
@@ -26,14 +26,14 @@ export const fenxiaoLevel = defineResource({
       ...rate,
       help: ['下级的下级会员的订单', 'Of orders of people whom those invited', 'De pedidos de los invitados de aquellos', '招待した会員がさらに招待した会員の注文から'], // prettier-ignore
     }),
-    sort: int(words.sort, {
+    sort: int(glossaryTerms.sort, {
       required: true,
       default: 0,
       min: 0,
       max: 9999,
       help: ['最小者为新分销员的等级', 'New distributors begin with the lowest', 'Los nuevos empiezan por el menor', '新しい紹介者は最小のものから始まります'],
     }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
   },
   computed: { people: int(fenxiaoWords.distributors) },
   unique: [['name']],

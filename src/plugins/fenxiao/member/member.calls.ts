@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ref } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
@@ -51,7 +51,7 @@ export const memberViewCalls = [
     method: 'GET',
     title: ['分销关系', 'Place in distribution', 'Lugar en la distribución', '紹介関係'],
     access: 'api',
-    input: { id: ref(words.member, 'member', { required: true }) },
+    input: { id: ref(glossaryTerms.member, 'member', { required: true }) },
     async run({ id }, ctx): Promise<PanelAnswer> {
       await ctx.find(member, id)
       const say = (text: Text) => inLang(text, ctx.lang)
@@ -74,7 +74,7 @@ export const memberViewCalls = [
       const yuan = (cents: number) => formatDecimal(cents, 2)
       return {
         facts: [
-          { title: say(words.status), text: say(memberStates[place.status]), color: memberColors[place.status] },
+          { title: say(glossaryTerms.status), text: say(memberStates[place.status]), color: memberColors[place.status] },
           { title: say(fenxiaoWords.level), text: place.level },
           { title: say(fenxiaoWords.code), text: place.code },
           { title: say(fenxiaoWords.parent), text: place.parent ?? '—' },
@@ -89,7 +89,9 @@ export const memberViewCalls = [
           {
             title: say(secondLevel),
             columns: [
-              ...[words.personName, words.mobile, words.status, fenxiaoWords.parent].map((title) => ({ title: say(title) })),
+              ...[glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.status, fenxiaoWords.parent].map((title) => ({
+                title: say(title),
+              })),
               { title: say(fenxiaoWords.commission), align: 'right' },
             ],
             rows: below.rows.map((one) => ({

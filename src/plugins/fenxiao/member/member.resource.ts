@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoWords, memberColors, memberStates } from '../words.ts'
@@ -13,10 +13,10 @@ export const fenxiaoMember = defineResource({
   object: 'Member',
   calls: { Del: false, Select: false },
   title: fenxiaoWords.distributors,
-  one: fenxiaoWords.distributor,
+  singular: fenxiaoWords.distributor,
   icon: 'share-alt',
   fields: {
-    member_id: ref(words.member, 'member', {
+    member_id: ref(glossaryTerms.member, 'member', {
       required: true,
       help: ['登记后不可修改', 'Cannot be changed later', 'No se puede cambiar después', '登録後は変更できません'],
     }),
@@ -31,7 +31,7 @@ export const fenxiaoMember = defineResource({
     bound_at: datetime(['绑定上级时间', 'Invited at', 'Invitado el', '招待日時'], { server: true }),
     applied_at: datetime(['申请时间', 'Applied at', 'Solicitado el', '申請日時'], { server: true }),
     joined_at: datetime(['成为分销员时间', 'Distributor since', 'Distribuidor desde', '紹介者になった日時'], { server: true }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
   },
   computed: {
     invited: int(fenxiaoWords.invited),
@@ -49,7 +49,7 @@ export const fenxiaoMember = defineResource({
     byCalls: ['pending'],
     transitions: {
       appoint: { title: ['任命', 'Appoint', 'Nombrar', '任命'], from: ['customer'], to: 'active', onSave: 'joined_at' },
-      audit: { title: words.auditStep, from: ['pending'], to: { pass: 'active', reject: 'customer' } },
+      audit: { title: glossaryTerms.auditStep, from: ['pending'], to: { pass: 'active', reject: 'customer' } },
       freeze: { title: ['冻结', 'Freeze', 'Congelar', '凍結'], from: ['active'], to: 'frozen', reason: true, effect: 'none' },
       thaw: { title: ['解冻', 'Thaw', 'Descongelar', '凍結解除'], from: ['frozen'], to: 'active', reason: true, effect: 'none' },
     },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, percent, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoWords } from '../words.ts'
@@ -19,21 +19,21 @@ export const fenxiaoRule = defineResource({
   object: 'Rule',
   calls: { Select: false },
   title: fenxiaoWords.rules,
-  one: fenxiaoWords.rule,
+  singular: fenxiaoWords.rule,
   icon: 'percentage',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
     target: select(
       ['适用于', 'Applies to', 'Se aplica a', '対象'],
-      { category: words.goodsCategory, goods: words.goods },
+      { category: glossaryTerms.goodsCategory, goods: glossaryTerms.goods },
       {
         required: true,
         default: 'category',
         help: ['商品优先于分类，下级分类优先于上级，指定等级优先于全部；相同时以最新一条为准', 'Goods go before categories, the nearest category first, one level before all; of equal ones the newest counts', 'Los artículos van antes que las categorías, la más cercana primero, un nivel antes que todos; a igualdad, la más nueva', '商品、近いカテゴリー、ランク指定の順に優先。同じ条件では新しいものが有効'], // prettier-ignore
       },
     ),
-    cat_id: ref(words.goodsCategory, 'goods_category', of('category')),
-    goods_id: ref(words.goods, 'goods', of('goods')),
+    cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', of('category')),
+    goods_id: ref(glossaryTerms.goods, 'goods', of('goods')),
     level_id: ref(fenxiaoWords.level, 'fenxiao_level', {
       help: ['不选为全部等级', 'All levels when left empty', 'Todos los niveles si se deja vacío', '空欄は全ランク'],
     }),
@@ -42,7 +42,7 @@ export const fenxiaoRule = defineResource({
       help: ['填 0 则不计佣金', 'Nothing is earned at 0', 'Con 0 no se genera nada', '0 なら報酬はありません'],
     }),
     second_bp: percent(fenxiaoWords.secondRate, rate),
-    enabled: bool(words.active, { default: true }),
+    enabled: bool(glossaryTerms.active, { default: true }),
   },
   unique: [['name']],
   example: { values: (body) => (body.target === 'goods' ? { ...body, cat_id: null } : { ...body, goods_id: null }) },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -16,7 +16,7 @@ export const freightClaim = defineResource({
   object: 'Claim',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: insuranceWords.claims,
-  one: insuranceWords.claim,
+  singular: insuranceWords.claim,
   icon: 'solution',
   fields: {
     refund_id: ref(orderWords.afterSale, 'refund', { required: true, server: true, past: true }),
@@ -24,7 +24,7 @@ export const freightClaim = defineResource({
     return_carrier: text(['退货物流', 'Returned by', 'Devuelto por', '返送業者'], { max: 40, server: true }),
     return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { required: true, max: 60, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['待报案', 'To be reported', 'Por declarar', '申請待ち'],
         unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
@@ -40,7 +40,7 @@ export const freightClaim = defineResource({
         colors: { waiting: 'grey', unknown: 'orange', reported: 'blue', paid: 'green', refused: 'red', failed: 'red' },
       },
     ),
-    problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     report_no: text(insuranceWords.reportNo, { max: 60, server: true }),
     amount: money(insuranceWords.payout, server),
     reported_at: datetime(['报案时间', 'Reported at', 'Declarado el', '申請日時'], server),

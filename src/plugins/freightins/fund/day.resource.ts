@@ -1,6 +1,6 @@
 import { bool, date, int, money } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { insuranceWords } from '../words.ts'
 
 const count = { required: true, default: 0, server: true } as const
@@ -15,11 +15,11 @@ export const freightDay = defineResource({
   object: 'Balance',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: insuranceWords.days,
-  one: insuranceWords.balance,
+  singular: insuranceWords.balance,
   icon: 'account-book',
   fields: {
     day: date(['日期', 'Day', 'Día', '日付'], { required: true, server: true }),
-    balance: money(words.balance, { required: true, default: 0, server: true }),
+    balance: money(glossaryTerms.balance, { required: true, default: 0, server: true }),
     premium: money(insuranceWords.premium, { required: true, default: 0, server: true }),
     policies: int(['投保单数', 'Policies', 'Pólizas', '契約数'], count),
     claims: int(['理赔单数', 'Claims', 'Siniestros', '請求数'], count),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { insuranceWords } from '../words.ts'
@@ -15,23 +15,23 @@ export const freightRecharge = defineResource({
   object: 'Recharge',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: insuranceWords.recharges,
-  one: insuranceWords.recharge,
+  singular: insuranceWords.recharge,
   icon: 'wallet',
   fields: {
-    no: text(words.docNo, { required: true, max: 24, server: true }),
-    amount: money(words.amount, { required: true, server: true }),
+    no: text(glossaryTerms.docNo, { required: true, max: 24, server: true }),
+    amount: money(glossaryTerms.amount, { required: true, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['下单中', 'Being ordered', 'Solicitándose', '依頼中'],
         ready: ['待付款', 'To be paid', 'Por pagar', '支払い待ち'],
         paid: ['已到账', 'Paid', 'Pagada', '入金済み'],
-        failed: words.failed,
+        failed: glossaryTerms.failed,
         closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
       },
       { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', ready: 'orange', paid: 'green', failed: 'red', closed: 'dark' } },
     ),
-    problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     bill_no: text(['微信充值单号', 'Bill no. at WeChat', 'N.º de recarga en WeChat', 'WeChat のチャージ番号'], { max: 60, server: true }),
     pay_url: text(['付款地址', 'Where it is paid', 'Dirección de pago', '支払いページ'], { max: 500, server: true }),
     paid_at: datetime(['到账时间', 'Paid at', 'Pagada el', '入金日時'], server),

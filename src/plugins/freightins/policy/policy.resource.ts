@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
@@ -17,17 +17,17 @@ export const freightPolicy = defineResource({
   object: 'Policy',
   calls: { Save: false, Del: false, Select: false },
   title: insuranceWords.policies,
-  one: insuranceWords.policy,
+  singular: insuranceWords.policy,
   icon: 'safety',
   fields: {
-    no: text(words.docNo, { required: true, max: 24, server: true }),
+    no: text(glossaryTerms.docNo, { required: true, max: 24, server: true }),
     order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
     shipment_id: ref(['包裹', 'Parcel', 'Paquete', '荷物'], 'shipment', { required: true, server: true, past: true }),
     payment_id: ref(['支付单', 'Payment', 'Pago', '支払い'], 'pay_order', { required: true, server: true, past: true }),
     pay_no: text(insuranceWords.payNo, { required: true, max: 100, server: true }),
     tracking_no: text(insuranceWords.trackingNo, { required: true, max: 60, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['投保中', 'Being insured', 'En trámite', '手続き中'],
         unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
@@ -49,7 +49,7 @@ export const freightPolicy = defineResource({
         ],
       },
     ),
-    problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     policy_no: text(insuranceWords.policyNo, { max: 60, server: true }),
     premium: money(insuranceWords.premium, server),
     insured: money(insuranceWords.insured, server),
@@ -73,7 +73,7 @@ export const freightPolicy = defineResource({
     export: 'both',
   },
   form: [
-    { title: words.general, fields: ['no', 'order_id', 'shipment_id', 'tracking_no', 'state', 'problem'] },
+    { title: glossaryTerms.general, fields: ['no', 'order_id', 'shipment_id', 'tracking_no', 'state', 'problem'] },
     { title: insuranceWords.policy, fields: ['policy_no', 'premium', 'insured', 'ends_at', 'payment_id', 'pay_no', 'submitted_at', 'tries', 'asked'] },
   ],
 }) // prettier-ignore

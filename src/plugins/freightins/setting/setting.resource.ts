@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, money, password, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { insuranceWords } from '../words.ts'
@@ -55,7 +55,7 @@ export const freightinsSetting = defineResource({
       ],
     }),
     region: region(['发货地区', 'Shipped from', 'Lugar de envío', '発送地域'], { required: true }),
-    street: text(words.address, { required: true, max: 200 }),
+    street: text(glossaryTerms.address, { required: true, max: 200 }),
     min_amount: money(['实付达到多少才投保', 'Insure from amount paid', 'Asegurar desde lo pagado', '加入する支払額'], { required: true, default: 0, min: 0, max: 1_000_000 }),
     premium_cap: money(['每单保费上限', 'Highest premium', 'Prima máxima', '保険料の上限'], {
       min: 0.01,

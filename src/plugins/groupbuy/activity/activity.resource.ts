@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { shopPriceWord, stepWord } from '../../shared/activity/words.ts'
@@ -15,11 +15,11 @@ export const groupbuyActivity = defineResource({
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Activity',
   title: groupbuyWords.offers,
-  one: groupbuyWords.offer,
+  singular: groupbuyWords.offer,
   icon: 'team',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
-    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
+    sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
     price: money(groupbuyWords.price, { required: true, min: 0.01 }),
     group_size: int(groupbuyWords.size, { required: true, default: 2, min: 2, max: 100 }),
     hours: int(groupbuyWords.hours, { required: true, default: 24, min: 1, max: 720 }),
@@ -46,11 +46,11 @@ export const groupbuyActivity = defineResource({
     }),
     begin_at: datetime(groupbuyWords.from, { required: true }),
     end_at: datetime(groupbuyWords.to, { required: true }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
   },
   computed: {
-    phase: select(words.status, phases, { colors: phaseColors }),
+    phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
     sold: int(groupbuyWords.sold),
     held: int(groupbuyWords.held),
     shop_price: money(shopPriceWord),
@@ -63,7 +63,7 @@ export const groupbuyActivity = defineResource({
     title: stepWord,
     initial: 'draft',
     states: {
-      draft: words.draft,
+      draft: glossaryTerms.draft,
       published: ['已发布', 'Published', 'Publicada', '公開中'],
       stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
     },

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { ref, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { lockActivity } from '../../shared/activity/quota.ts'
@@ -58,7 +58,7 @@ export const groupCalls = [
     title: ['终止', 'End', 'Terminar', '終了する'],
     access: 'api',
     button: { ...button, key: 'end', danger: true },
-    input: { id, remark: text(words.reason, { required: true, max: 500 }) },
+    input: { id, remark: text(glossaryTerms.reason, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'groupbuy_group' }, remark: 'Out of stock' },
     unrepeatable: 'A buyer has to open a group first.',
     async run({ id: group, remark }, ctx) {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { groupStates, groupbuyWords } from '../words.ts'
@@ -14,7 +14,7 @@ export const groupbuyGroup = defineResource({
   object: 'Group',
   calls: { Save: false, Del: false },
   title: groupbuyWords.groups,
-  one: groupbuyWords.group,
+  singular: groupbuyWords.group,
   icon: 'usergroup-add',
   fields: {
     group_no: text(groupbuyWords.groupNo, { required: true, server: true, max: 30 }),
@@ -24,7 +24,7 @@ export const groupbuyGroup = defineResource({
     expire_at: datetime(groupbuyWords.until, { required: true, server: true }),
     by_shop: bool(groupbuyWords.byShop, { server: true, default: false }),
     ended_at: datetime(['成团/结束时间', 'Decided at', 'Decidido el', '確定日時'], { server: true }),
-    end_reason: text(words.reason, { server: true, max: 500, names: 'reason' }),
+    end_reason: text(glossaryTerms.reason, { server: true, max: 500, names: 'reason' }),
   },
   computed: { joined: int(groupbuyWords.joined), waiting: int(groupbuyWords.waiting) },
   flow: {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { activityMoney } from '../../shared/activity/money.ts'
@@ -14,17 +14,17 @@ export const groupbuyRecord = defineResource({
   object: 'Member',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: groupbuyWords.records,
-  one: groupbuyWords.record,
+  singular: groupbuyWords.record,
   icon: 'history',
   fields: {
     activity_id: ref(groupbuyWords.offer, 'groupbuy_activity', { required: true, server: true, past: true }),
     group_id: ref(groupbuyWords.group, 'groupbuy_group', { server: true, past: true }),
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { required: true, server: true, past: true }),
-    qty: int(words.quantity, { required: true, server: true }),
+    qty: int(glossaryTerms.quantity, { required: true, server: true }),
     price: money(groupbuyWords.price, { required: true, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         held: groupbuyWords.held,
         sold: ['已付款', 'Paid', 'Pagado', '支払い済み'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -27,7 +27,7 @@ export const kefuSetting = defineResource({
     customer_app_id: text(['客服应用编号', 'Application id', 'Id. de aplicación', 'アプリ ID'], { required: true, max: 100 }),
     variant: select(
       ['身份', 'Identity', 'Identidad', '利用者の種類'],
-      { operator: words.operator, customer: ['客户', 'Customer', 'Cliente', '顧客'] },
+      { operator: glossaryTerms.operator, customer: ['客户', 'Customer', 'Cliente', '顧客'] },
       { required: true, default: 'operator' },
     ),
     customer_avatar: text(

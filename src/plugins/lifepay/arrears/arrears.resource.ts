@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { lifepayWords } from '../words.ts'
@@ -13,14 +13,14 @@ export const lifepayArrears = defineResource({
   object: 'Arrears',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: lifepayWords.arrears,
-  one: lifepayWords.arrears,
+  singular: lifepayWords.arrears,
   icon: 'pay-circle',
   fields: {
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true, server: true, past: true }),
     account: text(lifepayWords.account, { required: true, server: true, max: 30, masked: { head: 3, tail: 4 } }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['查询中', 'Being asked', 'Consultando', '照会中'],
         told: ['已答复', 'Answered', 'Respondida', '回答済み'],
@@ -34,7 +34,7 @@ export const lifepayArrears = defineResource({
     holder: text(['户名', 'Account holder', 'Titular', '名義'], { server: true, max: 60 }),
     contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
     period: text(lifepayWords.period, { server: true, max: 20 }),
-    problem: text(words.reason, { server: true, max: 100, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
     times: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 1, server: true }),
     asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { required: true, server: true }),
     told_at: datetime(['答复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),

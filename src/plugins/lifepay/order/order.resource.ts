@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, region, select, text } from '#core/fields/index.ts'
 import { approvalFields, approvalNames } from '#core/define/document.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -15,23 +15,23 @@ export const lifepayOrder = defineResource({
   object: 'Topup',
   calls: { Save: false, Del: false, Select: false },
   title: lifepayWords.orders,
-  one: lifepayWords.order,
+  singular: lifepayWords.order,
   icon: 'unordered-list',
   fields: {
-    order_no: text(words.docNo, { required: true, server: true, max: 24 }),
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    order_no: text(glossaryTerms.docNo, { required: true, server: true, max: 24 }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     kind: select(lifepayWords.kind, kinds, {
       required: true,
       server: true,
       colors: { electric: 'orange', petrol: 'blue', mobile: 'green' },
     }),
     unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true, server: true, past: true }),
-    region: region(words.region, { server: true }),
+    region: region(glossaryTerms.region, { server: true }),
     account: text(lifepayWords.account, { required: true, server: true, max: 30, masked: { head: 3, tail: 4 } }),
     product_code: text(lifepayWords.productCode, { server: true, max: 20 }),
     face: money(lifepayWords.face, { required: true, server: true }),
     price: money(lifepayWords.price, { required: true, server: true }),
-    cost: money(words.cost, { required: true, server: true }),
+    cost: money(glossaryTerms.cost, { required: true, server: true }),
     charged: money(lifepayWords.charged, { server: true }),
     owed: money(lifepayWords.owed, { server: true }),
     contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
@@ -55,9 +55,9 @@ export const lifepayOrder = defineResource({
       { server: true },
     ),
     ...approvalFields,
-    audited_by: ref(words.auditedBy, 'operator', { server: true }),
-    audited_at: datetime(words.auditedAt, { server: true }),
-    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+    audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
+    audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
     gateway_no: text(lifepayWords.gatewayNo, { server: true, max: 60 }),
     tries: int(['提交次数', 'Times sent', 'Envíos', '送信回数'], { required: true, default: 0, server: true }),
     asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
@@ -65,7 +65,7 @@ export const lifepayOrder = defineResource({
     refused: bool(['提交被拒', 'Refused when submitted', 'Rechazado al enviar', '送信時に拒否'], { server: true }),
     absent: bool(['网关无此订单', 'Not known at the gateway', 'Desconocido en la pasarela', 'ゲートウェイに該当なし'], { server: true }),
     stuck: bool(['需人工处理', 'Needs a person', 'Requiere atención', '対応が必要'], { server: true }),
-    problem: text(words.reason, { server: true, max: 100, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
     paid_at: datetime(['支付时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
     submitted_at: datetime(['提交网关时间', 'Submitted at', 'Enviado el', '送信日時'], { server: true }),
     done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),
@@ -76,10 +76,10 @@ export const lifepayOrder = defineResource({
     initial: 'unpaid',
     states: {
       unpaid: ['待付', 'Unpaid', 'Sin pagar', '支払い待ち'],
-      review: words.pendingAudit,
+      review: glossaryTerms.pendingAudit,
       charging: ['充值中', 'In progress', 'En curso', '処理中'],
       done: ['成功', 'Done', 'Hecha', '成功'],
-      failed: words.failed,
+      failed: glossaryTerms.failed,
       refunded: ['已退款', 'Refunded', 'Reembolsada', '返金済み'],
       closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
     },
@@ -91,7 +91,7 @@ export const lifepayOrder = defineResource({
     byCalls: ['review', 'charging', 'done', 'failed', 'refunded', 'closed'],
     transitions: {
       audit: {
-        title: words.auditStep,
+        title: glossaryTerms.auditStep,
         from: ['review'],
         to: { pass: 'charging', reject: 'refunded' },
         second: 'approve',
@@ -99,7 +99,7 @@ export const lifepayOrder = defineResource({
         refusal: 'already_audited',
       },
       approve: {
-        title: words.secondApproval,
+        title: glossaryTerms.secondApproval,
         from: ['review'],
         to: { pass: 'charging', reject: 'refunded' },
         when: [['approval', 'in', ['second']]],
@@ -160,7 +160,7 @@ export const lifepayOrder = defineResource({
         'refunded_at',
       ],
     },
-    { title: words.audit, fields: ['review_reason', ...approvalNames, 'audited_by', 'audited_at', 'audit_remark'] },
+    { title: glossaryTerms.audit, fields: ['review_reason', ...approvalNames, 'audited_by', 'audited_at', 'audit_remark'] },
     {
       title: ['网关', 'Gateway', 'Pasarela', 'ゲートウェイ'],
       fields: ['gateway_no', 'product_code', 'tries', 'asked', 'refused', 'absent', 'stuck', 'problem', 'submitted_at', 'done_at'],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { kinds, lifepayWords } from '../words.ts'
@@ -14,7 +14,7 @@ export const lifepayPrice = defineResource({
   object: 'Price',
   calls: { Select: false },
   title: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],
-  one: ['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'],
+  singular: ['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'],
   icon: 'tags',
   fields: {
     unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true }),
@@ -24,8 +24,8 @@ export const lifepayPrice = defineResource({
       colors: { electric: 'orange', petrol: 'blue', mobile: 'green' },
     }),
     face: money(lifepayWords.face, sum),
-    price: money(words.salePrice, sum),
-    cost: money(words.cost, { ...sum, min: 0 }),
+    price: money(glossaryTerms.salePrice, sum),
+    cost: money(glossaryTerms.cost, { ...sum, min: 0 }),
     below_cost: bool(['允许低于成本', 'May be sold below cost', 'Se puede vender bajo coste', '原価割れを許可']),
     product_code: text(lifepayWords.productCode, {
       max: 20,
@@ -51,7 +51,7 @@ export const lifepayPrice = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: words.general, fields: ['unit_id', 'face', 'price', 'cost', 'below_cost', 'product_code', 'enabled'] }],
+  form: [{ title: glossaryTerms.general, fields: ['unit_id', 'face', 'price', 'cost', 'below_cost', 'product_code', 'enabled'] }],
   formStyle: 'dialog',
   check: ({ price, cost, below_cost }) => (price < cost && !below_cost ? [{ field: 'price', code: 'lifepay_below_cost' }] : []),
 })

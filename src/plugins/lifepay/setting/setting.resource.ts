@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -98,7 +98,7 @@ export const lifepaySetting = defineResource({
       title: ['网关', 'Gateway', 'Pasarela', 'ゲートウェイ'],
       fields: ['is_open', 'open_id', 'mobile_key', 'petrol_key', 'electric_key', 'notify_path'],
     },
-    { title: words.audit, fields: ['review_mode', 'review_above', 'review_per_day', 'second_above', 'auto_refund'] },
+    { title: glossaryTerms.audit, fields: ['review_mode', 'review_above', 'review_per_day', 'second_above', 'auto_refund'] },
     { title: ['连接测试', 'Test', 'Prueba', '接続テスト'], fields: ['tested_at', 'test_result', 'test_code', 'balance'] },
   ],
 })

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, datetime, int, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -16,7 +16,7 @@ export const lifepayUnit = defineResource({
   reach: { shared: 'Prices and payees are the same for all members' },
   object: 'Unit',
   title: lifepayWords.units,
-  one: lifepayWords.unit,
+  singular: lifepayWords.unit,
   icon: 'bank',
   fields: {
     kind: select(lifepayWords.kind, kinds, {
@@ -24,8 +24,8 @@ export const lifepayUnit = defineResource({
       default: 'electric',
       colors: { electric: 'orange', petrol: 'blue', mobile: 'green' },
     }),
-    name: text(words.name, { required: true, max: 40 }),
-    region: region(words.region),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
+    region: region(glossaryTerms.region),
     province_code: text(['网关省份编号', 'Province no. at the gateway', 'N.º de provincia en la pasarela', 'ゲートウェイの省番号'], number),
     city_code: text(['网关城市编号', 'City no. at the gateway', 'N.º de ciudad en la pasarela', 'ゲートウェイの市番号'], number),
     unit_code: text(['网关单位编号', 'Biller no. at the gateway', 'N.º de empresa en la pasarela', 'ゲートウェイの機関番号'], number),
@@ -46,11 +46,11 @@ export const lifepayUnit = defineResource({
       },
       { server: true, colors: { waiting: 'grey', found: 'green', failed: 'red' } },
     ),
-    lookup_problem: text(words.reason, { server: true, max: 200, names: 'refusal' }),
+    lookup_problem: text(glossaryTerms.reason, { server: true, max: 200, names: 'refusal' }),
     lookup_offers: text(['网关可选', 'Offered there', 'Opciones allí', 'ゲートウェイの候補'], { server: true, max: 400 }),
     looked_at: datetime(['查询时间', 'Looked up at', 'Buscada el', '検索日時'], { server: true }),
-    enabled: bool(words.active, { default: true }),
-    sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
+    enabled: bool(glossaryTerms.active, { default: true }),
+    sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },
   unique: [['kind', 'name']],
   example: {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingWords } from '../words.ts'
@@ -13,12 +13,12 @@ export const goodsRank = defineResource({
   object: 'GoodsRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['商品榜', 'Places of goods', 'Puestos de artículos', '商品の順位'],
-  one: rankingWords.place,
+  singular: rankingWords.place,
   icon: 'gift',
   fields: {
     rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
     place: int(rankingWords.place, { required: true, server: true }),
-    goods_id: ref(words.goods, 'goods', { required: true, server: true, past: true }),
+    goods_id: ref(glossaryTerms.goods, 'goods', { required: true, server: true, past: true }),
     count: int(['销量', 'Sold', 'Vendidos', '販売数'], { required: true, server: true }),
     amount: money(['销售额', 'Sales', 'Ventas', '売上'], { required: true, server: true }),
     reached_at: datetime(rankingWords.reached, { server: true }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingWords } from '../words.ts'
@@ -13,7 +13,7 @@ export const rankLog = defineResource({
   object: 'Log',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['排行日志', 'Ranking log', 'Registro de clasificaciones', 'ランキング履歴'],
-  one: ['排行日志', 'Entry', 'Entrada', '履歴'],
+  singular: ['排行日志', 'Entry', 'Entrada', '履歴'],
   icon: 'history',
   fields: {
     rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
@@ -29,7 +29,7 @@ export const rankLog = defineResource({
     places: int(['行数', 'Places', 'Puestos', '件数'], { required: true, server: true }),
     points: int(rankingWords.prize, { required: true, default: 0, server: true }),
     checksum: text(['校验和', 'Check sum', 'Suma de control', 'チェックサム'], { required: true, max: 64, server: true }),
-    by_uid: ref(words.operator, 'operator', { server: true }),
+    by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),
   },
   label: 'checksum',
   list: {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingWords } from '../words.ts'
@@ -13,14 +13,14 @@ export const userRank = defineResource({
   object: 'UserRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['用户榜', 'Places of people', 'Puestos de personas', '人の順位'],
-  one: rankingWords.place,
+  singular: rankingWords.place,
   icon: 'team',
   fields: {
     rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
     place: int(rankingWords.place, { required: true, server: true }),
-    member_id: ref(words.member, 'member', { server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
     staff_uid: ref(['员工', 'Staff', 'Personal', 'スタッフ'], 'operator', { server: true, past: true }),
-    amount: money(words.amount, { server: true }),
+    amount: money(glossaryTerms.amount, { server: true }),
     count: int(rankingWords.count, { server: true }),
     reached_at: datetime(rankingWords.reached, { server: true }),
     prize: int(rankingWords.prize, { required: true, default: 0, server: true }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -22,10 +22,10 @@ export const rank = defineResource({
   api: 'addons/ranking/seller',
   object: 'Rank',
   title: rankingWords.ranks,
-  one: rankingWords.rank,
+  singular: rankingWords.rank,
   icon: 'bar-chart',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
     metric: select(rankingWords.metric, metrics, { required: true, default: 'spend' }),
     begin_on: date(['开始日期', 'First day', 'Primer día', '開始日'], { required: true }),
     period: select(rankingWords.period, periods, { required: true, default: 'custom' }),
@@ -45,7 +45,7 @@ export const rank = defineResource({
       ],
     }),
     top_n: int(['名额', 'Places', 'Puestos', '定員'], { required: true, default: 100, min: 1, max: 100_000 }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     prized: bool(['有奖励', 'With prizes', 'Con premios', '賞あり'], { server: true }),
     computed_at: datetime(rankingWords.computed, { server: true }),
   },
@@ -68,7 +68,7 @@ export const rank = defineResource({
   flow: {
     initial: 'draft',
     states: {
-      draft: words.draft,
+      draft: glossaryTerms.draft,
       published: ['已发布', 'Published', 'Publicada', '公開中'],
       frozen: ['已冻结', 'Frozen', 'Congelada', '確定'],
       granted: ['已发奖', 'Prizes given', 'Premios entregados', '賞を付与済み'],

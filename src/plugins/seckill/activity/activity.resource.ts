@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { shopPriceWord, stepWord } from '../../shared/activity/words.ts'
@@ -15,11 +15,11 @@ export const seckillActivity = defineResource({
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Activity',
   title: seckillWords.sales,
-  one: seckillWords.sale,
+  singular: seckillWords.sale,
   icon: 'thunderbolt',
   fields: {
-    name: text(words.name, { required: true, max: 40 }),
-    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    name: text(glossaryTerms.name, { required: true, max: 40 }),
+    sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
     day: date(seckillWords.day, { required: true }),
     session_id: ref(seckillWords.session, 'seckill_session', { required: true }),
     price: money(seckillWords.price, { required: true, min: 0.01 }),
@@ -31,13 +31,13 @@ export const seckillActivity = defineResource({
       max: 10_000,
       help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'],
     }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     begin_at: datetime(seckillWords.from, { required: true, server: true }),
     end_at: datetime(seckillWords.to, { required: true, server: true }),
     pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
   },
   computed: {
-    phase: select(words.status, phases, { colors: phaseColors }),
+    phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
     sold: int(seckillWords.sold),
     held: int(seckillWords.held),
     shop_price: money(shopPriceWord),
@@ -47,7 +47,7 @@ export const seckillActivity = defineResource({
     title: stepWord,
     initial: 'draft',
     states: {
-      draft: words.draft,
+      draft: glossaryTerms.draft,
       published: ['已发布', 'Published', 'Publicada', '公開中'],
       stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
     },

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { activityMoney } from '../../shared/activity/money.ts'
@@ -14,16 +14,16 @@ export const seckillRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: seckillWords.records,
-  one: seckillWords.record,
+  singular: seckillWords.record,
   icon: 'history',
   fields: {
     activity_id: ref(seckillWords.sale, 'seckill_activity', { required: true, server: true, past: true }),
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { required: true, server: true, past: true }),
-    qty: int(words.quantity, { required: true, server: true }),
+    qty: int(glossaryTerms.quantity, { required: true, server: true }),
     price: money(seckillWords.price, { required: true, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       { held: seckillWords.held, sold: seckillWords.sold, returned: ['已退回', 'Given back', 'Devuelto', '返却済み'] },
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
     ),

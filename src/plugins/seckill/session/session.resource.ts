@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { seckillWords } from '../words.ts'
@@ -13,10 +13,10 @@ export const seckillSession = defineResource({
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Session',
   title: seckillWords.sessions,
-  one: seckillWords.session,
+  singular: seckillWords.session,
   icon: 'clock-circle',
   fields: {
-    name: text(words.name, { required: true, max: 20 }),
+    name: text(glossaryTerms.name, { required: true, max: 20 }),
     from_at: text(seckillWords.from, { required: true, max: 5, help: ['如 10:00', 'Such as 10:00', 'Como 10:00', '例：10:00'] }),
     to_at: text(seckillWords.to, { required: true, max: 5, help: ['如 12:00', 'Such as 12:00', 'Como 12:00', '例：12:00'] }),
     enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),

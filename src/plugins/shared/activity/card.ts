@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { ref } from '#core/fields/index.ts'
 import { goods } from '#modules/goods/goods/goods.resource.ts'
 import { goods as goodsTable, skus } from '#modules/goods/tables.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { freePieces } from './publish.ts'
 
@@ -24,7 +24,7 @@ export const skuCardCall = <K extends string>(addon: K) =>
     title: ['商品规格卡片', 'SKU as buyers see it', 'SKU como lo ven los compradores', '購入者に見える SKU'],
     access: 'api',
     screen: 'form',
-    input: { id: ref(words.sku, 'sku_view', { required: true }) },
+    input: { id: ref(glossaryTerms.sku, 'sku_view', { required: true }) },
     async run({ id }, ctx): Promise<SkuCard & { available: number }> {
       const { rows } = await sql<SkuCard>`select g.name as title, k.spec, g.sub_title, coalesce(k.img, g.imgs[1]) as img, k.price
         from ${skus.as('k')} ${goodsTable.join('g', 'k.goods_id')}

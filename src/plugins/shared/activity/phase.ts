@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** When an activity takes place. Seconds. */
 export interface Span {
@@ -9,7 +9,7 @@ export interface Span {
 
 /** What an activity is at a moment: told by the clock, stored nowhere. */
 export const phases = {
-  draft: words.draft,
+  draft: glossaryTerms.draft,
   planned: ['未开始', 'Not begun', 'Sin empezar', '開始前'],
   running: ['进行中', 'Running', 'En curso', '進行中'],
   ended: ['已结束', 'Ended', 'Terminada', '終了'],

@@ -94,8 +94,8 @@ export async function giveQuotaBack(
   { id, order, undo, qty }: { readonly id: number; readonly order: PlacedOrder; readonly undo: Undo; readonly qty: number },
 ): Promise<void> {
   const row = await lockActivity(ctx, tables, id)
-  await sql`update ${sql.table(tables.record)} set qty = case when ${undo.whole} or qty <= ${qty} then qty else qty - ${qty} end,
-      state = case when ${undo.whole} or qty <= ${qty} then 'returned' else state end, updated_at = now()
+  await sql`update ${sql.table(tables.record)} set qty = case when ${undo.complete} or qty <= ${qty} then qty else qty - ${qty} end,
+      state = case when ${undo.complete} or qty <= ${qty} then 'returned' else state end, updated_at = now()
     where suid = ${ctx.suid} and order_id = ${order.id} and state <> 'returned' and del_at is null`.execute(ctx.db)
   const pool = row?.pool_id ?? null
   if (row && pool !== null && phaseAt(row, ctx.now) !== 'running') ctx.defer(() => freePool(ctx, pool))

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -19,10 +19,10 @@ export const unionAdvert = <const K extends string>(
     api: `addons/${key}/seller`,
     object: 'Advert',
     title: ofUnion(union, unionWords.adverts),
-    one: unionWords.advert,
+    singular: unionWords.advert,
     icon: 'notification',
     fields: {
-      name: text(words.name, { required: true, max: 40 }),
+      name: text(glossaryTerms.name, { required: true, max: 40 }),
       pid: text(pid.label, { required: true, max: 60, help: pid.help, pattern: { test: pid.test, refused: 'wrong_type' } }),
       channel: select(
         ['渠道', 'Channel', 'Canal', 'チャネル'],
@@ -30,16 +30,16 @@ export const unionAdvert = <const K extends string>(
           shop: ['商城', 'Shop', 'Tienda', 'ショップ'],
           app: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
           group: ['社群', 'Chat groups', 'Grupos', 'グループ'],
-          other: words.other,
+          other: glossaryTerms.other,
         },
         { required: true, default: 'shop' },
       ),
       status: select(
-        words.status,
-        { on: words.active, off: words.disabled },
+        glossaryTerms.status,
+        { on: glossaryTerms.active, off: glossaryTerms.disabled },
         { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
       ),
-      remark: text(words.remark, { max: 200 }),
+      remark: text(glossaryTerms.remark, { max: 200 }),
     },
     computed: {
       users: int(['用户数', 'Users', 'Usuarios', 'ユーザー数']),

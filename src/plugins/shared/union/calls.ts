@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, datetime, ref, text } from '#core/fields/index.ts'
 import type { ProviderJob } from '#core/define/provider.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { member } from '#modules/member/member/member.resource.ts'
 import { defineCall } from '../../db.ts'
 import { layPull } from './pull.job.ts'
@@ -104,8 +104,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     button: { table: `${key}_order`, key: 'assign', scope: 'row', onward: true, when: [['status', 'in', ['paid', 'done', 'settled']]] },
     input: {
       id: ref(unionWords.order, `${key}_order`, { required: true }),
-      member_id: ref(words.member, 'member', { required: true }),
-      remark: text(words.reason, { required: true, max: 200 }),
+      member_id: ref(glossaryTerms.member, 'member', { required: true }),
+      remark: text(glossaryTerms.reason, { required: true, max: 200 }),
     },
     example: { id: { exampleOf: `${key}_order` }, member_id: { exampleOf: 'member' }, remark: 'Named in the chat' },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',

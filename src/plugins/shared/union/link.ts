@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -15,24 +15,24 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
     object: 'Link',
     calls: { Info: false, Save: false, Del: false, Select: false },
     title: ofUnion(union, unionWords.links),
-    one: unionWords.link,
+    singular: unionWords.link,
     icon: 'link',
     fields: {
-      member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+      member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
       target: text(['目标', 'Target', 'Destino', '移動先'], { required: true, max: 500, server: true }),
       advert_id: ref(unionWords.advert, `${key}_advert`, { required: true, server: true, past: true }),
       who: text(['平台标识', 'Known there as', 'Identificado allí como', '提携先での ID'], { required: true, max: 64, server: true }),
       status: select(
-        words.status,
+        glossaryTerms.status,
         {
           waiting: ['生成中', 'Being made', 'Creándose', '作成中'],
           ready: ['可用', 'Ready', 'Listo', '利用可能'],
-          failed: words.failed,
+          failed: glossaryTerms.failed,
         },
         { required: true, default: 'waiting', server: true, colors: { waiting: 'blue', ready: 'green', failed: 'red' } },
       ),
       url: text(unionWords.link, { max: 1000, server: true }),
-      problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+      problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     },
     label: 'target',
     unique: [['member_id', 'target']],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, image, int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -16,11 +16,11 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
     object: 'Nav',
     calls: { Select: false },
     title: ofUnion(union, unionWords.navs),
-    one: unionWords.nav,
+    singular: unionWords.nav,
     icon: 'compass',
     fields: {
       icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
-      name: text(words.name, { required: true, max: 20 }),
+      name: text(glossaryTerms.name, { required: true, max: 20 }),
       kind: select(
         ['类型', 'Type', 'Tipo', '種類'],
         {
@@ -41,7 +41,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
         ],
         pattern: { test: /^(https:\/\/[^\s"'<>\\]{3,}|[\w-]{1,64})$/, refused: 'wrong_type' },
       }),
-      sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
+      sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
       show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
     },
     unique: [['name']],

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, image, int, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -18,17 +18,17 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
     object: 'Order',
     calls: { Save: false, Del: false, Select: false },
     title: ofUnion(union, unionWords.orders),
-    one: unionWords.order,
+    singular: unionWords.order,
     icon: 'shopping-cart',
     fields: {
-      image: image(words.picture, { server: true }),
+      image: image(glossaryTerms.picture, { server: true }),
       item: text(unionWords.item, { required: true, max: 200 }),
       platform_no: text(['平台单号', 'Platform no.', 'N.º en la plataforma', '提携先注文番号'], { required: true, max: 64 }),
       parent_no: text(['主单号', 'Parent no.', 'N.º principal', '親注文番号'], { max: 64 }),
-      member_id: ref(words.member, 'member', { server: true, past: true }),
+      member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
       who: text(['平台标识', 'Known there as', 'Identificado allí como', '提携先での ID'], { max: 64 }),
       advert_id: ref(unionWords.advert, `${key}_advert`, { server: true, past: true }),
-      qty: int(words.quantity, { required: true, default: 1, min: 0, max: 1_000_000 }),
+      qty: int(glossaryTerms.quantity, { required: true, default: 1, min: 0, max: 1_000_000 }),
       paid: money(unionWords.paid, money0),
       est_fee: money(unionWords.estimated, money0),
       settle_fee: money(unionWords.settled, money0),

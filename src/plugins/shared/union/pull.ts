@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -15,7 +15,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
     object: 'Pull',
     calls: { Info: false, Save: false, Del: false, Select: false },
     title: ofUnion(union, unionWords.pulls),
-    one: unionWords.pull,
+    singular: unionWords.pull,
     icon: 'sync',
     fields: {
       kind: select(['方式', 'How', 'Cómo', '方法'], pullKinds, { required: true, server: true }),
@@ -27,7 +27,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         max: 200,
         server: true,
       }),
-      status: select(words.status, pullStates, {
+      status: select(glossaryTerms.status, pullStates, {
         required: true,
         default: 'waiting',
         server: true,
@@ -46,7 +46,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
       }),
       which: text(['差异单号', 'Which differ', 'Cuáles difieren', '差異の注文番号'], { max: 400, server: true }),
       tries: int(['尝试次数', 'Attempts', 'Intentos', '試行回数'], { required: true, default: 0, server: true }),
-      problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+      problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     },
     label: 'kind',
     list: {

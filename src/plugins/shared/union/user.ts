@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, phone, ref, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -18,17 +18,17 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
     object: 'User',
     calls: { Select: false },
     title: ofUnion(union, unionWords.users),
-    one: unionWords.user,
+    singular: unionWords.user,
     icon: 'user',
     fields: {
-      member_id: ref(words.member, 'member', { required: true }),
+      member_id: ref(glossaryTerms.member, 'member', { required: true }),
       rid: text(ids.rid, { required: true, max: 64, pattern: id }),
       special_id: text(ids.special ?? ['其他标识', 'Other id', 'Otro id', 'その他の ID'], { max: 64, pattern: id }),
       advert_id: ref(unionWords.advert, `${key}_advert`, {}),
       bound_at: datetime(['绑定时间', 'Bound at', 'Vinculado el', '紐付け日時'], { required: true, server: true }),
     },
     computed: {
-      phone: phone(words.mobile, { masked: true }),
+      phone: phone(glossaryTerms.mobile, { masked: true }),
       orders: int(['订单数', 'Orders', 'Pedidos', '注文数']),
       est_fee: money(unionWords.estimated),
       settle_fee: money(unionWords.settled),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** Words of affiliate unions. */
@@ -24,7 +24,7 @@ export const unionWords = {
   site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
   token_url: ['授权页', 'Page of authorisation', 'Página de autorización', '認可ページ'],
   log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
-  from: words.general,
+  from: glossaryTerms.general,
 } as const satisfies Record<string, Text>
 
 /** A title with the name of its union: three of them may stand beside each other. */
@@ -57,5 +57,5 @@ export const pullStates = {
   waiting: ['进行中', 'Under way', 'En curso', '実行中'],
   done: ['已完成', 'Done', 'Hecha', '完了'],
   differs: ['有差异', 'Differs', 'Difiere', '差異あり'],
-  failed: words.failed,
+  failed: glossaryTerms.failed,
 } as const satisfies Record<string, Text>

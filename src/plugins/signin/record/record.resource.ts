@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, int, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { signinWords } from '../words.ts'
@@ -13,14 +13,14 @@ export const signinRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['签到记录', 'Check-ins', 'Registros diarios', 'チェックイン記録'],
-  one: ['签到', 'Check-in', 'Registro diario', 'チェックイン'],
+  singular: ['签到', 'Check-in', 'Registro diario', 'チェックイン'],
   icon: 'history',
   fields: {
-    record_no: text(words.docNo, { required: true, server: true, max: 30 }),
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    record_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     day: date(signinWords.day, { required: true, server: true }),
     streak: int(signinWords.streak, { required: true, server: true }),
-    score: int(words.points, { required: true, server: true }),
+    score: int(glossaryTerms.points, { required: true, server: true }),
     made_up: bool(signinWords.makeup, { server: true }),
     cost: int(signinWords.cost, { required: true, default: 0, server: true }),
   },

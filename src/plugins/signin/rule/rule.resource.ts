@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -12,7 +12,7 @@ export const signinRule = defineResource({
   object: 'Rule',
   calls: { Select: false },
   title: ['签到规则', 'Check-in rules', 'Reglas del registro', 'チェックインのルール'],
-  one: ['签到规则', 'Check-in rule', 'Regla del registro', 'チェックインのルール'],
+  singular: ['签到规则', 'Check-in rule', 'Regla del registro', 'チェックインのルール'],
   icon: 'ordered-list',
   fields: {
     day: int(['第几天', 'Day', 'Día', '何日目'], {
@@ -26,7 +26,7 @@ export const signinRule = defineResource({
         '連続何日目か。ルールのない日は直前のルールと同じです',
       ],
     }),
-    score: int(words.points, { required: true, min: 0, max: 100_000 }),
+    score: int(glossaryTerms.points, { required: true, min: 0, max: 100_000 }),
     enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
   },
   label: 'day',

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
@@ -14,7 +14,7 @@ export const smsRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['短信记录', 'Messages sent', 'SMS enviados', 'SMS 送信記録'],
-  one: ['短信记录', 'Message', 'SMS', 'SMS 送信記録'],
+  singular: ['短信记录', 'Message', 'SMS', 'SMS 送信記録'],
   icon: 'history',
   fields: {
     phone: text(['手机号', 'Mobile', 'Móvil', '携帯電話番号'], { required: true, max: 20, server: true }),
@@ -22,13 +22,13 @@ export const smsRecord = defineResource({
     content: text(['内容', 'Text', 'Texto', '本文'], { required: true, max: 1000, server: true }),
     provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['待发', 'Waiting', 'En espera', '待機'],
         sending: ['发送中', 'Sending', 'Enviando', '送信中'],
         submitted: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
         delivered: ['送达', 'Delivered', 'Entregado', '到達'],
-        failed: words.failed,
+        failed: glossaryTerms.failed,
         unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
       },
       {
@@ -44,7 +44,7 @@ export const smsRecord = defineResource({
         ],
       },
     ),
-    problem: text(words.reason, { max: 200, server: true }),
+    problem: text(glossaryTerms.reason, { max: 200, server: true }),
     serial: text(['流水号', 'Serial number', 'Número de serie', '整理番号'], { max: 100, server: true }),
     parts: int(['计费条数', 'Billed messages', 'Mensajes facturados', '課金通数'], { server: true }),
     sent_at: datetime(['发送时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { vendors } from '../setting/setting.resource.ts'
@@ -15,10 +15,10 @@ export const smsTemplate = defineResource({
   reach: { shared: 'Message templates serve all departments' },
   object: 'Template',
   title: ['短信模板', 'Message templates', 'Plantillas de SMS', 'SMS テンプレート'],
-  one: ['短信模板', 'Message template', 'Plantilla de SMS', 'SMS テンプレート'],
+  singular: ['短信模板', 'Message template', 'Plantilla de SMS', 'SMS テンプレート'],
   icon: 'file-text',
   fields: {
-    code: text(words.code, {
+    code: text(glossaryTerms.code, {
       required: true,
       max: 40,
       pattern: { test: /^[a-z][a-z0-9_]*$/, refused: 'wrong_type' },
@@ -29,7 +29,7 @@ export const smsTemplate = defineResource({
         `送信時に選ぶためのコード。システムが自動で送るもの：${known}`,
       ],
     }),
-    name: text(words.name, { required: true, max: 60 }),
+    name: text(glossaryTerms.name, { required: true, max: 60 }),
     type: select(
       ['类型', 'Type', 'Tipo', '種類'],
       {

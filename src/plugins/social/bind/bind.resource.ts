@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { socialNames } from '#core/wire/social-wire.ts'
@@ -13,15 +13,15 @@ export const socialBind = defineResource({
   object: 'Bind',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['社交绑定', 'Linked accounts', 'Cuentas vinculadas', '連携アカウント'],
-  one: ['社交绑定', 'Linked account', 'Cuenta vinculada', '連携アカウント'],
+  singular: ['社交绑定', 'Linked account', 'Cuenta vinculada', '連携アカウント'],
   icon: 'link',
   fields: {
     provider: select(['平台', 'Provider', 'Plataforma', 'プラットフォーム'], socialNames, { required: true }),
-    operator_id: ref(words.operator, 'operator', { required: true }),
+    operator_id: ref(glossaryTerms.operator, 'operator', { required: true }),
     nick_name: text(['昵称', 'Nickname', 'Apodo', 'ニックネーム']),
     openid_end: text(['openid 尾号', 'End of openid', 'Final del openid', 'openid の末尾'], { required: true }),
     bound_at: datetime(['绑定时间', 'Linked at', 'Vinculada el', '連携日時']),
-    dept_id: ref(words.department, 'dept'),
+    dept_id: ref(glossaryTerms.department, 'dept'),
   },
   label: 'openid_end',
   list: {

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
@@ -13,26 +13,26 @@ export const wxpubCode = defineResource({
   object: 'Code',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubWords.codes,
-  one: wxpubWords.code,
+  singular: wxpubWords.code,
   icon: 'barcode',
   fields: {
     scene: text(['场景值', 'Scene', 'Escena', 'シーン'], { required: true, server: true, max: 64 }),
-    member_id: ref(words.member, 'member', { server: true, past: true }),
-    operator_id: ref(words.operator, 'operator', { server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
+    operator_id: ref(glossaryTerms.operator, 'operator', { server: true, past: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['取码中', 'Being made', 'Creándose', '作成中'],
         ready: ['待扫码', 'To be scanned', 'Por escanear', 'スキャン待ち'],
         used: ['已绑定', 'Tied', 'Vinculado', '連携済み'],
-        failed: words.failed,
+        failed: glossaryTerms.failed,
         expired: ['已过期', 'Expired', 'Caducado', '期限切れ'],
       },
       { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', ready: 'blue', used: 'green', failed: 'red', expired: 'dark' } },
     ),
     url: text(['码内容', 'Content of the code', 'Contenido del código', 'コードの内容'], { server: true, max: 300 }),
     fan_id: ref(wxpubWords.fan, 'wxpub_fan', { server: true, past: true }),
-    problem: text(words.reason, { server: true, max: 100, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
     expires_at: datetime(['有效至', 'Valid until', 'Válido hasta', '有効期限'], { required: true, server: true }),
     used_at: datetime(['扫码时间', 'Scanned at', 'Escaneado el', 'スキャン日時'], { server: true }),
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inLang } from '#core/text/i18n.ts'
 import { refusing } from '#core/errors/errors.ts'
 import type { Outcome } from '#core/define/provider.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref, refs, select } from '#core/fields/index.ts'
 import { member } from '#modules/member/member/member.resource.ts'
 import { computed, defineCall, defineProviderJob } from '../../db.ts'
@@ -91,7 +91,7 @@ export const fanCalls = [
     button: { table: 'wxpub_fan', key: 'tag', scope: 'bulk' },
     input: {
       ids: refs(wxpubWords.fans, 'wxpub_fan', { required: true }),
-      tag_id: ref(words.tags, 'wxpub_tag', { required: true }),
+      tag_id: ref(glossaryTerms.tags, 'wxpub_tag', { required: true }),
       way: select(
         ['方式', 'Way', 'Modo', '方法'],
         { add: ['加上', 'Give it', 'Poner', '付ける'], take: ['去掉', 'Take it away', 'Quitar', '外す'] },
@@ -117,7 +117,7 @@ export const fanCalls = [
     title: ['绑定会员', 'Tie to a member', 'Vincular a un miembro', '会員と連携'],
     access: 'api',
     button: { table: 'wxpub_fan', key: 'bind', scope: 'row', when: [['member_id', 'in', ['null', '']]] },
-    input: { id: fan, member_id: ref(words.member, 'member', { required: true }) },
+    input: { id: fan, member_id: ref(glossaryTerms.member, 'member', { required: true }) },
     example: { id: { exampleOf: 'wxpub_fan' }, member_id: { exampleOf: 'member' } },
     unrepeatable: 'A follower of the official account has to exist first.',
     /** One member is one follower, since messages about their orders go there. Throws `wxpub_member_taken`. */

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
@@ -17,7 +17,7 @@ export const cameBy = {
   live: ['直播', 'A live stream', 'Una emisión en directo', 'ライブ配信'],
   mini: ['小程序', 'A mini program', 'Una miniaplicación', 'ミニプログラム'],
   moved: ['公众号迁移', 'Moved from another account', 'Traslado de otra cuenta', 'アカウント移行'],
-  others: words.other,
+  others: glossaryTerms.other,
 } as const
 
 /** Who follows the official account, or did (粉丝). The platform tells a number of each, and neither name nor picture. */
@@ -31,24 +31,24 @@ export const wxpubFan = defineResource({
   object: 'Fan',
   calls: { Save: false, Del: false },
   title: wxpubWords.fans,
-  one: wxpubWords.fan,
+  singular: wxpubWords.fan,
   icon: 'team',
   fields: {
     name: text(wxpubWords.fan, { required: true, max: 60, server: true }),
     openid: text(['OpenID', 'OpenID', 'OpenID', 'OpenID'], { required: true, max: 64, server: true }),
     unionid: text(['UnionID', 'UnionID', 'UnionID', 'UnionID'], { max: 64, server: true }),
-    remark: text(words.remark, { max: 30, server: true }),
-    tag_ids: refs(words.tags, 'wxpub_tag', { server: true }),
+    remark: text(glossaryTerms.remark, { max: 30, server: true }),
+    tag_ids: refs(glossaryTerms.tags, 'wxpub_tag', { server: true }),
     wanted_tags: refs(['待同步标签', 'Tags to be set', 'Etiquetas por fijar', '設定するタグ'], 'wxpub_tag', { server: true }),
     subscribe_at: datetime(['关注时间', 'Follows since', 'Sigue desde', 'フォロー日時'], { server: true }),
     scene: text(['场景值', 'Scene', 'Escena', 'シーン'], { max: 60, server: true }),
     status: select(
-      words.status,
+      glossaryTerms.status,
       { following: ['已关注', 'Following', 'Sigue', 'フォロー中'], left: ['已取关', 'Left', 'De baja', '解除'] },
       { required: true, server: true, colors: { following: 'green', left: 'grey' } },
     ),
-    member_id: ref(words.member, 'member', { server: true }),
-    operator_id: ref(words.operator, 'operator', { server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { server: true }),
+    operator_id: ref(glossaryTerms.operator, 'operator', { server: true, past: true }),
     last_at: datetime(['最近来信', 'Wrote last', 'Último mensaje', '最終受信'], { server: true }),
     problem: text(['标签被拒原因', 'Why a tag was refused', 'Por qué se rechazó una etiqueta', 'タグが拒否された理由'], {
       max: 200,
@@ -86,6 +86,6 @@ export const wxpubFan = defineResource({
   },
   form: [
     { title: wxpubWords.fan, fields: ['name', 'status', 'remark', 'tag_ids', 'member_id', 'operator_id'] },
-    { title: words.others, fields: ['openid', 'unionid', 'subscribe_at', 'scene', 'last_at'] },
+    { title: glossaryTerms.others, fields: ['openid', 'unionid', 'subscribe_at', 'scene', 'last_at'] },
   ],
 })

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
@@ -12,10 +12,10 @@ export const wxpubTag = defineResource({
   object: 'Tag',
   calls: { Info: false, Save: false, Del: false },
   title: ['粉丝标签', 'Follower tags', 'Etiquetas de seguidores', 'フォロワータグ'],
-  one: ['粉丝标签', 'Follower tag', 'Etiqueta de seguidor', 'フォロワータグ'],
+  singular: ['粉丝标签', 'Follower tag', 'Etiqueta de seguidor', 'フォロワータグ'],
   icon: 'tags',
   fields: {
-    name: text(words.name, { required: true, max: 60, server: true }),
+    name: text(glossaryTerms.name, { required: true, max: 60, server: true }),
     number: int(['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'], { required: true, server: true }),
   },
   computed: { fan_count: int(['粉丝数', 'Followers', 'Seguidores', 'フォロワー数']) },

@@ -1,5 +1,5 @@
 import { datetime, json, select, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { menuProblems, menuShape } from '../shared/menu.ts'
 
@@ -14,7 +14,7 @@ export const wxpubMenu = defineResource({
   title: ['公众号菜单', 'Account menu', 'Menú de la cuenta', 'アカウントメニュー'],
   icon: 'menu',
   fields: {
-    draft: json(words.draft, { shape: menuShape }),
+    draft: json(glossaryTerms.draft, { shape: menuShape }),
     sent: json(['送出的菜单', 'Menu sent', 'Menú enviado', '送信したメニュー'], { server: true, shape: menuShape }),
     published: json(['已发布的菜单', 'Published menu', 'Menú publicado', '公開中のメニュー'], { server: true, shape: menuShape }),
     state: select(

@@ -1,18 +1,18 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, json, ref, select, shape, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
 
 export const messageTypes = {
   text: ['文字', 'Text', 'Texto', '文字'],
-  image: words.picture,
+  image: glossaryTerms.picture,
   voice: ['语音', 'Voice', 'Voz', '音声'],
   video: ['视频', 'Video', 'Vídeo', '動画'],
   location: ['位置', 'Place', 'Ubicación', '位置'],
   link: wxpubWords.link,
   event: ['事件', 'Event', 'Evento', 'イベント'],
   template: ['模板消息', 'Template', 'Plantilla', 'テンプレート'],
-  other: words.other,
+  other: glossaryTerms.other,
 } as const
 
 /** What a follower did, by the platform's own names in small letters. */
@@ -30,7 +30,7 @@ export const events = {
   pic_photo_or_album: ['菜单拍照或选图', 'Took or chose a picture by the menu', 'Hizo o eligió una imagen desde el menú', 'メニューから撮影・画像選択'],
   pic_weixin: ['菜单选图', 'Chose a picture by the menu', 'Eligió una imagen desde el menú', 'メニューから画像選択'],
   location_select: ['菜单发送位置', 'Chose a place by the menu', 'Eligió un lugar desde el menú', 'メニューから位置を選択'],
-  other: words.other,
+  other: glossaryTerms.other,
 } as const // prettier-ignore
 
 /** What a template message is sent with. */
@@ -55,7 +55,7 @@ export const wxpubRecord = defineResource({
   object: 'MessageRecord',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['消息记录', 'Messages', 'Mensajes', 'メッセージ記録'],
-  one: ['消息', 'Message', 'Mensaje', 'メッセージ'],
+  singular: ['消息', 'Message', 'Mensaje', 'メッセージ'],
   icon: 'history',
   fields: {
     fan_id: ref(wxpubWords.fan, 'wxpub_fan', { required: true, server: true }),
@@ -69,14 +69,14 @@ export const wxpubRecord = defineResource({
     content: textarea(['内容', 'Text', 'Texto', '本文'], { required: true, max: 2000, server: true }),
     at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         received: ['已收到', 'Received', 'Recibido', '受信済み'],
         waiting: ['待发', 'Waiting', 'En espera', '待機'],
         sending: ['发送中', 'Sending', 'Enviando', '送信中'],
         sent: ['已发送', 'Sent', 'Enviado', '送信済み'],
         delivered: ['送达', 'Delivered', 'Entregado', '到達'],
-        failed: words.failed,
+        failed: glossaryTerms.failed,
         unknown: ['无应答', 'No answer', 'Sin respuesta', '応答なし'],
       },
       {
@@ -91,9 +91,9 @@ export const wxpubRecord = defineResource({
         ],
       },
     ),
-    problem: text(words.reason, { max: 200, server: true, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { max: 200, server: true, names: 'refusal' }),
     template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'wxpub_template', { server: true }),
-    by_uid: ref(words.operator, 'operator', { server: true }),
+    by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),
     serial: text(['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'], { max: 60, server: true }),
     notice: json(['模板内容', 'Values', 'Valores', 'テンプレートの値'], { server: true, shape: noticeShape }),
     link: json(wxpubWords.link, { server: true, shape: linkShape }),

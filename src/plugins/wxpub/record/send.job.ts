@@ -33,7 +33,7 @@ export const sendRecord = defineProviderJob({
   },
   async perform(account, asked): Promise<Outcome<{ serial: string }>> {
     if ('notify' in asked) return account.notify(asked.notify)
-    const said = await account.say(asked.say)
+    const said = await account.send(asked.say)
     return said.is === 'done' ? { is: 'done', value: { serial: '' } } : said
   },
   async complete(id, outcome, ctx) {

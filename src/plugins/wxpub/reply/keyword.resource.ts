@@ -18,7 +18,7 @@ export const wxpubKeyword = defineResource({
   object: 'ReplyKeyword',
   calls: { Select: false },
   title: ['关键词回复', 'Keyword answers', 'Respuestas por palabra clave', 'キーワード応答'],
-  one: ['关键词规则', 'Keyword rule', 'Regla de palabra clave', 'キーワードのルール'],
+  singular: ['关键词规则', 'Keyword rule', 'Regla de palabra clave', 'キーワードのルール'],
   icon: 'message',
   fields: {
     name: text(['规则名', 'Rule', 'Regla', 'ルール名'], { required: true, max: 60 }),

@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
@@ -16,19 +16,19 @@ export const wxpubShipping = defineResource({
   object: 'Shipping',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubWords.shippings,
-  one: wxpubWords.shipping,
+  singular: wxpubWords.shipping,
   icon: 'car',
   fields: {
     order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
     payment_id: ref(['支付单', 'Payment', 'Pago', '支払い'], 'pay_order', { required: true, server: true, past: true }),
     pay_no: text(['微信支付单号', 'WeChat Pay no.', 'N.º en WeChat Pay', 'WeChat 決済番号'], { required: true, max: 100, server: true }),
     state: select(
-      words.status,
+      glossaryTerms.status,
       {
         waiting: ['待上传', 'To be uploaded', 'Por enviar', '送信待ち'],
         unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
         done: ['已上传', 'Uploaded', 'Enviado', '送信済み'],
-        failed: words.failed,
+        failed: glossaryTerms.failed,
         closed: ['已人工处理', 'Settled by hand', 'Resuelto a mano', '手動で対応済み'],
       },
       {
@@ -46,7 +46,7 @@ export const wxpubShipping = defineResource({
     ),
     numbers: text(['运单号', 'Tracking nos.', 'N.º de seguimiento', '送り状番号'], { max: 1000, server: true }),
     parcels: int(['包裹数', 'Parcels', 'Paquetes', '荷物数'], count),
-    problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     uploaded_at: datetime(['上传时间', 'Uploaded at', 'Enviado el', '送信日時'], { server: true }),
     uploads: int(['上传次数', 'Times uploaded', 'Veces enviado', '送信回数'], count),
     tries: int(['提交次数', 'Times submitted', 'Veces presentado', '提出回数'], count),

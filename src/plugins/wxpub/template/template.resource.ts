@@ -12,7 +12,7 @@ export const wxpubTemplate = defineResource({
   reach: { shared: 'Message templates serve all departments' },
   object: 'MessageTemplate',
   title: ['模板消息', 'Template messages', 'Mensajes de plantilla', 'テンプレートメッセージ'],
-  one: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],
+  singular: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],
   icon: 'notification',
   fields: {
     template_id: text(['模板ID', 'Template id', 'Id. de plantilla', 'テンプレート ID'], { required: true, max: 60 }),

@@ -19,7 +19,7 @@ export function officialAccount(keys: AccountKeys & ReportKeys, tools: ProviderT
     test: () => asked(call('get_api_domain_ip'), told),
     publish: (menu) =>
       asked(menu.length === 0 ? call('menu/delete') : call('menu/create', { button: menu.map((top) => buttonOf(top, top.sub)) }), told),
-    say({ openid: touser, text, link }) {
+    send({ openid: touser, text, link }) {
       const article = link && { title: link.title, description: text, url: link.url, picurl: link.picture }
       const said = article ? { msgtype: 'news', news: { articles: [article] } } : { msgtype: 'text', text: { content: text } }
       return asked(call('message/custom/send', { touser, ...said }), told)

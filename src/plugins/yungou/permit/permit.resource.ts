@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWarning } from '../words.ts'
@@ -13,13 +13,13 @@ export const yungouPermit = defineResource({
   object: 'Permit',
   calls: { Select: false },
   title: ['云购开放名单', 'Suppliers with cloud buying', 'Proveedores autorizados', '開放先の店舗'],
-  one: ['开放', 'Permission', 'Permiso', '開放'],
+  singular: ['开放', 'Permission', 'Permiso', '開放'],
   icon: 'safety',
   rule: { platform: true },
   fields: {
     short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], { required: true, max: 60, help: yungouWarning }),
-    enabled: bool(words.active, { default: true }),
-    remark: text(words.remark, { max: 200 }),
+    enabled: bool(glossaryTerms.active, { default: true }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     for_suid: int(['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'], { server: true }),
   },
   label: 'short_name',
@@ -32,6 +32,6 @@ export const yungouPermit = defineResource({
     filters: ['short_name', 'enabled'],
     export: 'sync',
   },
-  form: [{ title: words.general, fields: ['short_name', 'enabled', 'remark'] }],
+  form: [{ title: glossaryTerms.general, fields: ['short_name', 'enabled', 'remark'] }],
   formStyle: 'dialog',
 }) // prettier-ignore

@@ -1,11 +1,11 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWords } from '../words.ts'
 import { stepWord } from '../../shared/activity/words.ts'
 
 const states = {
-  draft: words.draft,
+  draft: glossaryTerms.draft,
   published: ['进行中', 'Running', 'En curso', '進行中'],
   full: ['待揭晓', 'To be drawn', 'Por sortear', '抽選待ち'],
   drawn: ['已揭晓', 'Drawn', 'Sorteada', '抽選済み'],
@@ -23,11 +23,11 @@ export const yungouRound = defineResource({
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Round',
   title: yungouWords.rounds,
-  one: yungouWords.round,
+  singular: yungouWords.round,
   icon: 'cloud',
   fields: {
     no: text(yungouWords.roundNo, { required: true, server: true, max: 30 }),
-    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
     quota: int(yungouWords.pieces, { required: true, default: 1, min: 1, max: 1000 }),
     share_price: money(yungouWords.price, { required: true, default: 1, min: 0.01 }),
     total_shares: int(yungouWords.total, {
@@ -38,7 +38,7 @@ export const yungouRound = defineResource({
     }),
     per_user: int(yungouWords.limit, { required: true, default: 0, min: 0, max: 10_000, help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'] }),
     end_at: datetime(yungouWords.until, { required: true }),
-    remark: text(words.remark, { max: 200 }),
+    remark: text(glossaryTerms.remark, { max: 200 }),
     pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
     seed_hash: text(yungouWords.seedHash, { server: true, max: 64 }),
     sealed_seed: password(['密封的种子', 'Sealed seed', 'Semilla sellada', '封印されたシード'], { server: true }),
@@ -47,10 +47,10 @@ export const yungouRound = defineResource({
     winner_id: ref(yungouWords.winner, 'member', { server: true, past: true }),
     drawn_at: datetime(yungouWords.drawnAt, { server: true }),
     order_id: ref(yungouWords.order, 'orders', { server: true, past: true }),
-    stop_reason: text(words.reason, { server: true, max: 500 }),
+    stop_reason: text(glossaryTerms.reason, { server: true, max: 500 }),
   },
   computed: {
-    phase: select(words.status, states, { colors }),
+    phase: select(glossaryTerms.status, states, { colors }),
     sold: int(yungouWords.sold),
     amount: money(yungouWords.amount),
     full_amount: money(yungouWords.full),
@@ -86,6 +86,6 @@ export const yungouRound = defineResource({
   },
   drillDowns: [{ key: 'verify', title: yungouWords.verify, to: '/plugin/yungou/verify?id=:id', call: '/addons/yungou/seller/RoundVerify', when: [['status', 'not_in', ['draft']]] }],
   form: [
-    { title: words.general, fields: ['sku_id', 'quota', 'share_price', 'total_shares', 'per_user', 'end_at', 'remark'] },
+    { title: glossaryTerms.general, fields: ['sku_id', 'quota', 'share_price', 'total_shares', 'per_user', 'end_at', 'remark'] },
   ],
 }) // prettier-ignore

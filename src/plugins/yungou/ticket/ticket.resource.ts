@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWords } from '../words.ts'
@@ -13,12 +13,12 @@ export const yungouTicket = defineResource({
   object: 'Ticket',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: yungouWords.tickets,
-  one: yungouWords.ticket,
+  singular: yungouWords.ticket,
   icon: 'tags',
   fields: {
     no: text(yungouWords.no, { required: true, server: true, max: 20 }),
     round_id: ref(yungouWords.round, 'yungou_round', { required: true, server: true, past: true }),
-    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     place: int(yungouWords.place, { required: true, server: true }),
     price: money(yungouWords.price, { required: true, server: true }),
     bought_at: datetime(yungouWords.boughtAt, { required: true, server: true }),

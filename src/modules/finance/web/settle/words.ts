@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
@@ -23,7 +23,7 @@ const settleWords = {
     'Si no se elige ninguno, la aprobación liquida lo que venció antes',
     '選択がない場合は、承認時に期日の古い順で決済されます',
   ],
-  document: words.document,
+  document: glossaryTerms.document,
   date: ['业务日期', 'Date', 'Fecha', '取引日'],
   due: ['到期日', 'Due', 'Vence', '支払期日'],
   overdue: ['逾期 {days} 天', '{days} {days:day|days} overdue', '{days} {days:día|días} de retraso', '{days} 日超過'],

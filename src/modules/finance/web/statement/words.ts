@@ -1,4 +1,4 @@
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 import { statementTexts } from '../../shared/statement-texts.ts'
@@ -13,10 +13,10 @@ const screenWords = {
     '期首、明細、期末、滞留期間。印刷・出力できます',
   ],
   change: ['往来单位与期间', 'Partner and period', 'Socio y periodo', '取引先と期間'],
-  partner: words.partner,
-  side: words.debtSide,
-  receivable: words.receivable,
-  payable: words.payable,
+  partner: glossaryTerms.partner,
+  side: glossaryTerms.debtSide,
+  receivable: glossaryTerms.receivable,
+  payable: glossaryTerms.payable,
   from: ['开始日期', 'From', 'Desde', '開始日'],
   to: ['结束日期', 'To', 'Hasta', '終了日'],
   show: ['查询', 'Show', 'Mostrar', '表示'],
@@ -32,7 +32,7 @@ const screenWords = {
     '一部の伝票のみ表示されるため、合計が不完全な場合があります',
   ],
   date: ['日期', 'Date', 'Fecha', '日付'],
-  no: words.docNo,
+  no: glossaryTerms.docNo,
   due: ['到期日', 'Due', 'Vence', '支払期日'],
   none: ['本期没有往来', 'Nothing in this period', 'Sin movimientos en el periodo', '期間内の取引はありません'],
   sum: ['本期合计', 'In the period', 'En el periodo', '期間合計'],

@@ -40,7 +40,7 @@ export function NumberCell({
     if (typing !== undefined) onChange(numberIn(truncateDecimals(typing, fine), scale))
     setTyping(undefined)
   }
-  const shown = typing ?? numberInputText(value, scale, formKind(field.kind).keep ?? 0)
+  const shown = typing ?? numberInputText(value, scale, formKind(field.kind).minDecimals ?? 0)
   const unreadable = isUnreadable(shown)
   const type = (text: string) => {
     setTyping(text)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { ref, refs, text } from '#core/fields/index.ts'
-import { words } from '#core/text/glossary.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../../db.ts'
 import type { DB } from '../../../db.ts'
 import { outletWords } from '../../shared/words.ts'
@@ -26,7 +26,7 @@ export const mergeCalls = [
         required: true,
         help: ['拜访和订单归此网点，空缺的资料由被并网点补上', 'It gets the visits and orders, and what it lacks of the other’s data', 'Recibe las visitas, los pedidos y los datos que le faltan', '訪問と注文を引き継ぎ、足りない情報は統合元から補います'], // prettier-ignore
       }),
-      reason: text(words.reason, {
+      reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
         help: ['合并后不可撤销；被并网点留在回收站并指向保留的网点', 'It cannot be undone; the others stay in the bin and point to the one that stays', 'No se puede deshacer; los otros quedan en la papelera y remiten al que se conserva', '元に戻せません。統合元はごみ箱に残り、統合先を示します'], // prettier-ignore

@@ -1,4 +1,4 @@
-import { words as common } from '#core/text/glossary.ts'
+import { glossaryTerms as common } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 import { outletTypes, outletWords } from '../../shared/words.ts'
