@@ -11,6 +11,6 @@ export const mailProblems = {
   recipients: ['收件地址被退回', 'Address bounced', 'Dirección rechazada', '宛先に届きません'],
   content: ['邮件内容被拒绝', 'Mail refused', 'Correo rechazado', 'メールが拒否されました'],
   busy: ['邮件服务器暂时不收', 'Mail server takes none for now', 'El servidor no acepta por ahora', 'メールサーバーが一時的に受け付けません'],
-  unknown: ['发出后没有答复，不再重发', 'No answer after it was sent; not sent again', 'Sin respuesta tras enviarlo; no se reenvía', '送信後に応答なし。再送しません'],
+  unknown: ['发出后没有答复，不再重发', 'Sent, no response; will not be resent', 'Enviado sin respuesta; no se reenviará', '送信後に応答なし。再送しません'],
 } as const satisfies Record<string, Text> // prettier-ignore
 export type MailProblemWord = keyof typeof mailProblems

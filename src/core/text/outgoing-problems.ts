@@ -16,16 +16,26 @@ export const outgoingProblems = {
 
 /** Outcomes of a provider request that was neither done nor refused with a code. */
 export const providerProblems = {
-  unanswered: ['对方未应答，稍后查询', 'No answer; it is asked after', 'Sin respuesta; se consultará', '応答なし。後で照会します'],
-  absent: ['对方查无此单', 'Not known there', 'No consta allí', '相手側に該当なし'],
-  differs: ['账号或金额与我方不符', 'Another account or amount than ours', 'Otra cuenta u otro importe', '口座または金額が相違'],
-  failed: ['对方处理失败', 'It failed there', 'Falló allí', '相手側で失敗'],
+  unanswered: [
+    '对方未应答，稍后查询',
+    'No response; status will be checked later',
+    'Sin respuesta; se consultará más tarde',
+    '応答なし。後で照会します',
+  ],
+  absent: ['对方查无此单', 'Not found at provider', 'No consta en el proveedor', '相手側に該当なし'],
+  differs: [
+    '账号或金额与我方不符',
+    'Account or amount does not match ours',
+    'La cuenta o el importe no coinciden con los nuestros',
+    '口座または金額が相違',
+  ],
+  failed: ['对方处理失败', 'Failed at provider', 'Falló en el proveedor', '相手側で失敗'],
   not_sent: ['未能发出', 'Not sent', 'No enviado', '送信できません'],
   token_expired: [
     '令牌失效：到对方授权页重新取得，填入插件设置并测试连接',
-    'Token is over: get another there, enter it in the add-on’s settings and test',
-    'Token caducado: obtenga otro allí, póngalo en los ajustes y pruebe',
-    'トークン失効。再取得してプラグイン設定に入力し、テストしてください',
+    'Token expired. Get a new one from the provider, enter it in the plugin settings and test',
+    'Token caducado. Obtenga otro del proveedor, póngalo en los ajustes del complemento y pruebe',
+    'トークンの期限が切れました。再取得してプラグイン設定に入力し、テストしてください',
   ],
   not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
 } as const satisfies Record<string, Text>

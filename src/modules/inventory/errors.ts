@@ -251,9 +251,9 @@ export const inventoryErrors = {
   ]),
   truck_twice: refusal(409, [
     '车牌「{truck}」对应多张草稿或多行物料，无法确定是哪一行',
-    'The truck “{truck}” has several drafts or lines; which one is meant cannot be told',
-    'El camión «{truck}» tiene varios borradores o líneas; no se sabe cuál es',
-    '車両「{truck}」には下書きまたは明細が複数あり、特定できません',
+    'Truck “{truck}” matches several drafts or lines; enter the line',
+    'El camión «{truck}» coincide con varios borradores o líneas; indique la línea',
+    '車両「{truck}」に該当する下書きまたは明細が複数あります。明細を指定してください',
   ]),
   already_sent: refusal(409, ['请勿重复推送', 'It was pushed already', 'Ya se transmitió', '重複して送信しないでください']),
   sent_first: refusal(409, [

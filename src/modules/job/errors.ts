@@ -30,8 +30,8 @@ export const jobErrors = {
   ]),
   job_nothing_known: refusal(409, [
     '招聘中没有「{name}」的资料',
-    'Recruitment knows nothing of “{name}”',
-    'En empleo no consta ningún dato de «{name}»',
+    'No recruitment records for “{name}”',
+    'No hay datos de empleo para «{name}»',
     '採用には「{name}」のデータがありません',
   ]),
   sume_missing: refusal(409, ['请先填写简历', 'Write your résumé first', 'Escriba primero su currículo', '先に履歴書を入力してください']),
@@ -61,8 +61,8 @@ export const jobErrors = {
   ]),
   record_past: refusal(422, [
     '面试时间须晚于现在',
-    'The interview must lie ahead',
-    'La entrevista debe ser futura',
+    'The interview must be in the future',
+    'La entrevista debe ser en el futuro',
     '面接日時は現在より後にしてください',
   ]),
 } as const satisfies ErrorTexts

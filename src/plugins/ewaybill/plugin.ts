@@ -49,7 +49,7 @@ export const ewaybill = definePlugin({
   counters: [
     {
       key: 'ewaybill_unknown',
-      title: ['待查的面单', 'Waybills to ask after', 'Guías por consultar', '照会待ちの送り状'],
+      title: ['待查的面单', 'Waybills to check', 'Etiquetas por consultar', '照会待ちの送り状'],
       page: '/plugin/ewaybill/record/manage',
       query: { state: 'unknown' },
       notice: true,

@@ -23,7 +23,12 @@ export const fenxiaoErrors = {
     'Ya consta quién invitó, y no cambia',
     '招待者は登録済みで変更できません',
   ]),
-  fenxiao_self: refusal(422, ['上级不能是本人', 'Nobody invites themselves', 'Nadie se invita a sí mismo', '本人を招待者にはできません']),
+  fenxiao_self: refusal(422, [
+    '上级不能是本人',
+    'A member cannot be their own referrer',
+    'Un miembro no puede ser su propio referente',
+    '本人を招待者にはできません',
+  ]),
   fenxiao_cycle: refusal(409, [
     '对方是其下级，不能互为上下级',
     'They were invited by this very person: no circle is possible',

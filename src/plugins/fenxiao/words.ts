@@ -17,7 +17,7 @@ export const fenxiaoWords = {
   tier: ['层级', 'Level', 'Nivel', '段'],
   buyer: ['下单会员', 'Buyer', 'Comprador', '購入者'],
   base: ['计佣金额', 'Paid for the line', 'Pagado por la línea', '対象額'],
-  net: ['实得佣金', 'Kept', 'Comisión neta', '差引報酬'],
+  net: ['实得佣金', 'Net commission', 'Comisión neta', '差引手数料'],
   taken: ['已扣回', 'Taken back', 'Descontado', '取消額'],
   invited: ['下级数', 'Invited', 'Invitados', '招待数'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],

@@ -15,7 +15,7 @@ export const yungouTopic: Topic = {
     { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'all', sum: 'price' },
     {
       key: 'refunded',
-      title: ['其中已退', 'Of it refunded', 'De ello reembolsado', 'うち返金済み'],
+      title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
       help: ['这些份额至今的退款', 'Refunds of these shares until now', 'Reembolsos de estas participaciones hasta hoy', 'これらの口数のこれまでの返金'],
       of: 'back',
       sum: 'price',

@@ -8,7 +8,7 @@ const phrases = {
   including: ['含{label}', 'With: {label}', 'Con: {label}', '{label}を含む'],
   add: ['新增', 'Add', 'Añadir', '追加'],
   edit: ['编辑', 'Edit', 'Editar', '編集'],
-  set: ['批量修改', 'Change all', 'Cambiar todos', '一括変更'],
+  set: ['批量修改', 'Bulk edit', 'Edición múltiple', '一括変更'],
   over_query: ['{action}（全部筛选结果）', '{action} (all that match)', '{action} (todos los resultados)', '{action}（検索結果すべて）'],
   taken_back: ['批量操作撤销', 'Bulk operation taken back', 'Operación masiva deshecha', '一括操作の取り消し'],
   undo_restores: [
@@ -30,7 +30,7 @@ const phrases = {
   result_code: ['代码', 'Code', 'Código', 'コード'],
   outcome_done: ['成功', 'Done', 'Hecho', '完了'],
   outcome_refused: ['未处理', 'Refused', 'Rechazado', '未処理'],
-  outcome_undone: ['已撤销', 'Taken back', 'Deshecho', '取り消し済み'],
+  outcome_undone: ['已撤销', 'Undone', 'Deshecho', '取り消し済み'],
   outcome_kept: ['无法撤销', 'Could not be taken back', 'No se pudo deshacer', '取り消せませんでした'],
   outcome_open: ['待处理', 'Not yet', 'Pendiente', '未着手'],
   import_queued: [
@@ -77,7 +77,7 @@ const phrases = {
   sheet_receipt: ['导出回执', 'Receipt', 'Recibo', '受領書'],
   guide_column: ['列', 'Column', 'Columna', '列'],
   guide_need: ['必填', 'Required', 'Obligatorio', '必須'],
-  guide_form: ['格式', 'Form', 'Formato', '形式'],
+  guide_form: ['格式', 'Format', 'Formato', '形式'],
   guide_note: ['说明', 'Note', 'Nota', '説明'],
   yes: glossaryTerms.yes,
   no: glossaryTerms.no,

@@ -4,7 +4,7 @@ import { ownWords } from '../i18n/own-words.ts'
 /** What every tree says, whatever its records are. */
 const words = {
   search: ['搜索', 'Search', 'Buscar', '検索'],
-  add_root: ['新增顶级', 'Add at the top', 'Añadir en la raíz', '最上位に追加'],
+  add_root: ['新增顶级', 'Add top-level item', 'Añadir en la raíz', '最上位に追加'],
   add_below: ['添加下级', 'Add below', 'Añadir debajo', '下位を追加'],
   count: ['共 {count} 项', '{count} {count:record|records}', '{count} {count:registro|registros}', '全 {count} 件'],
   below: ['下级 {count} 个', '{count} below', '{count} debajo', '下位 {count} 件'],
@@ -13,7 +13,7 @@ const words = {
   pick: ['从左侧选择一项', 'Choose one on the left', 'Elija uno a la izquierda', '左から選んでください'],
   pick_hint: [
     '可以拖动来调整上下级和顺序',
-    'Drag to change what lies below what, and the order',
+    'Drag to change the hierarchy and order',
     'Arrastre para cambiar la jerarquía y el orden',
     'ドラッグして上下関係と順序を変更できます',
   ],

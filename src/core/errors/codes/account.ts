@@ -90,8 +90,8 @@ export const accountErrors = {
   ]),
   social_off: refusal(409, [
     '{name}登录尚未配置，请联系平台',
-    'Signing in is not set up here: {name}. Please contact the platform',
-    'Este acceso no está configurado: {name}. Contacte con la plataforma',
+    '{name} sign-in is not set up. Contact the platform',
+    'El acceso con {name} no está configurado. Contacte con la plataforma',
     '{name} が設定されていません。プラットフォームにお問い合わせください',
   ]),
   social_failed: refusal(409, [
@@ -102,8 +102,8 @@ export const accountErrors = {
   ]),
   social_unbound: refusal(403, [
     '该{name}账号未绑定，请用密码登录后绑定',
-    'Linked to nobody: {name}. Sign in by password and link it',
-    'Sin vincular: {name}. Entre con contraseña y vincúlelo',
+    'This {name} account is not linked. Sign in with your password, then link it',
+    'Esta cuenta de {name} no está vinculada. Inicie sesión con su contraseña y vincúlela',
     'この {name} は未連携です。パスワードでログインして連携してください',
   ]),
   social_taken: refusal(409, [
@@ -132,8 +132,8 @@ export const accountErrors = {
   ]),
   code_no_phone: refusal(409, [
     '此操作需要短信验证码，但主账号没有手机号；请先填写主账号的手机号',
-    'This asks for a code by text message, and the main account has no mobile; fill that in first',
-    'Esto pide un código por SMS y la cuenta principal no tiene móvil; indíquelo primero',
+    'This action needs an SMS code. Add a mobile number to the main account first',
+    'Esta acción necesita un código por SMS. Añada antes un móvil a la cuenta principal',
     'この操作には SMS 認証コードが必要ですが、主アカウントに携帯番号がありません。先に登録してください',
   ]),
   phone_taken: refusal(409, [

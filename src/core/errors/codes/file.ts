@@ -10,8 +10,8 @@ export const fileErrors = {
   ]),
   file_kind: refusal(415, [
     '不支持这种文件，可上传图片（png、jpg、gif、webp）、mp4、pdf、docx、xlsx 或 zip',
-    'This kind of file is not taken; upload a picture (png, jpg, gif, webp), mp4, pdf, docx, xlsx or zip',
-    'Este tipo de archivo no se admite; suba una imagen (png, jpg, gif, webp), mp4, pdf, docx, xlsx o zip',
+    'File type not supported. Use an image (PNG, JPG, GIF, WebP), MP4, PDF, DOCX, XLSX or ZIP',
+    'Tipo de archivo no admitido. Use una imagen (PNG, JPG, GIF, WebP), MP4, PDF, DOCX, XLSX o ZIP',
     'この種類のファイルは使えません。画像（png・jpg・gif・webp）、mp4、pdf、docx、xlsx、zip をアップロードしてください',
   ]),
   bad_image: refusal(415, [
@@ -143,7 +143,7 @@ export const fileErrors = {
   ]),
   bulk_changed: refusal(409, [
     '符合条件的记录已变为 {count} 条，请重新确认',
-    'By now {count} {count:record matches|records match}; look again before you go on',
+    '{count} {count:record matches|records match} now. Review before continuing',
     'Ahora {count:coincide|coinciden} {count} {count:registro|registros}; revise antes de continuar',
     '該当するレコードが {count} 件に変わりました。もう一度確認してください',
   ]),

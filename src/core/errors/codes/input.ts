@@ -14,14 +14,14 @@ export const inputErrors = {
   required: refusal(422, ['请填写{label}', 'Please fill in {label}', 'Complete {label}', '{label}を入力してください']),
   wrong_type: refusal(422, [
     '{label}格式不正确',
-    '{label} has the wrong form',
-    '{label} tiene un formato incorrecto',
+    '{label}: invalid format',
+    '{label}: formato no válido',
     '{label}の形式が正しくありません',
   ]),
   bad_day: refusal(422, [
     '{label}不是日期；可输入 2026-12-31、20261231、31/12 或“今天”',
-    '{label} is no date; type 2026-12-31, 20261231, 31/12 or "today"',
-    '{label} no es una fecha; escriba 2026-12-31, 20261231, 31/12 u «hoy»',
+    '{label}: enter a date such as 2026-12-31, 20261231, 31/12 or “today”',
+    '{label}: escriba una fecha como 2026-12-31, 20261231, 31/12 u «hoy»',
     '{label}が日付ではありません。2026-12-31、20261231、31/12、「今日」のように入力してください',
   ]),
   bad_date: refusal(422, [

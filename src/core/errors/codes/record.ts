@@ -89,14 +89,14 @@ export const recordErrors = {
   ]),
   second_same_person: refusal(403, [
     '初审与复审不能是同一人',
-    'The second approval takes another person than the first',
-    'La segunda aprobación corresponde a otra persona',
+    'The first and second approvers must be different people',
+    'El primer y el segundo aprobador deben ser personas distintas',
     '一次承認と二次承認は別の人が行います',
   ]),
   kept_record: refusal(409, [
     '「{name}」审核生效过，须保存至 {day}，不能删除；可作废',
-    '“{name}” was once in force and is kept until {day}: it may be voided, not deleted',
-    '«{name}» estuvo en vigor y se conserva hasta {day}: puede anularse, no eliminarse',
+    '“{name}” has been approved and must be kept until {day}. Void it instead of deleting it',
+    '«{name}» fue aprobado y debe conservarse hasta {day}. Anúlelo en lugar de eliminarlo',
     '「{name}」は一度有効になったため {day} まで保存が必要です。削除できません。無効にしてください',
   ]),
   kept_file: refusal(422, [

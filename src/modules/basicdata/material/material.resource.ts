@@ -66,9 +66,9 @@ export const material = defineResource({
       max: 3650,
       help: [
         '到期前多少天提醒；不填为 30 天',
-        'How many days before the expiry it is told of; 30 when empty',
-        'Días de antelación del aviso; 30 si se deja vacío',
-        '期限の何日前に知らせるか。空欄は30日',
+        'Days before expiry to warn. Default: 30',
+        'Días de antelación del aviso. Por defecto: 30',
+        '期限の何日前に通知するか。空欄の場合：30日',
       ],
     }),
     min_stock: quantity(['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'], { min: 0 }),

@@ -57,12 +57,7 @@ export const materialUpsert = defineOpenCall({
           decimals: 8,
           min: 0.00000001,
           max: 1_000_000,
-          help: [
-            '一个此单位合多少基本单位',
-            'How many base units one of it holds',
-            'Cuántas unidades base contiene',
-            '1単位あたりの基本単位数',
-          ],
+          help: ['一个此单位合多少基本单位', 'Base units per unit', 'Unidades base por unidad', '1単位あたりの基本単位数'],
         }),
         barcode,
       },

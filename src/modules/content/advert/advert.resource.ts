@@ -29,7 +29,7 @@ export const advert = defineResource({
       ],
     }),
     link_type: select(
-      ['跳转', 'Leads to', 'Lleva a', 'リンク先'],
+      ['跳转', 'Link to', 'Enlace a', 'リンク先'],
       {
         none: ['不跳转', 'Nothing', 'Nada', 'なし'],
         goods: glossaryTerms.goods,
@@ -84,7 +84,7 @@ export const advert = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['title', 'position_id', 'img', 'begin_at', 'end_at', 'sort', 'clicks'] },
-    { title: ['跳转', 'Leads to', 'Lleva a', 'リンク先'], fields: ['link_type', 'goods_id', 'news_id', 'link'] },
+    { title: ['跳转', 'Link to', 'Enlace a', 'リンク先'], fields: ['link_type', 'goods_id', 'news_id', 'link'] },
   ],
   check: (input) => advertProblems(input),
 })

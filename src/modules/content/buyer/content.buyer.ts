@@ -83,7 +83,7 @@ export const contentBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/content/NewsInfo',
     method: 'POST',
-    title: ['资讯详情', 'One news item', 'Una noticia', 'ニュース詳細'],
+    title: ['资讯详情', 'News article', 'Noticia', 'ニュース詳細'],
     input: { id: ref(['资讯', 'News', 'Noticia', 'ニュース'], 'news', { required: true }) },
     refusals: ['not_found'],
     example: { id: 1 },

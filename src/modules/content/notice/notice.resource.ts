@@ -38,7 +38,7 @@ export const notice = defineResource({
     need_confirm: bool(['须确认', 'Must be confirmed', 'Requiere confirmación', '確認必須'], {
       help: [
         '操作员登录后须确认才能关闭',
-        'Stands before operators until they confirm it',
+        'Shown to operators until they confirm it',
         'Se muestra a los operadores hasta que lo confirman',
         'オペレーターが確認するまで表示されます',
       ],
@@ -51,7 +51,7 @@ export const notice = defineResource({
   computed: {
     read_count: int(['已读', 'Read', 'Leído por', '既読']),
     confirmed_count: int(['已确认', 'Confirmed', 'Confirmado por', '確認済み']),
-    due_count: int(['应读', 'Meant for', 'Lectores previstos', '対象人数']),
+    due_count: int(['应读', 'Recipients', 'Destinatarios', '対象者']),
   },
   flow: publishing,
   drillDowns: [{ key: 'preview', title: preview, to: '/content/notification/preview?id=:id', call: '/seller/content/NotificationInfo' }],

@@ -35,7 +35,7 @@ export const debtAge = defineResource({
       {
         entered: ['入账', 'Entered', 'Registrado', '計上'],
         settled: ['核销', 'Settled', 'Liquidado', '消込'],
-        aged: ['账龄推移', 'Grew older', 'Antigüedad', '期間の経過'],
+        aged: ['账龄推移', 'Moved to older bucket', 'Pasado a un tramo más antiguo', '次の滞留期間へ移動'],
       },
       { required: true, colors: { entered: 'blue', settled: 'green', aged: 'grey' } },
     ),

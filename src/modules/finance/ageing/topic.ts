@@ -22,9 +22,9 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
         title: glossaryTerms.openAmount,
         help: [
           '当日结束时未结的金额，点开是加起来等于它的变动',
-          'Open at the end of the day; it opens the movements that add up to it',
-          'Pendiente al final del día; abre los movimientos que lo suman',
-          '当日終了時の未決済額。押すと合計がこれになる推移が開きます',
+          'Outstanding at end of day. Click to see the movements',
+          'Pendiente al final del día. Pulse para ver los movimientos',
+          '当日終了時の未決済額。選ぶと内訳が開きます',
         ],
         of: 'owed',
         sum: 'amount',

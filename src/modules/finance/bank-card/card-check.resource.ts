@@ -33,8 +33,8 @@ export const cardCheck = defineResource({
     way: select(
       ['核验方式', 'Verified by', 'Verificada por', '確認方法'],
       {
-        person: ['人工', 'A person', 'Una persona', '担当者'],
-        provider: ['四要素', 'Four elements', 'Cuatro datos', '四要素'],
+        person: ['人工', 'Manual', 'Manual', '手動'],
+        provider: ['四要素', 'Four-factor bank verification', 'Verificación bancaria de cuatro datos', '四要素認証'],
         payment: ['小额打款', 'Small payment', 'Pago mínimo', '少額振込'],
       },
       { server: true },

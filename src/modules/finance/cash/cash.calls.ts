@@ -31,7 +31,7 @@ export const cashCalls = [
     input: {
       id,
       collector_uid: ref(['付款人', 'Paid by', 'Pagado por', '支払担当'], 'operator', {
-        help: ['不填为本人', 'Left empty: yourself', 'Usted si se deja vacío', '空欄の場合は本人'],
+        help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
       }),
     },
     example: { id: { exampleOf: 'paycash_refund', state: 'due' } },
@@ -163,7 +163,7 @@ export const cashCalls = [
     button: { table: 'cash_holding_view', key: 'dayClose', scope: 'table' },
     input: {
       collector_uid: ref(glossaryTerms.collector, 'operator', {
-        help: ['不填为本人', 'Left empty: yourself', 'Usted si se deja vacío', '空欄の場合は本人'],
+        help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
       }),
       counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { required: true, min: 0, max: 10_000_000 }),
       reason: text(differenceReason, {

@@ -12,7 +12,7 @@ export const cashTopic: Topic = {
     {
       key: 'held',
       title: ['未缴', 'Not deposited', 'Sin ingresar', '未預入'],
-      help: ['其中至今未缴存', 'Of it not deposited until now', 'De ello aún sin ingresar', 'うち現在まで未預入'],
+      help: ['其中至今未缴存', 'of which not yet deposited', 'del cual sin ingresar', 'うち現在まで未預入'],
       of: 'taken',
       sum: 'held',
     },

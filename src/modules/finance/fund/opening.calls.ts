@@ -31,8 +31,8 @@ export const fundOpeningCalls = [
         max: MOST,
         help: [
           '账户启用时的实际余额，透支为负数',
-          'What it held when the books began; negative where it was overdrawn',
-          'Lo que había al iniciar los libros; negativo si estaba en descubierto',
+          'Actual balance when the books were opened; negative if overdrawn',
+          'Saldo real al iniciar los libros; negativo si estaba en descubierto',
           '記帳開始時の実際の残高。貸越は負数',
         ],
       }),

@@ -7,7 +7,7 @@ import { monthWords } from './words.ts'
 
 const forGood: Text = [
   '月结 {name}？结账后不能再打开，该月不再接受任何记账',
-  'Close {name}? This is for good: it cannot be opened again and takes no more entries',
+  'Close {name}? This is permanent: a closed month cannot be reopened and takes no further entries',
   '¿Cerrar {name}? Es definitivo: no puede volver a abrirse ni admite más asientos',
   '{name} を締めますか？締めた月は再び開けず、記帳もできなくなります',
 ]

@@ -13,7 +13,7 @@ export const partnerMoneyTopic: Topic = {
     { key: 'receipts', title: ['收款单数', 'Receipts', 'Cobros', '入金伝票数'], of: 'received', count: true },
     {
       key: 'ahead',
-      title: ['其中预收', 'Of it in advance', 'De ello anticipado', 'うち前受'],
+      title: ['其中预收', 'of which prepaid', 'del cual anticipado', 'うち前受'],
       of: 'received',
       sum: 'prepaid_amount',
     },

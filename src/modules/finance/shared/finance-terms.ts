@@ -7,7 +7,7 @@ export const financeTerms: Readonly<Record<string, Text>> = {
   'wallet.fee': ['服务费', 'Service fee', 'Tarifa de servicio', 'サービス料'],
   'wallet.commission': ['平台佣金', 'Platform commission', 'Comisión de la plataforma', 'プラットフォーム手数料'],
   'wallet.settle': ['货款结算', 'Settlement', 'Liquidación', '代金の精算'],
-  'wallet.due': ['抵扣欠款', 'Debt filled', 'Deuda cubierta', '未返済への充当'],
+  'wallet.due': ['抵扣欠款', 'Offset against debt', 'Compensado con deuda', '未返済への充当'],
   'wallet.share': ['渠道分账', 'Shared by the channel', 'Reparto del canal', 'チャネル分配'],
   'wallet.supply': ['供货货款', 'Supply charged', 'Suministro cargado', '仕入代金の差引'],
   'wallet.withdraw': ['货款提现', 'Withdrawal', 'Retirada de cobros', '代金の出金'],

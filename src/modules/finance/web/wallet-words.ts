@@ -4,8 +4,8 @@ import type { Text } from '#core/text/i18n.ts'
 const words = {
   lead: [
     '从可用余额提现到已验证的银行卡，由平台审核后打款',
-    'From the available balance to a verified card; the platform decides and pays',
-    'Del saldo disponible a una tarjeta verificada; la plataforma decide y paga',
+    'Withdraw from the available balance to a verified bank card. The platform reviews, then pays out',
+    'Retire del saldo disponible a una tarjeta verificada. La plataforma revisa y después paga',
     '利用可能残高から確認済みのカードへ。プラットフォームが審査して振り込みます',
   ],
   available: ['可用余额', 'Available', 'Disponible', '利用可能残高'],
@@ -29,7 +29,7 @@ const words = {
   ],
   to_cards: ['管理银行卡', 'Bank cards', 'Tarjetas', '銀行カード'],
   amount: ['提现金额', 'Amount', 'Importe', '出金額'],
-  all: ['全部提现', 'Everything', 'Todo', '全額'],
+  all: ['全部提现', 'Withdraw all', 'Retirar todo', '全額出金'],
   remark: ['备注', 'Remark', 'Observaciones', '備考'],
   fee: ['手续费', 'Fee', 'Tarifa', '手数料'],
   net: ['到账金额', 'Paid out', 'Se abonará', '入金額'],

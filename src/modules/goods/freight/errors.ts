@@ -11,8 +11,8 @@ export const freightErrors = {
   ]),
   freight_elsewhere: refusal(422, [
     '「其他地区」只能有一条规则，请为本条选择地区',
-    'One rule is for everywhere else; choose places for this one',
-    'Solo una regla vale para el resto; elija lugares para esta',
+    'Only one rule can cover “all other regions”. Choose regions for this rule',
+    'Solo una regla puede cubrir «las demás regiones». Elija regiones para esta',
     '「その他の地域」のルールは1つだけです。この行の地域を選んでください',
   ]),
   freight_place_twice: refusal(422, [
@@ -23,8 +23,8 @@ export const freightErrors = {
   ]),
   default_freight: refusal(409, [
     '「{name}」是默认运费模板，请先将其他模板设为默认',
-    '“{name}” is the default template; make another one the default first',
-    '«{name}» es la plantilla predeterminada; designe otra antes',
+    '“{name}” is the default template. Set another default first',
+    '«{name}» es la plantilla predeterminada. Designe otra antes',
     '「{name}」は既定の送料テンプレートです。先に別のものを既定にしてください',
   ]),
 } as const satisfies ErrorTexts

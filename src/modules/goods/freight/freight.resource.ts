@@ -33,7 +33,7 @@ export const freightTemplate = defineResource({
         'テンプレート未指定の商品に使います。既定がなければ最初のもの',
       ],
     }),
-    unserved: regions(['不配送地区', 'No delivery to', 'Sin reparto en', '配送しない地域'], {
+    unserved: regions(['不配送地区', 'Regions not served', 'Regiones sin reparto', '配送しない地域'], {
       help: [
         '比计费规则更小的地区优先，如江苏配送但玄武区不配送',
         'The smaller place decides: a district may be left out of a province that is served',
@@ -49,14 +49,14 @@ export const freightTemplate = defineResource({
       title: ['计费规则', 'Rules', 'Reglas', '計算ルール'],
       fields: {
         regions: regions(['地区（空为其他地区）', 'Places (none: elsewhere)', 'Lugares (vacío: el resto)', '地域（空欄はその他）']),
-        first: quantity(['首量', 'First part', 'Tramo inicial', '初回分'], {
+        first: quantity(['首量', 'First unit', 'Primera unidad', '初回分'], {
           required: true,
           min: 0.001,
           max: 1_000_000,
           default: 1,
         }),
         first_fee: money(['首费', 'Base fee', 'Tarifa base', '初回料金'], { required: true, min: 0, max: 100_000 }),
-        step: quantity(['续量', 'Each further part', 'Cada tramo adicional', '追加単位'], { min: 0.001, max: 1_000_000 }),
+        step: quantity(['续量', 'Each additional unit', 'Cada unidad adicional', '追加単位'], { min: 0.001, max: 1_000_000 }),
         step_fee: money(['续费', 'Additional fee', 'Tarifa adicional', '追加料金'], { min: 0, max: 100_000 }),
         free_amount: money(['满额包邮', 'Free shipping from amount', 'Envío gratis desde importe', '送料無料金額'], {
           min: 0.01,

@@ -155,8 +155,8 @@ export const ownErrors = {
   ]),
   code_taken: refusal(409, [
     '货号「{code}」已被其他商品使用，请先修改那个商品的货号',
-    'Item no. “{code}” is used by other goods; change theirs first',
-    'La referencia «{code}» la usa otro artículo; cámbiela antes',
+    'Item no. “{code}” is used by other goods. Change it there first',
+    'La referencia «{code}» la usa otro artículo. Cámbiela allí antes',
     '品番「{code}」は別の商品が使用中です。先にそちらを変更してください',
   ]),
 } satisfies ErrorTexts

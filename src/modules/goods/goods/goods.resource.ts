@@ -93,7 +93,7 @@ export const goods = defineResource({
       default: 1,
       min: 1,
       max: 10_000,
-      help: ['按此数量递增', 'Bought in multiples of it', 'Se compra en múltiplos', 'この数の倍数で購入します'],
+      help: ['按此数量递增', 'Sold in multiples of this quantity', 'Se vende en múltiplos de esta cantidad', 'この数の倍数で販売'],
     }),
     show_at: datetime(['定时上架', 'On sale from', 'En venta desde', '販売開始']),
     hide_at: datetime(['定时下架', 'On sale until', 'En venta hasta', '販売終了']),
@@ -116,7 +116,7 @@ export const goods = defineResource({
     sales: int(['销量', 'Sold', 'Vendido', '販売数'], { server: true, default: 0 }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
-    sale_note: text(['未在售原因', 'Not on sale because', 'No está en venta porque', '販売していない理由'], {
+    sale_note: text(['未在售原因', 'Reason not on sale', 'Motivo de no estar en venta', '販売していない理由'], {
       server: true,
       max: 300,
     }),

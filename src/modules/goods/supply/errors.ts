@@ -11,7 +11,7 @@ export const supplyErrors = {
   ]),
   supply_min_low: refusal(422, [
     '最低售价不能低于供货价',
-    'The least sale price cannot be below the supply price',
+    'Minimum resale price cannot be below the supply price',
     'El precio mínimo no puede ser inferior al de suministro',
     '最低販売価格は供給価格以上にしてください',
   ]),
@@ -47,8 +47,8 @@ export const supplyErrors = {
   ]),
   supply_stopped: refusal(409, [
     '供应商已停止向本店供货',
-    'The supplier does not offer this to the store any more',
-    'El proveedor ya no ofrece esto a la tienda',
+    'The supplier no longer offers this to your store',
+    'El proveedor ya no ofrece esto a su tienda',
     '仕入先は当店への供給を停止しました',
   ]),
   supply_not_begun: refusal(409, [
@@ -79,8 +79,8 @@ export const supplyErrors = {
   not_picked: refusal(409, ['本店没有选这件货', 'The store has not picked this', 'La tienda no lo ha elegido', '選択されていません']),
   below_min_sale: refusal(422, [
     '「{spec}」售价 {price} 低于最低售价 {min}',
-    '“{spec}” at {price} is below the least sale price of {min}',
-    '«{spec}» a {price} está por debajo del mínimo de {min}',
+    '“{spec}” at {price} is below the minimum resale price of {min}',
+    '«{spec}» a {price} está por debajo del precio mínimo de reventa de {min}',
     '「{spec}」の価格 {price} は最低販売価格 {min} を下回っています',
   ]),
 } as const satisfies ErrorTexts

@@ -33,7 +33,7 @@ export const marketCalls = [
     access: 'api',
     rule: byStore,
     path: '/fenxiao/market/Pick',
-    title: ['选货', 'Pick', 'Elegir', '選択'],
+    title: ['选货', 'Add to my store', 'Añadir a mi tienda', '自店に追加'],
     button: { table: 'market_goods', key: 'pick', scope: 'row', when: [['state', 'in', ['offered']]] },
     input: {
       id,
@@ -65,7 +65,7 @@ export const marketCalls = [
     access: 'api',
     rule: byStore,
     path: '/fenxiao/market/Unpick',
-    title: ['取消选货', 'Unpick', 'Dejar de elegir', '選択を解除'],
+    title: ['取消选货', 'Remove from my store', 'Quitar de mi tienda', '自店から削除'],
     button: {
       table: 'market_goods',
       key: 'unpick',
@@ -183,7 +183,7 @@ export const marketCalls = [
     access: 'api',
     rule: byStore,
     path: '/fenxiao/market/Refresh',
-    title: ['刷新货源', 'Look for offers', 'Buscar ofertas', '供給を更新'],
+    title: ['刷新货源', 'Refresh offers', 'Actualizar ofertas', '供給を更新'],
     button: { table: 'market_goods', key: 'refresh', scope: 'table', confirm: true },
     input: {},
     example: {},

@@ -11,7 +11,7 @@ export const supplyReader = defineResource({
   reach: { shared: 'Goods offered to or by other suppliers are the same for all departments' },
   object: 'Reader',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['选货店铺', 'Stores that picked', 'Tiendas que eligieron', '選択した店舗'],
+  title: ['选货店铺', 'Reseller stores', 'Tiendas revendedoras', '再販店舗'],
   singular: supplyWords.store,
   icon: 'team',
   rule: bySupplier,

@@ -18,7 +18,7 @@ export const supplyWords = {
   suggestPrice: ['建议售价', 'Suggested price', 'Precio sugerido', '推奨販売価格'],
   quota: ['供货限量', 'Quota', 'Cupo', '供給上限'],
   commission: ['佣金率', 'Commission', 'Comisión', '手数料率'],
-  minOrder: ['起订量', 'Least order', 'Pedido mínimo', '最小注文数'],
+  minOrder: ['起订量', 'Minimum order', 'Pedido mínimo', '最小注文数'],
   shipBy: ['发货方', 'Shipped by', 'Envía', '発送元'],
   settleDays: ['结算天数', 'Settled after days', 'Se liquida a los días', '精算までの日数'],
   beginAt: ['开始时间', 'From', 'Desde', '開始日時'],

@@ -13,7 +13,7 @@ export const materialDay = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/stock',
   reach: { company: 'Out-of-stock days count over all warehouses', stores: true },
-  title: ['缺货与动销', 'Availability by day', 'Disponibilidad por día', '日別の欠品と販売'],
+  title: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
   singular: ['物料日', 'Day of a material', 'Día de un material', '品目の日'],
   icon: 'calendar',
   fields: {

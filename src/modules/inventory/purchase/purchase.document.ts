@@ -60,8 +60,8 @@ export const purchase = defineDocument({
       { colors: { open: 'grey', in_time: 'green', late: 'red' } },
     ),
     done_weight: quantity(['已入库', 'Received', 'Recibido', '入庫済み'], { unit: 'kg' }),
-    open_weight: quantity(['未入库', 'To come', 'Por llegar', '未入庫'], { unit: 'kg' }),
-    open_amount: money(['未入库金额', 'Amount to come', 'Importe por llegar', '未入庫金額'], {
+    open_weight: quantity(['未入库', 'Outstanding', 'Pendiente de recibir', '未入庫'], { unit: 'kg' }),
+    open_amount: money(['未入库金额', 'Outstanding amount', 'Importe pendiente de recibir', '未入庫金額'], {
       help: [
         '每行金额 × 未入库数量 ÷ 数量；不含整单优惠与其他费用',
         'Of each line its amount times what has not come, over its quantity; without discount and charges of the order',

@@ -45,8 +45,8 @@ export const pushLog = defineResource({
     problem: select(['原因', 'Problem', 'Problema', '原因'], pushProblems, {
       help: [
         '等待重试的会自动再发；失败的可在单据上再次推送',
-        'Retries happen by themselves; failed ones are pushed again from the document',
-        'Las pendientes se reintentan solas; las fallidas se transmiten de nuevo desde el documento',
+        'Retried automatically. Push failed ones again from the document',
+        'Reintento automático. Transmita de nuevo las fallidas desde el documento',
         '再送待ちは自動で再送し、失敗は伝票から再送します',
       ],
     }),

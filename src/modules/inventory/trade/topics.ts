@@ -43,7 +43,12 @@ export const inventoryTopics: readonly Topic[] = [
         how: 'each',
         from: ['ordered', 'weight'],
       },
-      { key: 'arrived', title: ['其中已入库', 'Of it received', 'De ello recibido', 'うち入庫済み'], of: 'ordered', sum: 'done_weight' },
+      {
+        key: 'arrived',
+        title: ['其中已入库', 'of which received', 'del cual recibido', 'うち入庫済み'],
+        of: 'ordered',
+        sum: 'done_weight',
+      },
       {
         key: 'filled',
         title: ['到货满足率', 'Share received', 'Tasa de cumplimiento', '入庫率'],
@@ -55,11 +60,11 @@ export const inventoryTopics: readonly Topic[] = [
       { key: 'in_time', title: ['按时到齐', 'Whole in time', 'Completos a tiempo', '納期内に完納'], of: 'in_time', count: true },
       {
         key: 'in_time_share',
-        title: ['到货及时率', 'Share in time', 'Tasa de puntualidad', '納期遵守率'],
+        title: ['到货及时率', 'On-time delivery rate', 'Tasa de puntualidad', '納期遵守率'],
         help: [
           '按时到齐 ÷ 应到订单，按交货日期',
-          'Whole in time over orders due, by delivery date',
-          'Completos a tiempo entre pedidos por llegar, por fecha de entrega',
+          'Fully received on time ÷ orders due (by delivery date)',
+          'Recibidos completos a tiempo ÷ pedidos previstos (por fecha de entrega)',
           '納期内に完納 ÷ 納期の発注',
         ],
         how: 'share',
@@ -75,7 +80,7 @@ export const inventoryTopics: readonly Topic[] = [
       {
         key: 'lost_share',
         title: ['途耗率', 'Transit loss', 'Tasa de merma', '輸送ロス率'],
-        help: ['途耗 ÷ 供方发出', 'Lost over sent', 'Merma entre enviado', '輸送ロス ÷ 出荷'],
+        help: ['途耗 ÷ 供方发出', 'Transit loss ÷ quantity dispatched', 'Merma en tránsito ÷ cantidad enviada', '輸送ロス ÷ 出荷'],
         how: 'share',
         from: ['lost', 'sent'],
       },
@@ -146,8 +151,8 @@ export const inventoryTopics: readonly Topic[] = [
         title: ['在途采购', 'Purchases on the way', 'Compras en camino', '発注残'],
         help: [
           '已审核采购订单中未入库的金额',
-          'Of approved purchase orders what has not come in yet',
-          'De los pedidos de compra aprobados, lo no recibido',
+          'Value of approved purchase orders not yet received',
+          'Importe de pedidos de compra aprobados aún sin recibir',
           '承認済み発注書のうち未入庫の金額',
         ],
         of: 'on_way',

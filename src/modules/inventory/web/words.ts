@@ -49,13 +49,13 @@ export const stockWords = {
   holders_sent: ['已调出，对方未收', 'Sent from here, not received yet', 'Salido de aquí, aún sin recibir', '出庫済み・未着'],
   holders_pick: [
     '在库存列表中选一行，查看谁占用了它、还有多少在途',
-    'Choose a row of the stock list to see who holds it and what is on its way',
-    'Elija una fila de la lista de existencias para ver quién la reserva y qué está en camino',
+    'Select a stock row to see its reservations and incoming quantity',
+    'Elija una fila de existencias para ver sus reservas y las entradas en camino',
     '在庫一覧の行を選ぶと、引当先と入荷予定が表示されます',
   ],
   holders_stock: ['打开库存', 'Open stock', 'Abrir existencias', '在庫を開く'],
   holders_none: ['没有', 'None', 'Nada', 'ありません'],
-  holders_hidden: ['（无权查看的单据）', '(a document you may not see)', '(un documento que no puede ver)', '（閲覧権限のない伝票）'],
+  holders_hidden: ['（无权查看的单据）', '(restricted document)', '(documento restringido)', '（閲覧権限のない伝票）'],
   holders_sum: [
     '现存 {on_hand} − 占用 {reserved} = 可用 {available} {unit}',
     '{on_hand} on hand − {reserved} reserved = {available} {unit} available',

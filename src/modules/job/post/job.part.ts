@@ -22,7 +22,7 @@ export const jobPart = definePart({
   counters: [
     {
       key: 'jobs',
-      title: ['待审核的职位', 'Jobs to look at', 'Empleos por revisar', '審査待ちの求人'],
+      title: ['待审核的职位', 'Jobs to review', 'Empleos por revisar', '審査待ちの求人'],
       page: '/job/list/manage',
       query: { status: 'pending' },
     },

@@ -54,7 +54,7 @@ export const job = defineResource({
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 120 }),
     place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
-    duties: textarea(['职责与要求', 'Duties and demands', 'Funciones y requisitos', '職務と条件'], { required: true, max: 3000 }),
+    duties: textarea(['职责与要求', 'Responsibilities and requirements', 'Responsabilidades y requisitos', '職務と条件'], { required: true, max: 3000 }),
     welfare: multi_select(['福利', 'Benefits', 'Beneficios', '待遇'], {
       insurance: ['五险一金', 'Social insurance', 'Seguridad social', '社会保険'],
       meals: ['包吃', 'Meals', 'Comidas', '食事付き'],
@@ -117,7 +117,7 @@ export const job = defineResource({
   form: [
     { title: glossaryTerms.general, fields: ['name', 'title_id', 'employer', 'kind', 'headcount', 'expire_at'] },
     { title: ['待遇', 'Pay and benefits', 'Salario y beneficios', '待遇'], fields: ['salary_min', 'salary_max', 'salary_per', 'welfare'] },
-    { title: ['要求', 'Demands', 'Requisitos', '条件'], fields: ['edu', 'exp_years', 'duties'] },
+    { title: ['要求', 'Requirements', 'Requisitos', '条件'], fields: ['edu', 'exp_years', 'duties'] },
     { title: ['工作地点与联系', 'Place and contact', 'Lugar y contacto', '勤務地と連絡先'], fields: ['region', 'address', 'place', 'contact', 'contact_phone'] },
   ],
   check: (input) => jobProblems(input),

@@ -31,7 +31,7 @@ export const recordPart = definePart({
   counters: [
     {
       key: 'applications',
-      title: ['待查看的投递', 'Applications to look at', 'Candidaturas por ver', '未確認の応募'],
+      title: ['待查看的投递', 'New applications', 'Candidaturas nuevas', '新しい応募'],
       page: '/job/record/manage',
       query: { status: 'applied' },
     },

@@ -18,8 +18,8 @@ export const jobSetting = defineResource({
       max: 120,
       help: [
         '超过这么久没有进展的简历与投递，每天自动删除个人资料，并记入操作日志',
-        'Résumés and applications that nothing was done about for so long lose their personal data, day by day; the log says so',
-        'Los currículos y candidaturas sin cambios durante ese tiempo pierden sus datos personales; queda en el registro',
+        'Personal data in résumés and applications inactive for this long is erased daily and logged',
+        'Los datos personales de currículos y candidaturas inactivos durante ese tiempo se borran cada día y se registran',
         'この期間動きのない履歴書と応募の個人データは毎日自動で消去し、操作ログに残します',
       ],
     }),

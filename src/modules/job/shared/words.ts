@@ -44,11 +44,11 @@ export const educations = {
 /** Where an application stands (10 to 60 of the protocol). */
 export const stages = {
   applied: ['已投递', 'Applied', 'Recibida', '応募済み'],
-  seen: ['已查看', 'Looked at', 'Vista', '確認済み'],
+  seen: ['已查看', 'Viewed', 'Vista', '確認済み'],
   invited: ['邀面试', 'Invited', 'Citada', '面接案内'],
   hired: ['已录用', 'Hired', 'Contratada', '採用'],
   refused: ['不合适', 'Not suitable', 'Descartada', '不採用'],
-  withdrawn: ['候选人撤回', 'Withdrawn', 'Retirada', '取り下げ'],
+  withdrawn: ['候选人撤回', 'Withdrawn by candidate', 'Retirada por el candidato', '候補者による取り下げ'],
 } as const satisfies Record<string, Text>
 
 export type Stage = keyof typeof stages

@@ -24,8 +24,8 @@ export const sume = defineResource({
     phone: phone(glossaryTerms.mobile, { required: true, server: true, masked: true, personal: true }),
     edu: select(jobWords.edu, educations, { server: true, personal: true }),
     exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], { server: true, personal: true }),
-    expect_title_id: ref(['期望职位', 'Wants to work as', 'Puesto deseado', '希望職種'], 'job_title', { server: true, past: true, personal: true }),
-    expect_salary: money(['期望薪资', 'Wants to earn', 'Salario deseado', '希望給与'], { server: true, personal: true }),
+    expect_title_id: ref(['期望职位', 'Desired position', 'Puesto deseado', '希望職種'], 'job_title', { server: true, past: true, personal: true }),
+    expect_salary: money(['期望薪资', 'Expected salary', 'Salario deseado', '希望給与'], { server: true, personal: true }),
     expect_region: region(['期望地区', 'Wanted region', 'Zona deseada', '希望地域'], { server: true, personal: true }),
     experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000, personal: true }),
     intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000, personal: true }),
@@ -63,7 +63,7 @@ export const sume = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'gender', 'birth', 'phone', 'edu', 'exp_years', 'member_id'] },
-    { title: ['期望', 'Wishes', 'Deseos', '希望'], fields: ['expect_title_id', 'expect_salary', 'expect_region'] },
+    { title: ['期望', 'Job preferences', 'Preferencias', '希望条件'], fields: ['expect_title_id', 'expect_salary', 'expect_region'] },
     { title: ['经历', 'Experience', 'Experiencia', '経歴'], fields: ['experience', 'intro'] },
   ],
 }) // prettier-ignore

@@ -7,7 +7,7 @@ const words = {
   ...stages,
   ...educations,
   all_jobs: ['全部职位', 'All jobs', 'Todos los empleos', 'すべての求人'],
-  funnel: ['投递漏斗', 'How far they came', 'Embudo', '応募ファネル'],
+  funnel: ['投递漏斗', 'Hiring funnel', 'Embudo de contratación', '採用ファネル'],
   was_applied: ['投递', 'Applied', 'Recibidas', '応募'],
   was_seen: ['查看', 'Looked at', 'Vistas', '確認'],
   was_invited: ['邀面试', 'Invited', 'Citadas', '面接案内'],

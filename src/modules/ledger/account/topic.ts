@@ -8,7 +8,7 @@ const until = (asset: string): FigureSource => ({ ...of(asset), until: true })
 /** What the house owes its members at the end of each day, by what it is: money and points that they may spend, and what recycling brought them. */
 export const owedTopic: Topic = {
   key: 'owed_members',
-  title: ['欠会员', 'Owed to members', 'Debido a miembros', '会員への債務'],
+  title: ['欠会员', 'Liabilities to members', 'Obligaciones con miembros', '会員への債務'],
   sources: {
     money: until('rmb'),
     moves: of('rmb'),
@@ -28,11 +28,11 @@ export const owedTopic: Topic = {
     { key: 'out', title: ['余额转出', 'Money out', 'Salidas', '残高からの出金'], of: 'moves', sum: 'debit' },
     { key: 'recycle', title: ['回收余额', 'Recycling balance', 'Saldo de reciclaje', 'リサイクル残高'], of: 'recycle', sum: 'change' },
     { key: 'points', title: ['会员积分', 'Members’ points', 'Puntos de miembros', '会員ポイント'], of: 'points', sum: 'points' },
-    { key: 'now', title: ['现有余额', 'Money now', 'Saldo actual', '現在の残高'], of: 'now', sum: 'balance' },
-    { key: 'held', title: ['其中冻结', 'Of it on hold', 'De ello retenido', 'うち保留'], of: 'now', sum: 'held' },
+    { key: 'now', title: ['现有余额', 'Current balance', 'Saldo actual', '現在の残高'], of: 'now', sum: 'balance' },
+    { key: 'held', title: ['其中冻结', 'of which on hold', 'del cual retenido', 'うち保留'], of: 'now', sum: 'held' },
     {
       key: 'free',
-      title: ['可用余额', 'Free to spend', 'Disponible', '利用可能額'],
+      title: ['可用余额', 'Available balance', 'Saldo disponible', '利用可能額'],
       help: ['现有余额 − 其中冻结', 'Money now less what is on hold', 'Saldo actual menos retenido', '現在の残高 − 保留'],
       how: 'less',
       from: ['now', 'held'],

@@ -50,8 +50,8 @@ export const member = defineResource({
       masked: true,
       help: [
         '同一手机号只能登记一位会员；列表只显示首尾，可按完整号码或后四位查找',
-        'One number is one member. Lists show its ends only; it is found by the whole number or the last four digits',
-        'Un número, un miembro. Las listas muestran solo sus extremos; se busca por el número entero o las últimas cuatro cifras',
+        'One member per mobile number. Lists mask it; search by the full number or its last 4 digits',
+        'Un miembro por número. Las listas lo ocultan en parte; busque por el número entero o las últimas 4 cifras',
         '1つの番号につき会員は1人。一覧には両端のみ表示し、全桁または下4桁で検索できます',
       ],
     }),

@@ -126,8 +126,8 @@ const told = {
   ],
   stays: [
     '原会员保留为指向，不能再使用；其单据不变',
-    'The other record stays as a pointer and is not used any more; its documents stay as they are',
-    'El otro registro queda como referencia y no se usa más; sus documentos no cambian',
+    'The merged record redirects to this member and can no longer be used; its documents stay unchanged',
+    'El registro fusionado remite a este miembro y ya no puede usarse; sus documentos no cambian',
     '元の会員は参照として残り、以後使用できません。伝票は変わりません',
   ],
 } as const satisfies Record<string, Text>

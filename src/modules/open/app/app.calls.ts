@@ -10,7 +10,7 @@ export const openAppCalls = [
   defineCall({
     path: '/seller/open/AppSecret',
     method: 'POST',
-    title: ['生成新密钥', 'Make a new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
+    title: ['生成新密钥', 'Generate new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
     access: 'api',
     proof: true,
     unkept: true,

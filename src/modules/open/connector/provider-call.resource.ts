@@ -36,7 +36,7 @@ export const providerCall = defineResource({
         taken: ['已受理', 'Taken', 'Aceptada', '受理'],
         repeated: ['重复', 'Repeated', 'Repetida', '重複'],
         refused: ['已拒绝', 'Refused', 'Rechazada', '拒否'],
-        forged: ['验签失败', 'Not genuine', 'No auténtica', '署名不正'],
+        forged: ['验签失败', 'Invalid signature', 'Firma no válida', '署名不正'],
       },
       {
         required: true,
@@ -54,7 +54,7 @@ export const providerCall = defineResource({
     ),
     http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
     problem: text(['原因', 'Problem', 'Problema', '原因'], { names: 'refusal' }),
-    ms: int(['耗时', 'Took', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
+    ms: int(['耗时', 'Duration', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
     sent: textarea(['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）']),
     answer: textarea(['应答内容（已脱敏）', 'Answer (masked)', 'Respuesta (enmascarada)', '応答内容（マスク済み）']),
   },

@@ -22,7 +22,7 @@ export const providerTask = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        failed: ['已放弃', 'Given up', 'Abandonada', '断念'],
+        failed: ['已放弃', 'Abandoned', 'Abandonada', '断念'],
         retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],
         dropped: ['已作废', 'Dropped', 'Descartada', '破棄済み'],
       },

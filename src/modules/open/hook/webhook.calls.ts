@@ -14,7 +14,7 @@ export const webhookCalls = [
   defineCall({
     path: '/seller/open/WebhookSecret',
     method: 'POST',
-    title: ['生成新密钥', 'Make a new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
+    title: ['生成新密钥', 'Generate new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
     access: 'api',
     proof: true,
     unkept: true,

@@ -23,9 +23,9 @@ export const webhook = defineResource({
       max: 300,
       help: [
         '公网 https 地址；收到后 3 秒内应答 2xx，否则按间隔重试约 13 小时',
-        'A public https address. It answers 2xx within 3 seconds; otherwise it is tried again for about 13 hours',
-        'Una dirección https pública. Responde 2xx en 3 segundos; si no, se reintenta unas 13 horas',
-        '公開 https アドレス。3秒以内に 2xx を返さない場合、約13時間再試行します',
+        'Public https URL. Must return 2xx within 3 seconds; otherwise retried for about 13 hours',
+        'URL https pública. Debe responder 2xx en 3 segundos; si no, se reintenta durante unas 13 horas',
+        '公開 https アドレス。3秒以内に 2xx を返す必要があります。返さない場合は約13時間再試行します',
       ],
     }),
     events: multi_select(['事件', 'Events', 'Eventos', 'イベント'], events, { required: true }),

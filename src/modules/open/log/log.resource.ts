@@ -24,7 +24,7 @@ export const openLog = defineResource({
     sandbox: bool(['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス']),
     idem_key: text(['幂等键', 'Key', 'Clave', 'キー']),
     ip: text(['IP', 'IP', 'IP', 'IP'], { required: true }),
-    ms: int(['耗时', 'Took', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
+    ms: int(['耗时', 'Duration', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
     sent: json(['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）']),
   },
   label: 'path',

@@ -11,11 +11,11 @@ const words = {
   ],
   events_lead: [
     'Webhook 会收到的事件、每次投递的内容与验签方法。可把任一事件的示例发到自己的 Webhook。',
-    'What webhooks are told, what each delivery holds and how it is proven. The example of any event can be sent to a webhook of yours.',
-    'Lo que se comunica a los webhooks, qué contiene cada entrega y cómo se comprueba. El ejemplo de cualquier evento puede enviarse a un webhook propio.',
+    'Events your webhooks receive, their payload and how to verify signatures. Send any sample event to a webhook',
+    'Eventos que reciben sus webhooks, su contenido y cómo verificar las firmas. Puede enviar un ejemplo de cualquier evento a un webhook',
     'Webhook に届くイベント、配信の内容、署名の検証方法です。どのイベントの例も自社の Webhook に送れます。',
   ],
-  proving: ['如何验签与应答', 'How to prove and answer', 'Cómo comprobar y responder', '検証と応答の方法'],
+  proving: ['如何验签与应答', 'Verify and respond', 'Verificar y responder', '検証と応答の方法'],
   prove_lead: [
     '每次投递以 POST 发送 JSON，并带三个请求头。签名为以 Webhook 密钥对“时间戳.投递号.请求体原文”计算的 HMAC-SHA256，小写十六进制。',
     'Every delivery is a POST of JSON with three headers. The signature is the HMAC-SHA256, in lower-case hex, of “timestamp.id.body as it came” under the secret of the webhook.',
@@ -52,8 +52,8 @@ const words = {
   to_webhook: ['发到哪个 Webhook', 'To which webhook', 'A qué webhook', '送信先の Webhook'],
   example_sent: [
     '已发送，结果见 Webhook 投递。',
-    'Sent; what came of it stands under webhook deliveries.',
-    'Enviado; el resultado está en las entregas de webhooks.',
+    'Sent. See Webhook deliveries for the result',
+    'Enviado. Vea el resultado en las entregas de webhooks',
     '送信しました。結果は Webhook 配信で確認できます。',
   ],
   find_event: ['查找事件', 'Find an event', 'Buscar un evento', 'イベントを探す'],
@@ -66,9 +66,9 @@ const words = {
   run: ['试运行', 'Run', 'Ejecutar', '試行する'],
   taken_back: [
     '会完整执行并校验，随后全部撤回。',
-    'Runs whole, with all checks; then everything is taken back.',
-    'Se ejecuta entera con todas las comprobaciones; después se deshace todo.',
-    'すべての検査とともに実行し、その後すべて取り消します。',
+    'Runs in full with all checks, then rolls back',
+    'Se ejecuta completa con todas las comprobaciones y después se revierte',
+    'すべての検査とともに実行し、その後元に戻します',
   ],
   as_commands: [
     '命令行示例（TOKEN 为买家的访问令牌）',

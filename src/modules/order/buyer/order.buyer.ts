@@ -23,7 +23,7 @@ export const buyerOrderCalls = [
   defineBuyerCall({
     path: '/buyer/order/Preview',
     method: 'POST',
-    title: ['试算订单', 'Price an order', 'Calcular un pedido', '注文を試算'],
+    title: ['试算订单', 'Preview an order', 'Previsualizar un pedido', '注文を試算'],
     reads: true,
     input: wanted,
     refusals,

@@ -17,7 +17,7 @@ export const marketingTopic: Topic = {
     { key: 'off', title: ['优惠金额', 'Discounts', 'Descuentos', '値引額'], of: 'paid', sum: 'off' },
     {
       key: 'refunded',
-      title: ['其中已退', 'Of it refunded', 'De ello reembolsado', 'うち返金済み'],
+      title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
       help: ['这些订单至今的退款', 'Refunds of these orders until now', 'Reembolsos de estos pedidos hasta hoy', 'これらの注文のこれまでの返金'],
       of: 'paid',
       sum: 'refunded',

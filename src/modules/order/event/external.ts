@@ -36,7 +36,7 @@ const refund = { ...order, status: 'send', refund_no: 'TK202611220001', refund_t
 const done = {
   name: 'order.done',
   title: ['订单完成', 'Order received', 'Pedido recibido', '注文の受取'],
-  about: ['买家确认收货、自动收货或凭码核销后', 'Once it is received, by the buyer, by itself or against its code', 'Cuando se recibe: por el comprador, por plazo o con su código', '購入者の確認、自動受取、またはコードの利用で完了したとき'], // prettier-ignore
+  about: ['买家确认收货、自动收货或凭码核销后', 'When received: confirmed by the buyer, automatically, or with a redemption code', 'Al recibirse: confirmado por el comprador, automáticamente o con un código de canje', '購入者の確認、自動受取、またはコードの利用で完了したとき'], // prettier-ignore
   gives: ofOrder,
   example: { ...order, status: 'done' },
 } as const satisfies ExternalEvent

@@ -24,8 +24,8 @@ export const afterOpenCalls = [
     title: ['发货通知', 'Ship notice', 'Aviso de envío', '発送通知'],
     about: [
       '登记一个包裹并出库；不填明细则发出全部未发商品。同一外部包裹号只发一次',
-      'Writes a parcel down and takes its goods out of stock; without lines it is everything that is left. One number of yours ships once',
-      'Registra un paquete y descuenta sus existencias; sin líneas es todo lo pendiente. Un número suyo se envía una vez',
+      'Creates a shipment and deducts stock. Omit lines to ship everything outstanding. One external parcel number ships once',
+      'Registra un paquete y descuenta existencias. Sin líneas se envía todo lo pendiente. Cada número externo se envía una vez',
       '荷物を登録して出庫します。明細がなければ未発送のすべてです。同じ外部番号は1回だけ発送されます',
     ],
     writes: true,
@@ -86,7 +86,7 @@ export const afterOpenCalls = [
   defineOpenCall({
     path: '/open/order/RefundQuery',
     needs: ['/seller/refund/RefundInfo'],
-    title: ['查询退款', 'Ask about a refund', 'Consultar un reembolso', '返金を照会'],
+    title: ['查询退款', 'Get a refund', 'Consultar un reembolso', '返金を照会'],
     about: [
       '按售后单号返回状态与已退金额',
       'Tells the state of a refund and what has been given back',

@@ -71,7 +71,7 @@ export const orderOpenCalls = [
   defineOpenCall({
     path: '/open/order/Query',
     needs: ['/seller/order/info'],
-    title: ['查询零售订单', 'Ask about an order', 'Consultar un pedido', '注文を照会'],
+    title: ['查询零售订单', 'Get an order', 'Consultar un pedido', '注文を照会'],
     about: [
       '按订单号返回状态、金额、各规格数量、包裹与售后单',
       'Tells the state, the sums, the pieces of each SKU, the parcels and the refunds of an order',

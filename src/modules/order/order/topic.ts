@@ -31,7 +31,7 @@ export const salesTopic: Topic = {
     { key: 'pieces', title: orderWords.pieces, of: 'sold', sum: 'pieces' },
     {
       key: 'refunded',
-      title: ['其中已退', 'Of it refunded', 'De ello reembolsado', 'うち返金済み'],
+      title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
       help: [
         '这些订单至今的退款',
         'Refunds of these orders until now',

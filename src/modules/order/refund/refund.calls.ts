@@ -57,7 +57,7 @@ export const refundCalls = [
         min: 0,
         help: ['不填按申请金额', 'As asked for when empty', 'Vacío: lo solicitado', '空欄は申請額どおり'],
       }),
-      freight_part: money(['其中运费', 'Freight in it', 'Envío incluido', 'うち送料'], {
+      freight_part: money(['其中运费', 'Freight portion', 'Envío incluido', 'うち送料'], {
         min: 0,
         help: ['不填按申请的运费', 'As asked for when empty', 'Vacío: lo solicitado', '空欄は申請どおり'],
       }),

@@ -18,7 +18,7 @@ export const refundTold = {
       asked_amount: money(['申请金额', 'Asked for', 'Solicitado', '申請額'], { required: true }),
       agreed_amount: money(['同意金额', 'Agreed', 'Aceptado', '承認額'], { required: true }),
       answer: text(glossaryTerms.remark),
-      answer_code: text(['自动答复代码', 'Code of an answer by itself', 'Código de una respuesta automática', '自動回答のコード'], {
+      answer_code: text(['自动答复代码', 'Auto-reply code', 'Código de respuesta automática', '自動応答コード'], {
         help: [
           '由系统自动答复时才有',
           'There where nobody answered and the system did',

@@ -25,8 +25,8 @@ export const shipmentNumber = defineResource({
       max: 60,
       help: [
         '订单号指该订单唯一没有运单号的包裹',
-        'An order means its only parcel without a number',
-        'Un pedido indica su único paquete sin número',
+        'For an order no.: its only parcel without a tracking no.',
+        'Para un número de pedido: su único paquete sin número de guía',
         '注文番号は、番号のない唯一の荷物を指します',
       ],
     }),
@@ -39,12 +39,12 @@ export const shipmentNumber = defineResource({
     ),
     carrier: text(carrier.label, {
       max: 40,
-      help: ['不填则不变，原来没有的用默认物流公司', 'Left empty: unchanged, or the default one where there is none', 'Vacío: sin cambios, o el predeterminado si no hay', '空欄は変更なし。未設定なら既定の配送会社'], // prettier-ignore
+      help: ['不填则不变，原来没有的用默认物流公司', 'Leave blank to keep the current carrier, or use the default', 'Deje en blanco para no cambiarlo, o usar el predeterminado', '空欄の場合：変更なし、未設定なら既定の配送会社'], // prettier-ignore
     }),
     tracking_no: text(tracking_no.label, {
       code: true,
       max: 60,
-      help: ['不填的行不处理', 'Rows without one are passed over', 'Las filas sin él se omiten', '空欄の行は処理しません'],
+      help: ['不填的行不处理', 'Blank rows are skipped', 'Las filas vacías se omiten', '空欄の行は処理しません'],
     }),
     sent_at: datetime(sent_at.label),
   },

@@ -59,7 +59,7 @@ export const redeemCalls = [
     method: 'POST',
     title: ['当面交付', 'Hand over', 'Entregar en mano', '手渡し'],
     access: 'api',
-    button: { table: 'orders', key: 'handOver', scope: 'row', when: fetched, otherwise: ['仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销', 'Only for what staff ordered and is waiting to be fetched; buyers’ own orders are handed over against their code', 'Solo lo pedido por el personal y pendiente de recoger; los pedidos del comprador se entregan con su código', 'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します'], confirm: true, onward: true },
+    button: { table: 'orders', key: 'handOver', scope: 'row', when: fetched, otherwise: ['仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销', 'Only for staff-placed pick-up orders. Buyers’ own orders need a redemption code', 'Solo pedidos creados por el personal y con recogida. Los del comprador se entregan con su código', 'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します'], confirm: true, onward: true },
     input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
     example: { id: { exampleOf: 'orders', state: 'pay', values: { way: 'pickup', receiver: null, receiver_phone: null, region: null, street: null } } },
     /** Throws `hand_over_proxy` for what its buyer ordered and has the code of. */

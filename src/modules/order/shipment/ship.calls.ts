@@ -46,7 +46,12 @@ export const shipCalls = [
       ...by,
       lines: json(['部分发货', 'Part of it', 'Una parte', '一部のみ'], {
         shape: shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 }),
-        help: ['不填为全部未发商品', 'Left empty: everything that is left', 'Vacío: todo lo pendiente', '空欄は未発送のすべて'],
+        help: [
+          '不填为全部未发商品',
+          'Leave blank to ship everything outstanding',
+          'Deje en blanco para enviar todo lo pendiente',
+          '空欄の場合：未発送のすべて',
+        ],
       }),
     },
     example: { id: { exampleOf: 'orders', state: 'pay' } },

@@ -58,7 +58,7 @@ export const goodsTopic: Topic = {
     { key: 'shelf', title: ['在售商品数', 'Goods on sale', 'Artículos en venta', '販売中の商品数'], of: 'shelf', count: true },
     {
       key: 'moving',
-      title: ['动销率', 'Share that sold', 'Proporción vendida', '販売率'],
+      title: ['动销率', 'Sell-through rate', 'Tasa de rotación', '販売率'],
       help: ['动销商品数 ÷ 现有在售商品', 'Goods that sold over those on sale now', 'Artículos vendidos entre los que están en venta', '販売商品数 ÷ 現在販売中の商品'], // prettier-ignore
       how: 'share',
       from: ['kinds', 'shelf'],

@@ -29,7 +29,7 @@ export const visitDue = defineResource({
     visited_by: ref(['拜访人', 'Visited by', 'Visitado por', '訪問者'], 'operator'),
     past_days: int(['距应访日', 'Days past due', 'Días desde la fecha', '期限からの日数'], {
       unit: '天',
-      help: ['未访的才有：正数为已过天数，负数为还剩天数', 'Of what is not visited: days past its date, or below zero days left', 'De lo no visitado: días pasados, o bajo cero los que quedan', '未訪問のみ：正は経過日数、負は残り日数'],
+      help: ['未访的才有：正数为已过天数，负数为还剩天数', 'Not yet visited only. Positive: days overdue; negative: days left', 'Solo sin visitar. Positivo: días de retraso; negativo: días restantes', '未訪問のみ：正は経過日数、負は残り日数'],
     }),
     late_days: int(['逾期天数', 'Days late', 'Días de retraso', '遅延日数'], { unit: '天', required: true }),
   },

@@ -40,7 +40,7 @@ export const visitMonth = defineResource({
     staff_uid: ref(outletWords.staff, 'operator', { required: true }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     days: int(labels.days, { required: true }),
-    work_hours: hours(['上班工时', 'Work', 'Trabajo', '勤務時間'], ['上班到下班，不超过 24 小时的成对打卡', 'From start to end of work, in pairs of at most 24 hours', 'De inicio a fin de jornada, en pares de 24 horas como máximo', '出勤から退勤まで、24時間以内の対のみ']), // prettier-ignore
+    work_hours: hours(['上班工时', 'Work hours', 'Horas de trabajo', '勤務時間'], ['上班到下班，不超过 24 小时的成对打卡', 'From start to end of work, in pairs of at most 24 hours', 'De inicio a fin de jornada, en pares de 24 horas como máximo', '出勤から退勤まで、24時間以内の対のみ']), // prettier-ignore
     visits: int(labels.visits, { required: true }),
     outlets: int(['拜访网点数', 'Outlets visited', 'Puntos visitados', '訪問店舗数'], { required: true }),
     pairs: int(labels.pairs, { required: true }),

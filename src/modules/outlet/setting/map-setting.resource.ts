@@ -41,7 +41,7 @@ export const mapSetting = defineResource({
     values: (body, n) => ({ ...body, tiles: `https://tiles-${n}.example/{z}/{x}/{y}.png`, credit: `© ${n}`, least: 3, most: 18 }),
   },
   list: { columns: [] },
-  form: [{ title: ['底图', 'Tiles', 'Teselas', 'タイル'], fields: ['tiles', 'credit', 'datum', 'least', 'most'] }],
+  form: [{ title: ['底图', 'Base map', 'Mapa base', '地図'], fields: ['tiles', 'credit', 'datum', 'least', 'most'] }],
   check: ({ tiles, credit, least, most }) => [
     ...(tiles !== null && credit === null ? [{ field: 'credit', code: 'required' as const, params: { label: credits } }] : []), // prettier-ignore
     ...(most < least ? [{ field: 'most', code: 'bad_range' as const, params: { label: zoom } }] : []),

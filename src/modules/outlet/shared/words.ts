@@ -11,7 +11,7 @@ export const outletWords = {
   outletOn: ['网点在营', 'Outlet in use', 'Punto en uso', '営業中の店舗'],
   place: ['位置', 'Location', 'Ubicación', '位置'],
   map: ['网点地图', 'Map of outlets', 'Mapa de puntos de venta', '店舗マップ'],
-  route: ['拜访路线', 'Route of a day', 'Ruta del día', '訪問ルート'],
+  route: ['拜访路线', 'Daily route', 'Ruta del día', '訪問ルート'],
   bin: ['网点回收站', 'Deleted outlets', 'Papelera de puntos de venta', '販売店のごみ箱'],
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   stay: ['停留', 'Stay', 'Permanencia', '滞在'],

@@ -44,7 +44,7 @@ export const shopPart = definePart({
       kind: 'custom',
       menu: true,
       icon: 'tags',
-      title: ['疑似重复网点', 'Possible doubles', 'Posibles duplicados', '重複の疑い'],
+      title: ['疑似重复网点', 'Possible duplicates', 'Posibles duplicados', '重複の疑い'],
       api: ['/seller/shop/ShopDoubles', '/seller/shop/ShopMerge', '/seller/shop/ShopApart', '/seller/shop/ShopManage'],
     },
     {

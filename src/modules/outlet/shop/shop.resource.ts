@@ -98,7 +98,7 @@ export const shop = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['code', 'name', 'type', 'level', 'status', 'owner', 'phone', 'member_id'] },
-    { title: ['客户关系', 'Care', 'Atención', '担当'], fields: ['dept_id', 'staff_uid', 'visit_cycle_days', 'fence_m'] },
+    { title: ['客户关系', 'Account', 'Responsable', '担当'], fields: ['dept_id', 'staff_uid', 'visit_cycle_days', 'fence_m'] },
     { title: glossaryTerms.licences, fields: ['credit_code', 'food_licence_no', 'licence_expire'] },
     { title: outletWords.place, fields: ['region', 'address', 'place', 'imgs', 'remark'] },
   ],

@@ -25,7 +25,7 @@ export const payOrder = defineResource({
     subject: text(['内容', 'Subject', 'Concepto', '内容'], { required: true, server: true, max: 200 }),
     member_id: ref(glossaryTerms.member, 'member', { server: true }),
     channel: select(payWords.channel, channels, { required: true, server: true }),
-    way: select(['支付方式', 'Way', 'Modo', '方法'], ways, { server: true }),
+    way: select(['支付方式', 'Payment method', 'Método de pago', '支払方法'], ways, { server: true }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     points: quantity(glossaryTerms.points, { decimals: 0, server: true }),
     state: select(glossaryTerms.status, payStates, {
@@ -37,7 +37,7 @@ export const payOrder = defineResource({
     step: select(['渠道进度', 'At the channel', 'En el canal', 'チャネル側'], paySteps, { server: true }),
     refunded: money(['已退', 'Refunded', 'Reembolsado', '返金済み'], { required: true, server: true, default: 0 }),
     in_flight: money(['退款中', 'Being refunded', 'En reembolso', '返金中'], { required: true, server: true, default: 0 }),
-    surplus: bool(['多付自动退', 'Refunded by itself', 'Devuelto solo', '自動返金'], {
+    surplus: bool(['多付自动退', 'Auto-refunded overpayment', 'Exceso reembolsado automáticamente', '過払いの自動返金'], {
       server: true,
       help: [
         '已关闭或已付清之后到账，不计入业务，自动原路退回',

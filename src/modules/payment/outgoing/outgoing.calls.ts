@@ -13,7 +13,7 @@ export const outgoingCalls = [
   defineCall({
     path: '/seller/payment/PayOutgoingAsk',
     method: 'POST',
-    title: ['查询渠道', 'Ask the channel', 'Consultar el canal', 'チャネルに照会'],
+    title: ['查询渠道', 'Check with channel', 'Consultar el canal', '決済サービスに照会'],
     access: 'api',
     button: { table: 'pay_outgoing', key: 'ask', scope: 'row', when: [['state', 'in', open]] },
     input: { id },

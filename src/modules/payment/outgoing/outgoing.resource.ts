@@ -36,7 +36,7 @@ export const payOutgoing = defineResource({
       colors: { wait: 'orange', sent: 'blue', waiting: 'amber', paid: 'green', ended: 'red' },
     }),
     cancelling: bool(['撤销中', 'Being cancelled', 'Cancelándose', '取消中'], { required: true, server: true, default: false }),
-    take: text(['收款参数', 'What the app takes it by', 'Parámetro de cobro', '受取パラメータ'], { server: true, max: 2000 }),
+    take: text(['收款参数', 'Client payment parameters', 'Parámetros de pago del cliente', '受取パラメータ'], { server: true, max: 2000 }),
     account: text(['付款商户', 'Paying merchant', 'Comercio pagador', '支払加盟店'], { server: true, max: 100 }),
     bill_no: text(payWords.payNo, { server: true, max: 100 }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),

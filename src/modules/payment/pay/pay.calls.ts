@@ -66,7 +66,7 @@ export const payCalls = [
   defineCall({
     path: '/seller/payment/PayOrderAsk',
     method: 'POST',
-    title: ['查询渠道', 'Ask the channel', 'Consultar el canal', 'チャネルに照会'],
+    title: ['查询渠道', 'Check with channel', 'Consultar el canal', '決済サービスに照会'],
     access: 'api',
     button: { table: 'pay_order', key: 'ask', scope: 'row', when: [atProvider, waits] },
     input: { id },

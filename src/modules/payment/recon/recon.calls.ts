@@ -19,7 +19,7 @@ export const reconCalls = [
   defineCall({
     path: '/seller/payment/PayReconFetch',
     method: 'POST',
-    title: ['获取账单', 'Fetch a bill', 'Obtener extracto', '明細を取得'],
+    title: ['获取账单', 'Download statement', 'Descargar extracto', '明細を取得'],
     access: 'api',
     button: { table: 'pay_recon', key: 'fetch', scope: 'table' },
     input: {

@@ -23,7 +23,7 @@ export const payRecon = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        wait: ['等待账单', 'Waiting for the bill', 'Esperando el extracto', '明細待ち'],
+        wait: ['等待账单', 'Awaiting statement', 'Esperando el extracto', '明細待ち'],
         open: ['有差异', 'Open', 'Con diferencias', '差異あり'],
         closed: ['已关账', 'Closed', 'Cerrado', '締め済み'],
       },

@@ -27,7 +27,7 @@ export const payRefund = defineResource({
       default: 'wait',
       colors: { wait: 'orange', sent: 'blue', processing: 'blue', ok: 'green', closed: 'grey', abnormal: 'red' },
     }),
-    surplus: bool(['多付自动退', 'Refunded by itself', 'Devuelto solo', '自動返金'], { server: true }),
+    surplus: bool(['多付自动退', 'Auto-refunded overpayment', 'Exceso reembolsado automáticamente', '過払いの自動返金'], { server: true }),
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { required: true, server: true, max: 100 }),
     reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),

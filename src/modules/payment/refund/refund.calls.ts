@@ -18,7 +18,7 @@ export const refundCalls = [
   defineCall({
     path: '/seller/payment/PayRefundAsk',
     method: 'POST',
-    title: ['查询渠道', 'Ask the channel', 'Consultar el canal', 'チャネルに照会'],
+    title: ['查询渠道', 'Check with channel', 'Consultar el canal', '決済サービスに照会'],
     access: 'api',
     button: { table: 'pay_refund', key: 'ask', scope: 'row', when: [['state', 'in', ['sent', 'processing']]] },
     input: { id },

@@ -42,7 +42,7 @@ export const paySetting = defineResource({
     }),
     wxpay: bool(channels.wxpay, { default: true, help: byPort }),
     wxpay_ways: multi_select(
-      ['微信支付方式', 'Ways of WeChat Pay', 'Modos de WeChat Pay', 'WeChat Payの方法'],
+      ['微信支付方式', 'WeChat Pay methods', 'Métodos de WeChat Pay', 'WeChat Pay の支払方法'],
       { native, jsapi, h5 },
       { help: anyWay() },
     ),

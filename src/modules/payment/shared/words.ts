@@ -49,7 +49,7 @@ export const payStates = {
 export const paySteps = {
   start: ['下单中', 'Being started', 'Iniciándose', '開始中'],
   open: ['等待付款', 'Open', 'Abierto', '支払い受付中'],
-  close: ['关单中', 'Being closed', 'Cerrándose', '終了処理中'],
+  close: ['关单中', 'Closing', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
 
 /** Where a refund of money stands. `abnormal` and `closed` wait for a person: the provider cannot make it, or has given it up for good. */
@@ -107,7 +107,7 @@ export const problemWords = {
   pay_account_differs: ['收款商户与渠道不一致', 'The channel names another merchant', 'El canal nombra otro comercio', '加盟店がチャネルと一致しません'],
   pay_refund_state: ['已人工打款，渠道又退款成功', 'Paid out by hand, and refunded by the channel too', 'Pagado a mano y reembolsado también por el canal', '手動で支払い済みですが、チャネルでも返金されました'],
   pay_state: ['支付单状态不允许', 'The state of the payment does not allow it', 'El estado del pago no lo permite', '支払いの状態が許可していません'],
-  not_set_up: ['该渠道的商户号未设置，请在其插件的设置中填写', 'Its merchant account is not set up: fill it in in the settings of its add-on', 'Su cuenta de comercio no está configurada: complétela en los ajustes de su complemento', '加盟店アカウントが未設定です。アドオンの設定で入力してください'],
+  not_set_up: ['该渠道的商户号未设置，请在其插件的设置中填写', 'This channel’s merchant account is not set up. Enter it in the plugin settings', 'La cuenta de comercio de este canal no está configurada. Complétela en los ajustes del complemento', 'この決済サービスの加盟店アカウントが未設定です。プラグインの設定で入力してください'],
   not_sent: ['未能发送到渠道', 'It was not sent to the channel', 'No se envió al canal', 'チャネルに送信できませんでした'],
   outgoing_off: ['支付渠道未开通向个人打款', 'The channel is not set up for payouts', 'El canal no tiene abiertos los pagos salientes', 'チャネルで送金が設定されていません'],
   outgoing_late: ['用户未在期限内收款', 'The user did not take it in time', 'El usuario no lo aceptó a tiempo', '期限内に受け取られませんでした'],

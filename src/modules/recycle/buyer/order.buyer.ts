@@ -170,7 +170,7 @@ export const recycleBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/recycle/OrderPayee',
     method: 'POST',
-    title: ['修改收款方式', 'Say how I am paid', 'Indicar cómo se me paga', '受取方法を変更'],
+    title: ['修改收款方式', 'Update payout method', 'Actualizar método de cobro', '受取方法を変更'],
     input: {
       id,
       payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),

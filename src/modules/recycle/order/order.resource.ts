@@ -71,7 +71,7 @@ export const recycleOrder = defineResource({
     }),
     final_steps: json(['检测步骤', 'Steps of the inspection', 'Pasos de la inspección', '検品の手順'], { server: true, shape: stepsShape }),
     adjust_reason: text(['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'], { server: true, max: 200 }),
-    needs_second: bool(['待复核', 'Needs a second look', 'Pendiente de segunda revisión', '再確認待ち'], { server: true, yes: 'orange' }),
+    needs_second: bool(['待复核', 'Awaiting recheck', 'Pendiente de revisión', '再確認待ち'], { server: true, yes: 'orange' }),
     inspected_by: ref(['检测人', 'Inspected by', 'Inspeccionada por', '検品者'], 'operator', byServer),
     inspected_at: datetime(['检测时间', 'Inspected at', 'Inspeccionada el', '検品日時'], byServer),
     checked_by: ref(['复核人', 'Second person', 'Segunda persona', '再確認者'], 'operator', byServer),

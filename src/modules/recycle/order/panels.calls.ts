@@ -21,7 +21,7 @@ export const panelCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderBreakdown',
     method: 'GET',
-    title: ['估价明细', 'How it was valued', 'Desglose', '査定の内訳'],
+    title: ['估价明细', 'Valuation breakdown', 'Desglose de la valoración', '査定の内訳'],
     access: 'api',
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {

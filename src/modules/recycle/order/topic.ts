@@ -17,7 +17,7 @@ export const recycleTopic: Topic = {
     { key: 'settled', title: ['成交金额', 'Settled', 'Acordado', '成約額'], of: 'done', sum: 'final_amount' },
     {
       key: 'won',
-      title: ['其中已成交', 'Of them settled', 'De ellas acordadas', 'うち成約'],
+      title: ['其中已成交', 'of which settled', 'de los cuales acordados', 'うち成約'],
       help: [
         '期间内下的单中至今已完成的',
         'Of the orders made in the period those that are done by now',

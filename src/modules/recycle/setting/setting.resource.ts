@@ -12,7 +12,7 @@ export const recycleSetting = defineResource({
   icon: 'setting',
   fields: {
     above_bp: percent(
-      ['高于预估须复核', 'Second look above the offer by', 'Segunda revisión si supera la oferta en', '見積をこれ以上上回れば再確認'],
+      ['高于预估须复核', 'Recheck if above estimate by', 'Revisar si supera la oferta en', '見積をこれ以上上回れば再確認'],
       {
         required: true,
         default: 20,

@@ -20,7 +20,7 @@ export const runStates = {
   part: ['部分退回', 'Partly bounced', 'Rechazado en parte', '一部不達'],
   skipped: ['无数据未发', 'Skipped, empty', 'Omitido, vacío', 'データなし'],
   failed: glossaryTerms.failed,
-  unknown: ['结果不明', 'Not known', 'Sin confirmar', '結果不明'],
+  unknown: ['结果不明', 'Outcome unknown', 'Resultado desconocido', '結果不明'],
 } as const satisfies Record<string, Text>
 export const runColors = { waiting: 'grey', sending: 'blue', sent: 'green', part: 'orange', skipped: 'grey', failed: 'red', unknown: 'orange' } as const // prettier-ignore
 

@@ -29,7 +29,7 @@ export const reportTarget = defineResource({
       required: true,
       decimals: 2,
       min: 0,
-      help: ['按指标的单位填写：金额为元，重量为千克', 'In the unit of the metric: yuan, kg', 'En la unidad del indicador: yuanes, kg', '指標の単位で入力：元、kg'], // prettier-ignore
+      help: ['按指标的单位填写：金额为元，重量为千克', 'In the metric’s own unit: yuan, kg', 'En la unidad del indicador: yuanes, kg', '指標の単位で入力：元、kg'], // prettier-ignore
     }),
   },
   label: 'month',

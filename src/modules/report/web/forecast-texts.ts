@@ -6,9 +6,9 @@ const texts = {
   ...forecastWords,
   about: [
     '可售天数 = 可用 ÷ 日均销量；订货量补足到货与备货期间的销量和最低库存',
-    'Days left = available over sold a day; the order fills what sells until it arrives and while it lasts, and the minimum stock',
-    'Días restantes = disponible entre venta diaria; el pedido cubre la llegada, el periodo a cubrir y el mínimo',
-    '残り日数 = 利用可能 ÷ 1日平均。発注数は納期と備える日数の販売と最低在庫を補います',
+    'Days left = available ÷ average daily sales. Suggested quantity covers lead time, cover period and minimum stock',
+    'Días restantes = disponible ÷ venta diaria media. La cantidad sugerida cubre el plazo, el periodo de cobertura y el mínimo',
+    '残り日数 = 利用可能 ÷ 1日平均販売数。推奨発注数はリードタイム、カバー期間の販売と最低在庫を満たします',
   ],
   show: ['查询', 'Show', 'Mostrar', '表示'],
   xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],

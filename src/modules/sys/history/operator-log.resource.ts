@@ -42,7 +42,7 @@ export const operatorLog = defineResource({
       { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: glossaryTerms.failed },
       { colors: { ok: 'green', fail: 'red' } },
     ),
-    ms: int(['耗时', 'Took', 'Duración', '所要時間'], { unit: 'ms' }),
+    ms: int(['耗时', 'Duration', 'Duración', '所要時間'], { unit: 'ms' }),
     dept_id: ref(glossaryTerms.department, 'dept'),
   },
   list: {

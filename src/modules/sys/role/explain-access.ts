@@ -47,9 +47,9 @@ const texts: Readonly<Record<AccessReason, Text>> = {
   industry: ['您的行业没有这个页面', 'Your industry does not have it', 'Su sector no lo tiene', 'あなたの業種にはこの画面がありません'],
   union: [
     '因联盟账号的规定不可用',
-    'It is closed by the rule for union accounts',
-    'Lo impide la regla de las cuentas de unión',
-    '連盟アカウントの規定により利用できません',
+    'Not available to union accounts',
+    'No disponible para cuentas de unión',
+    '加盟グループのアカウントでは利用できません',
   ],
   plugin: [
     '插件「{key}」未安装',

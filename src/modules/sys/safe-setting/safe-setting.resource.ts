@@ -51,7 +51,7 @@ export const safeSetting = defineResource({
       default: standard.change_first,
     }),
     captcha_after: int(
-      ['几次失败后须验证码', 'Picture code after failures', 'Código de imagen tras fallos', '画像コードを求める失敗回数'],
+      ['几次失败后须验证码', 'CAPTCHA after failed attempts', 'Captcha tras intentos fallidos', 'CAPTCHA を求める失敗回数'],
       {
         required: true,
         default: standard.captcha_after,

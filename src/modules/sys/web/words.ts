@@ -22,7 +22,7 @@ const words = {
     'ご自身が持たない権限は付与できません',
   ],
   matrix_opens: ['打开页面：{list}', 'Opens: {list}', 'Abre: {list}', '開く画面：{list}'],
-  matrix_brings: ['同时需要：{list}', 'Brings along: {list}', 'Incluye: {list}', '合わせて必要：{list}'],
+  matrix_brings: ['同时需要：{list}', 'Also grants: {list}', 'También concede: {list}', '合わせて必要：{list}'],
   matrix_explain: [
     '指向一项权限，这里会说明它打开什么',
     'Point at a right to read here what it opens',

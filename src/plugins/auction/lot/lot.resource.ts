@@ -37,7 +37,7 @@ export const auctionLot = defineResource({
     }),
     cap_price: money(auctionWords.cap, {
       min: 0.01,
-      help: ['出价达到即成交；不填为商城售价', 'A bid of it ends the lot; what the shop sells it for, unless told', 'Una puja así termina el lote; si se omite, el precio de la tienda', 'この額の入札で終了します。空欄の場合は店舗の販売価格'],
+      help: ['出价达到即成交；不填为商城售价', 'A bid at this price ends the auction. Default: shop price', 'Una puja de este importe cierra la subasta. Por defecto: precio de la tienda', 'この額の入札で終了します。空欄の場合：店舗の販売価格'],
     }),
     deposit: money(auctionWords.deposit, { required: true, min: 0.01 }),
     extend_seconds: int(auctionWords.extendSeconds, {
@@ -45,7 +45,7 @@ export const auctionLot = defineResource({
       default: 120,
       min: 0,
       max: 3600,
-      help: ['结束前这段时间内的出价会延时，0 为不延时', 'A bid within the last seconds prolongs the lot; 0: none does', 'Una puja en los últimos segundos prolonga el lote; 0: ninguna', '終了直前のこの時間内の入札で延長します。0 は延長なし'],
+      help: ['结束前这段时间内的出价会延时，0 为不延时', 'Bids in this window extend the auction; 0 = no extension', 'Las pujas en este intervalo prolongan la subasta; 0 = sin prórroga', '終了前のこの時間内の入札で延長します。0 = 延長なし'],
     }),
     max_extends: int(auctionWords.maxExtends, { required: true, default: 5, min: 0, max: 100 }),
     pay_hours: int(auctionWords.payHours, { required: true, default: 48, min: 1, max: 168 }),

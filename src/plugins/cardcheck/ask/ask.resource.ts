@@ -23,9 +23,9 @@ export const cardAsk = defineResource({
       glossaryTerms.status,
       {
         asking: ['查询中', 'Asking', 'Consultando', '照会中'],
-        same: ['一致', 'They belong together', 'Coinciden', '一致'],
+        same: ['一致', 'Match', 'Coinciden', '一致'],
         differs: ['不一致', 'They do not', 'No coinciden', '不一致'],
-        unanswered: ['无答复，转人工', 'No answer, left to a person', 'Sin respuesta; a cargo de una persona', '応答なし・担当者へ'],
+        unanswered: ['无答复，转人工', 'No response – manual review', 'Sin respuesta – revisión manual', '応答なし・手動確認'],
         refused: ['被拒绝，转人工', 'Refused, left to a person', 'Rechazada; a cargo de una persona', '拒否・担当者へ'],
       },
       {

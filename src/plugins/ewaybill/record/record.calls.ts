@@ -125,7 +125,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/ewaybill/seller/RecordAsk',
     method: 'POST',
-    title: ['查询结果', 'Ask for the outcome', 'Consultar resultado', '結果を照会'],
+    title: ['查询结果', 'Check result', 'Consultar resultado', '結果を照会'],
     access: 'api',
     button: { table: 'ewaybill_record', key: 'ask', scope: 'row', when: [['state', 'in', ['unknown']]], confirm: true },
     input: { id },

@@ -15,7 +15,7 @@ export const ewaybillRecord = defineResource({
   reach: { of: ['order_id'] },
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['面单记录', 'Waybills taken', 'Guías obtenidas', '送り状の記録'],
+  title: ['面单记录', 'Waybill records', 'Registro de etiquetas', '送り状の記録'],
   singular: waybillWords.waybill,
   icon: 'barcode',
   drillDowns: [

@@ -53,9 +53,9 @@ export const expressSetting = defineResource({
       max: 300,
       help: [
         '快递鸟：在其后台把轨迹推送地址设为回调域名加此路径；快递100 自动使用',
-        'Kdniao: enter the address above with this path in its own console. Kuaidi100 is told by itself',
-        'Kdniao: ponga en su consola la dirección de arriba con esta ruta. Kuaidi100 la recibe sola',
-        '快递鳥：管理画面で上のアドレスにこのパスを付けて設定します。快递100 には自動で伝わります',
+        'Kdniao: enter the address above plus this path in its console. Kuaidi100: automatic',
+        'Kdniao: ponga en su consola la dirección de arriba con esta ruta. Kuaidi100: automático',
+        '快递鳥：管理画面で上のアドレスにこのパスを付けて設定します。快递100：自動',
       ],
     }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),

@@ -15,7 +15,7 @@ import { expressTrack, parcelStates } from './track.resource.ts'
 
 const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
 const untrackedTitle: Text = ['未跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし']
-const trackTitle = ['物流轨迹', 'Where it is', 'Seguimiento', '配送状況'] as const
+const trackTitle = ['物流轨迹', 'Tracking history', 'Historial de seguimiento', '配送履歴'] as const
 
 export const trackPanel = { at: 'express_track', title: trackTitle, api: '/addons/express/seller/TrackSteps' } as const
 export const parcelPanel = { at: 'shipment', title: trackTitle, api: '/addons/express/seller/ParcelSteps' } as const
@@ -24,7 +24,7 @@ export const trackCalls = [
   defineCall({
     path: '/addons/express/seller/TrackAsk',
     method: 'POST',
-    title: ['查询轨迹', 'Ask where it is', 'Consultar', '照会'],
+    title: ['查询轨迹', 'Refresh tracking', 'Actualizar seguimiento', '配送状況を更新'],
     access: 'api',
     button: { table: 'express_track', key: 'ask', scope: 'row', when: [['state', 'not_in', ['signed', 'returned']]], confirm: true },
     input: { id },

@@ -35,8 +35,8 @@ export const groupbuyActivity = defineResource({
       default: false,
       help: [
         '到时人数不足的团按已付款的人数成团，不添加虚拟成员',
-        'A group that is short when its time is over is made whole with those who paid; nobody is made up',
-        'Un grupo incompleto al vencer se da por completo con quienes pagaron; no se inventa a nadie',
+        'If the group is not full in time, it completes with the members who have paid. No fake members',
+        'Si el grupo no se llena a tiempo, se completa con los miembros que pagaron. Sin miembros ficticios',
         '期限に人数が足りないグループは支払い済みの人数で成立します。架空の参加者は加えません',
       ],
     }),
@@ -56,7 +56,7 @@ export const groupbuyActivity = defineResource({
     shop_price: money(shopPriceWord),
     left_qty: int(groupbuyWords.left),
     opened: int(['开团数', 'Groups opened', 'Grupos abiertos', '開始数']),
-    filled: int(['成团数', 'Groups whole', 'Grupos completos', '成立数']),
+    filled: int(['成团数', 'Groups completed', 'Grupos completados', '成立数']),
     people: int(['参与人数', 'People', 'Personas', '参加者数']),
   },
   flow: {

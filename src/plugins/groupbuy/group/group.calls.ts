@@ -29,7 +29,7 @@ export const groupCalls = [
   defineCall({
     path: '/addons/groupbuy/seller/GroupComplete',
     method: 'POST',
-    title: ['立即成团', 'Make whole', 'Dar por completo', '成立させる'],
+    title: ['立即成团', 'Complete now', 'Completar ahora', '今すぐ成立させる'],
     access: 'api',
     button: {
       ...button,

@@ -17,7 +17,7 @@ export const orderCalls = [
   defineCall({
     path: '/addons/lifepay/seller/TopupQuery',
     method: 'POST',
-    title: ['查询', 'Ask the gateway', 'Consultar', '照会'],
+    title: ['查询', 'Check with gateway', 'Consultar en la pasarela', 'ゲートウェイに照会'],
     access: 'api',
     button: { table: 'lifepay_order', key: 'query', scope: 'row', when: [['status', 'in', ['charging']]], confirm: true },
     input: { id },

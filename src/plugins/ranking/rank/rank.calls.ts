@@ -11,7 +11,7 @@ export const rankCalls = [
   defineCall({
     path: '/addons/ranking/seller/RankRefresh',
     method: 'POST',
-    title: ['重新计算', 'Work out anew', 'Recalcular', '再計算'],
+    title: ['重新计算', 'Recalculate', 'Recalcular', '再計算'],
     access: 'api',
     button: { table: 'ranking_rank', key: 'refresh', scope: 'row', when: [['status', 'in', ['published']]] },
     input: { id: ref(rankingWords.rank, 'ranking_rank', { required: true }) },

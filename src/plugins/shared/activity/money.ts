@@ -30,7 +30,7 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
       { key: 'pieces', title: ['成交件数', 'Pieces sold', 'Piezas vendidas', '販売点数'], of: 'sold', sum: 'qty' },
       { key: 'paid', title: activityMoney.paid.label, of: 'all', sum: 'paid' },
       { key: 'off', title: ['优惠金额', 'Discounts', 'Descuentos', '値引額'], of: 'sold', sum: 'off' },
-      { key: 'refunded', title: ['其中已退', 'Of it refunded', 'De ello reembolsado', 'うち返金済み'], of: 'all', sum: 'refunded' },
+      { key: 'refunded', title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'], of: 'all', sum: 'refunded' },
       {
         key: 'net',
         title: ['净支付', 'Net paid', 'Pago neto', '純支払額'],

@@ -21,7 +21,7 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
       member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
       target: text(['目标', 'Target', 'Destino', '移動先'], { required: true, max: 500, server: true }),
       advert_id: ref(unionWords.advert, `${key}_advert`, { required: true, server: true, past: true }),
-      who: text(['平台标识', 'Known there as', 'Identificado allí como', '提携先での ID'], { required: true, max: 64, server: true }),
+      who: text(['平台标识', 'Platform id', 'ID en la plataforma', '提携先での ID'], { required: true, max: 64, server: true }),
       status: select(
         glossaryTerms.status,
         {

@@ -30,7 +30,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
         },
         { required: true, default: 'page', colors: { page: 'blue', item: 'green', search: 'dark' } },
       ),
-      jump: text(['跳转', 'Leads to', 'Lleva a', 'リンク先'], {
+      jump: text(['跳转', 'Link to', 'Enlace a', 'リンク先'], {
         required: true,
         max: 500,
         help: [

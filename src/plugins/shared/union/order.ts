@@ -26,7 +26,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       platform_no: text(['平台单号', 'Platform no.', 'N.º en la plataforma', '提携先注文番号'], { required: true, max: 64 }),
       parent_no: text(['主单号', 'Parent no.', 'N.º principal', '親注文番号'], { max: 64 }),
       member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
-      who: text(['平台标识', 'Known there as', 'Identificado allí como', '提携先での ID'], { max: 64 }),
+      who: text(['平台标识', 'Platform id', 'ID en la plataforma', '提携先での ID'], { max: 64 }),
       advert_id: ref(unionWords.advert, `${key}_advert`, { server: true, past: true }),
       qty: int(glossaryTerms.quantity, { required: true, default: 1, min: 0, max: 1_000_000 }),
       paid: money(unionWords.paid, money0),

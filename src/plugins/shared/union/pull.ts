@@ -36,7 +36,11 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
       found: int(['平台订单数', 'Orders there', 'Pedidos allí', '提携先の件数'], { required: true, default: 0, server: true }),
       fresh: int(['新增', 'New', 'Nuevos', '新規'], { required: true, default: 0, server: true }),
       changed: int(['更新', 'Changed', 'Cambiados', '更新'], { required: true, default: 0, server: true }),
-      theirs: money(['平台佣金', 'Commission there', 'Comisión allí', '提携先の報酬'], { required: true, default: 0, server: true }),
+      theirs: money(['平台佣金', 'Platform commission', 'Comisión de la plataforma', '提携先の報酬'], {
+        required: true,
+        default: 0,
+        server: true,
+      }),
       ours_count: int(['本方订单数', 'Orders here', 'Pedidos aquí', '自社の件数'], { required: true, default: 0, server: true }),
       ours: money(['本方佣金', 'Commission here', 'Comisión aquí', '自社の報酬'], { required: true, default: 0, server: true }),
       differing: int(['差异订单', 'Orders that differ', 'Pedidos que difieren', '差異の件数'], {

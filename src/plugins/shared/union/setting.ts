@@ -33,7 +33,7 @@ export const unionSetting = {
     min: 0,
     max: 90,
   }),
-  pull_on: bool(['自动拉取订单', 'Pull orders by itself', 'Descargar pedidos automáticamente', '注文を自動取得'], { default: true }),
+  pull_on: bool(['自动拉取订单', 'Sync orders automatically', 'Sincronizar pedidos automáticamente', '注文を自動取得'], { default: true }),
   pulled_until: datetime(['已拉取至', 'Pulled until', 'Descargado hasta', '取得済みの時点'], { server: true }),
   pull_at: datetime(['下次拉取', 'Next pull', 'Próxima descarga', '次回の取得'], { server: true }),
   tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),

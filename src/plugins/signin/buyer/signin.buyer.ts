@@ -56,7 +56,7 @@ export const signinBuyerCalls = [
   defineBuyerCall({
     path: '/addons/signin/buyer/MakeUp',
     method: 'POST',
-    title: ['补签', 'Make up for a day', 'Recuperar un día', '補填'],
+    title: ['补签', 'Make-up check-in', 'Fichaje de recuperación', '補填'],
     input: { day: date(signinWords.day, { required: true }) },
     refusals: ['signin_closed', 'signin_no_rule', 'makeup_closed', 'makeup_day', 'signed_then', 'makeup_points'],
     example: { day: 1764172800 },

@@ -15,7 +15,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/sms/seller/RecordQuery',
     method: 'POST',
-    title: ['查询结果', 'Ask for the outcome', 'Consultar resultado', '結果を照会'],
+    title: ['查询结果', 'Check result', 'Consultar resultado', '結果を照会'],
     access: 'api',
     button: { table: 'sms_record', key: 'query', scope: 'row', when: [['state', 'in', ['submitted', 'unknown']]], confirm: true },
     input: { id },

@@ -27,7 +27,7 @@ export const codeCalls = [
   defineCall({
     path: `${path}/OwnUntie`,
     method: 'POST',
-    title: ['解除我的微信', 'Untie my WeChat', 'Desvincular mi WeChat', '自分の WeChat の連携を解除'],
+    title: ['解除我的微信', 'Unlink my WeChat', 'Desvincular mi WeChat', '自分の WeChat の連携を解除'],
     access: 'api',
     input: {},
     example: {},

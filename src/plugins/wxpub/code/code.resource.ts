@@ -24,7 +24,7 @@ export const wxpubCode = defineResource({
       {
         waiting: ['取码中', 'Being made', 'Creándose', '作成中'],
         ready: ['待扫码', 'To be scanned', 'Por escanear', 'スキャン待ち'],
-        used: ['已绑定', 'Tied', 'Vinculado', '連携済み'],
+        used: ['已绑定', 'Linked', 'Vinculado', '連携済み'],
         failed: glossaryTerms.failed,
         expired: ['已过期', 'Expired', 'Caducado', '期限切れ'],
       },

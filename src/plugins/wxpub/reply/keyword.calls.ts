@@ -26,9 +26,9 @@ export async function rulesOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promi
   return rows
 } // prettier-ignore
 
-const none = ['没有规则符合，不会回复', 'No rule is met: nothing is answered', 'Ninguna regla coincide: no se responde', '一致するルールがないため応答しません'] as const // prettier-ignore
+const none = ['没有规则符合，不会回复', 'No rule matches; no reply will be sent', 'Ninguna regla coincide; no se enviará respuesta', '一致するルールがないため応答しません'] as const // prettier-ignore
 const met = {
-  whole: ['全等', 'whole', 'exacta', '完全一致'],
+  whole: ['全等', 'exact match', 'exacta', '完全一致'],
   contains: ['包含', 'contains', 'contiene', '部分一致'],
   random: ['随机发送一条', 'One of these is sent', 'Se envía una de estas', '次のうち1件を送信'],
   all: ['依次发送', 'All of these are sent', 'Se envían todas', '次をすべて送信'],

@@ -85,9 +85,9 @@ export const wxpubSetting = defineResource({
       pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
       help: [
         '填写后，在该小程序内付款的订单发完货就上传发货信息，微信才解冻货款；不填则不上传',
-        'Once it is given, WeChat is told when orders paid in it were shipped, and lets go of their money. Nothing is told when left empty',
-        'Si se indica, WeChat sabrá cuándo se enviaron los pedidos pagados en ella y liberará el dinero. Vacío: no se comunica nada',
-        '入力すると、その中で支払われた注文の発送を WeChat に知らせ、代金の凍結が解かれます。空欄なら知らせません',
+        'If set, shipment info for orders paid in this mini program is sent to WeChat, which then releases the funds. Leave blank to turn off',
+        'Si se indica, los envíos de pedidos pagados en este miniprograma se comunican a WeChat, que libera los fondos. Deje en blanco para desactivarlo',
+        '入力すると、このミニプログラムで支払われた注文の発送情報を WeChat に送信し、代金の凍結が解除されます。空欄の場合：送信しません',
       ],
     }),
     mini_secret: password(['小程序 AppSecret', 'AppSecret of the mini program', 'AppSecret de la miniaplicación', 'ミニプログラムの AppSecret'], {

@@ -11,8 +11,8 @@ const words = {
   ],
   why: [
     '用您的微信扫码即可绑定；登录账号不受影响',
-    'Scan a code with your WeChat. It opens no way to sign in',
-    'Escanee un código con su WeChat. No sirve para iniciar sesión',
+    'Scan the code with WeChat to link it. Your sign-in stays the same',
+    'Escanee el código con WeChat para vincularlo. Su inicio de sesión no cambia',
     'WeChat でコードをスキャンすると連携されます。ログインには影響しません',
   ],
   show: ['显示绑定码', 'Show a code', 'Mostrar un código', 'コードを表示'],
@@ -27,8 +27,8 @@ const words = {
   ],
   expired: [
     '绑定码已过期，请重新生成',
-    'The code is over: make another',
-    'El código ha caducado: cree otro',
+    'The code has expired. Generate a new one',
+    'El código ha caducado. Genere otro',
     'コードの期限が切れました。作り直してください',
   ],
   failed: ['绑定未成功', 'It was not tied', 'No se ha vinculado', '連携できませんでした'],

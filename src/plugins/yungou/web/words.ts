@@ -22,7 +22,7 @@ const words = {
     'No se completó: no hay sorteo y se reembolsa todo',
     '完売しなかったため抽選せず、全額返金します',
   ],
-  right: ['验证通过', 'The draw holds', 'El sorteo es correcto', '抽選は正しく行われました'],
+  right: ['验证通过', 'Draw verified', 'Sorteo verificado', '抽選を検証済み'],
   wrong: ['验证未通过', 'The draw does not hold', 'El sorteo no es correcto', '抽選結果が一致しません'],
   scope: ['第 {no} 期，共 {total} 份', 'Round {no}, {total} shares', 'Ronda {no}, {total} participaciones', '第{no}回、全{total}口'],
   check_seed: [
@@ -44,7 +44,7 @@ const words = {
     'Número ganador = 10000001 + (H mod participaciones)',
     '当選番号 = 10000001 +（H mod 総口数）',
   ],
-  holds: ['一致', 'Right', 'Correcto', '一致'],
+  holds: ['一致', 'Correct', 'Correcto', '一致'],
   differs: ['不一致', 'Wrong', 'Incorrecto', '不一致'],
   data: ['公开数据', 'What is published', 'Datos publicados', '公開データ'],
   formula: [

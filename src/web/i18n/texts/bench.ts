@@ -73,7 +73,7 @@ export const benchTexts = {
     'En segundo plano se escriben dos años de documentos de demostración, durante unos minutos. Mientras tanto puede trabajar; las listas, las existencias y los gráficos irán creciendo.',
     'デモの伝票をバックグラウンドで作成しています。数分で完了し、その間も操作できます。一覧・在庫・グラフは順次増えていきます。',
   ],
-  bench_arrange: ['调整布局', 'Arrange', 'Organizar', '配置を変更'],
+  bench_arrange: ['调整布局', 'Customize', 'Personalizar', '配置を変更'],
   bench_mine: ['我的工作台', 'My workbench', 'Mi panel', 'マイホーム'],
   bench_reset: ['恢复默认', 'Restore defaults', 'Restablecer', '既定に戻す'],
   bench_reset_done: ['已恢复默认布局', 'The default layout is back', 'Se restableció el diseño', '既定の配置に戻しました'],
@@ -88,7 +88,7 @@ export const benchTexts = {
   bench_charts: ['图表', 'Charts', 'Gráficos', 'グラフ'],
   figures: ['今日经营', 'Today', 'Hoy', '本日の状況'],
   figure_points: ['{points} 个百分点', '{points} pp', '{points} p. p.', '{points} ポイント'],
-  figure_yesterday: ['昨日同期', 'Yesterday by now', 'Ayer a esta hora', '昨日同時刻'],
+  figure_yesterday: ['昨日同期', 'Same time yesterday', 'Ayer a esta hora', '昨日同時刻'],
   figure_month: ['本月', 'This month', 'Este mes', '今月'],
   figure_goal: [
     '目标 {goal} · 完成 {reached}，按进度 {due}',

@@ -27,8 +27,8 @@ export const formTexts = {
   form_save_first: ['请先保存修改', 'Save your changes first', 'Guarde antes sus cambios', '先に変更を保存してください'],
   form_asked: [
     '已提交，结果出来后显示在这里',
-    'Asked for. What comes of it will stand here',
-    'Solicitado. El resultado aparecerá aquí',
+    'Submitted. The result will appear here',
+    'Enviado. El resultado aparecerá aquí',
     '依頼しました。結果はここに表示されます',
   ],
   form_locked: [

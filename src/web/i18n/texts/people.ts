@@ -33,7 +33,7 @@ export const peopleTexts = {
   role_kind_form: ['表单', 'Form', 'Formulario', 'フォーム'],
   role_kind_act: ['操作', 'Action', 'Acción', '操作'],
   role_kind_info: ['详情', 'Detail', 'Detalle', '詳細'],
-  role_separate: ['单独授权', 'Given separately', 'Se concede aparte', '個別に付与'],
+  role_separate: ['单独授权', 'Granted individually', 'Concedido individualmente', '個別に付与'],
   role_kind_custom: ['页面', 'Page', 'Página', 'ページ'],
   role_admin: [
     '管理员角色拥有全部权限，不能修改',

@@ -17,14 +17,14 @@ const pivotWords = {
   unnamed: ['（空）', '(none)', '(ninguno)', '（なし）'],
   total: ['合计', 'Total', 'Total', '合計'],
   nothing: ['没有符合条件的数据', 'Nothing matches these filters', 'Nada coincide con estos filtros', '条件に一致するデータはありません'],
-  mixed: ['单位不同，不能相加', 'Not alike: there is no sum', 'No son iguales: no hay suma', '単位が異なるため合計できません'],
+  mixed: ['单位不同，不能相加', 'Mixed units: no total', 'Unidades distintas: sin total', '単位が異なるため合計できません'],
   more: [
     '只显示前 200 行、60 列；合计是全部数据的合计',
     'The first 200 rows and 60 columns are shown; totals are those of all',
     'Se muestran las primeras 200 filas y 60 columnas; los totales son de todo',
     '先頭の200行・60列を表示しています。合計は全体です',
   ],
-  failed: ['无法汇总', 'This cannot be put together', 'No se puede resumir', '集計できません'],
+  failed: ['无法汇总', 'Cannot be summarised', 'No se puede totalizar', '集計できません'],
   again: ['重试', 'Try again', 'Reintentar', '再試行'],
 } as const satisfies Record<string, Text>
 

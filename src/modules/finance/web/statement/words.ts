@@ -8,8 +8,8 @@ const screenWords = {
   title: ['往来对账单', 'Statement of account', 'Estado de cuenta', '取引明細書'],
   lead: [
     '期初、逐笔往来、期末与账龄，可打印、可导出',
-    'Opening, every document, closing and ageing; to print or to take along',
-    'Saldo inicial, documentos, saldo final y antigüedad; para imprimir o exportar',
+    'Opening balance, transactions, closing balance and ageing. Print or export',
+    'Saldo inicial, movimientos, saldo final y antigüedad. Imprimir o exportar',
     '期首、明細、期末、滞留期間。印刷・出力できます',
   ],
   change: ['往来单位与期间', 'Partner and period', 'Socio y periodo', '取引先と期間'],

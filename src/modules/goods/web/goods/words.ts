@@ -23,12 +23,7 @@ const words = {
   remove_value: ['删除规格值「{value}」', 'Remove the value “{value}”', 'Quitar el valor «{value}»', '仕様値「{value}」を削除'],
   add_spec: ['添加规格项', 'Add a specification', 'Añadir especificación', '仕様項目を追加'],
   remove_spec: ['删除规格项', 'Remove the specification', 'Quitar la especificación', '仕様項目を削除'],
-  use_template: [
-    '套用分类模板',
-    'Take the template of the category',
-    'Usar la plantilla de la categoría',
-    'カテゴリーのテンプレートを使う',
-  ],
+  use_template: ['套用分类模板', 'Apply category template', 'Aplicar la plantilla de la categoría', 'カテゴリーのテンプレートを適用'],
   no_template: [
     '该分类没有模板',
     'The category has no template',
@@ -36,7 +31,7 @@ const words = {
     'このカテゴリーにテンプレートはありません',
   ],
   single: ['单规格', 'One SKU', 'Un solo SKU', '単一仕様'],
-  fill: ['批量填充', 'Fill many', 'Rellenar varios', '一括入力'],
+  fill: ['批量填充', 'Bulk fill', 'Relleno múltiple', '一括入力'],
   fill_for: ['用于', 'For', 'Para', '対象'],
   all: ['全部规格', 'All SKUs', 'Todos los SKU', 'すべての SKU'],
   apply: ['填充', 'Fill', 'Rellenar', '入力'],

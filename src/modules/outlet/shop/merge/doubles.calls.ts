@@ -44,7 +44,7 @@ export const doublesCalls = [
   defineCall({
     path: '/seller/shop/ShopDoubles',
     method: 'GET',
-    title: ['疑似重复网点', 'Possible doubles', 'Posibles duplicados', '重複の疑い'],
+    title: ['疑似重复网点', 'Possible duplicates', 'Posibles duplicados', '重複の疑い'],
     access: 'api',
     long: true,
     input: { metres: int(['距离', 'Distance', 'Distancia', '距離'], { min: 0, max: 200, unit: 'm' }) },

@@ -31,7 +31,7 @@ const words = {
   in_shop: ['在店', 'You are at', 'Está en', '滞在中'],
   since: ['{time} 到店', 'since {time}', 'desde las {time}', '{time} に到着'],
   stayed: ['停留 {minutes} 分钟', '{minutes} min', '{minutes} min', '滞在 {minutes} 分'],
-  nearby: ['附近和我负责的网点', 'Outlets nearby and those you care for', 'Puntos cercanos y los que atiende', '近くの店と担当する店'],
+  nearby: ['附近和我负责的网点', 'Nearby and assigned outlets', 'Puntos cercanos y asignados', '近くの店と担当する店'],
   none_near: ['5 公里内没有网点，也没有由您负责的网点', 'No outlet within 5 km, and none that you care for', 'Ningún punto en 5 km ni a su cargo', '5 km以内に店がなく、担当する店もありません'],
   no_place: ['网点还没有位置', 'The outlet has no location yet', 'El punto aún no tiene ubicación', '店の位置が未登録です'],
   arrive_at: ['到店：{name}', 'Arrive: {name}', 'Llegar: {name}', '到着：{name}'],

@@ -16,9 +16,9 @@ const words = {
   person: outletWords.staff,
   lead: [
     '某人一天的打卡顺序与轨迹；今天及以后还列出应访网点，由近及远',
-    'What somebody clocked on a day, in its order; from today on also the outlets due, the nearest first',
-    'Lo que alguien registró un día, en orden; desde hoy también los puntos previstos, primero el más cercano',
-    'ある人の一日の打刻順と軌跡。今日以降は訪問予定も近い順に表示します',
+    'One person’s check-ins for a day, in order. From today on, also visits due, nearest first',
+    'Registros de visita de una persona en un día, en orden. Desde hoy también las visitas previstas, primero la más cercana',
+    '1人の1日のチェックインを順に表示。今日以降は訪問予定も近い順に表示します',
   ],
   earlier: ['前一天', 'The day before', 'Día anterior', '前日'],
   later: ['后一天', 'The day after', 'Día siguiente', '翌日'],
