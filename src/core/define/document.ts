@@ -16,7 +16,7 @@ const documentFields = {
   bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
   biz_date: date(glossaryTerms.businessDate, {
     filled: true,
-    help: ['不填为当天', 'Today when left empty', 'Hoy si se deja vacío', '空欄の場合は当日'],
+    help: ['不填为当天', 'Default: today', 'Por defecto: hoy', '空欄の場合：当日'],
   }),
   handler_uid: ref(glossaryTerms.handler, 'operator', { filled: true }),
   remark: textarea(glossaryTerms.remark, { max: 500 }),

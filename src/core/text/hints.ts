@@ -16,8 +16,8 @@ export const hints = {
   /** Below what is locked for its time. */
   lock: [
     '锁定有时限，到时自动解锁',
-    'A lock lasts for a time and ends by itself',
-    'El bloqueo dura un tiempo y termina solo',
+    'Locks are temporary and end automatically',
+    'Los bloqueos son temporales y terminan automáticamente',
     'ロックには期限があり、自動的に解除されます',
   ],
 } as const satisfies Record<string, Text>

@@ -11,8 +11,8 @@ export const basicdataErrors = {
   ]),
   retained: refusal(409, [
     '资料须保存满两年，「{name}」暂不能删除',
-    'Records are kept for two years; “{name}” cannot be deleted yet',
-    'Los registros se conservan dos años; «{name}» aún no se puede eliminar',
+    'Records must be retained for two years. “{name}” cannot be deleted yet',
+    'Los registros se conservan dos años. «{name}» aún no se puede eliminar',
     '記録は2年間保存が必要です。「{name}」はまだ削除できません',
   ]),
   default_warehouse: refusal(409, [

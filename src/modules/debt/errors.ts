@@ -41,20 +41,20 @@ export const debtErrors = {
   ]),
   debt_over: refusal(409, [
     '第 {row} 行：「{bill_no}」未结 {open}，不能结算 {asked}',
-    'Row {row}: {open} of “{bill_no}” is open; {asked} cannot be settled',
-    'Fila {row}: de «{bill_no}» quedan {open}; no se pueden liquidar {asked}',
+    'Row {row}: “{bill_no}” has {open} outstanding; {asked} cannot be settled',
+    'Fila {row}: «{bill_no}» tiene {open} pendientes; no se pueden liquidar {asked}',
     '{row} 行目：「{bill_no}」の未決済額は {open} のため {asked} は決済できません',
   ]),
   debt_beyond: refusal(422, [
     '收付金额与核销共 {paid}，不足以结算 {asked}',
-    '{paid}, write-offs included, is not enough to settle {asked}',
-    '{paid} con lo condonado no alcanza para liquidar {asked}',
+    'Payments and write-offs of {paid} do not cover {asked}',
+    'Los pagos y condonaciones de {paid} no cubren {asked}',
     '金額と償却の合計 {paid} では {asked} を決済できません',
   ]),
   credit_left: refusal(422, [
     '所用预收、预付或退款比所结算的多 {left}，请少用一些或多选要结算的单据',
-    'The credits used are {left} more than what they settle: use less of them, or choose further documents',
-    'Los saldos a favor usados superan en {left} lo que liquidan: use menos o elija más documentos',
+    'The credits used exceed the settled documents by {left}. Use less credit or choose more documents',
+    'Los saldos a favor usados superan en {left} lo liquidado. Use menos o elija más documentos',
     '充当する前受・前払・返金が決済額を {left} 上回っています。充当を減らすか、決済する伝票を追加してください',
   ]),
   write_off_left: refusal(422, [
@@ -65,7 +65,7 @@ export const debtErrors = {
   ]),
   write_off_unapproved: refusal(403, [
     '核销 {amount} 须先由有核销权限的人批准',
-    'Writing off {amount} has to be approved first by someone with that right',
+    'Writing off {amount} first needs approval by a person with the write-off right',
     'Condonar {amount} requiere antes la aprobación de quien tenga ese permiso',
     '{amount} の償却には権限を持つ人の承認が先に必要です',
   ]),

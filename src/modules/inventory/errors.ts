@@ -11,8 +11,8 @@ export const inventoryErrors = {
   ]),
   whole_units: refusal(422, [
     '「{unit}」只能按整数计数',
-    '“{unit}” is counted in whole numbers only',
-    '«{unit}» solo se cuenta en números enteros',
+    '“{unit}” allows integers only',
+    '«{unit}» solo admite enteros',
     '「{unit}」は整数でのみ数えます',
   ]),
   total_differs: refusal(422, [
@@ -71,14 +71,14 @@ export const inventoryErrors = {
   ]),
   over_receipt: refusal(422, [
     '「{material}」超出可入库数量：{bill_no} 最多 {max}，本次 {qty}',
-    '“{material}” is over what may be received of {bill_no}: at most {max}, this time {qty}',
-    '«{material}» supera lo que se puede recibir de {bill_no}: máximo {max}, esta vez {qty}',
+    '“{material}” exceeds the receivable quantity of {bill_no}: up to {max}, entered {qty}',
+    '«{material}» supera lo que se puede recibir de {bill_no}: hasta {max}, indicado {qty}',
     '「{material}」は {bill_no} の受入可能数量を超えています：最大 {max}、今回 {qty}',
   ]),
   over_source: refusal(422, [
     '「{material}」超出来源单据 {bill_no} 的剩余数量：最多 {max}，本次 {qty}',
-    '“{material}” is over what the source {bill_no} leaves: at most {max}, this time {qty}',
-    '«{material}» supera lo que queda en el origen {bill_no}: máximo {max}, esta vez {qty}',
+    '“{material}” exceeds the remaining quantity of {bill_no}: up to {max}, entered {qty}',
+    '«{material}» supera lo que queda en {bill_no}: hasta {max}, indicado {qty}',
     '「{material}」は元伝票 {bill_no} の残数量を超えています：最大 {max}、今回 {qty}',
   ]),
   bad_source: refusal(422, [
@@ -101,8 +101,8 @@ export const inventoryErrors = {
   ]),
   batch_dates_differ: refusal(422, [
     '「{material}」批次 {batch} 在「{warehouse}」已有库存，到期日 {expected}，本单为 {given}',
-    '“{material}”, batch {batch}, is in stock in “{warehouse}” with the expiry {expected}; this document says {given}',
-    '«{material}», lote {batch}, ya está en «{warehouse}» con caducidad {expected}; este documento dice {given}',
+    '“{material}”, batch {batch}, is in stock in “{warehouse}” with expiry date {expected}, but this document has {given}',
+    '«{material}», lote {batch}, está en «{warehouse}» con caducidad {expected}, pero este documento tiene {given}',
     '「{material}」のロット {batch} は「{warehouse}」に賞味期限 {expected} で在庫があります。本伝票は {given} です',
   ]),
   batch_dates_mixed: refusal(422, [
@@ -119,7 +119,7 @@ export const inventoryErrors = {
   ]),
   below_lowest: refusal(403, [
     '第 {row} 行「{material}」单价 {price} 低于最低售价 {min}，须有「批准低价」权限的人批准',
-    'Line {row}: “{material}” at {price} is below the lowest price {min}; someone with the right to allow low prices must approve',
+    'Line {row}: “{material}” at {price} is below the minimum price {min}. A person with the right to approve low prices must approve',
     'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo quien tenga ese permiso',
     '{row} 行目：「{material}」の単価 {price} は最低価格 {min} を下回ります。低価格の承認権限を持つ人の承認が必要です',
   ]),
@@ -131,7 +131,7 @@ export const inventoryErrors = {
   ]),
   pierces_reserve: refusal(403, [
     '「{material}」在「{warehouse}」须留社会责任储备 {reserve}：储备之外可用 {available}，需要 {required}；动用储备须有「批准动用储备」权限的人批准',
-    '“{material}” keeps a reserve of {reserve} in “{warehouse}”: {available} available beyond it, {required} required; someone with the right to allow use of the reserve must approve',
+    '“{material}” must retain a reserve of {reserve} in “{warehouse}”: {available} available beyond it, {required} required. A person with the right to release the reserve must approve',
     '«{material}» mantiene una reserva de {reserve} en «{warehouse}»: disponible además {available}, necesario {required}; debe aprobarlo quien tenga el permiso de usar la reserva',
     '「{material}」は「{warehouse}」に備蓄量 {reserve} を残します：それ以外の利用可能 {available}、必要 {required}。備蓄使用の承認権限を持つ人の承認が必要です',
   ]),
@@ -179,8 +179,8 @@ export const inventoryErrors = {
   ]),
   transit_missing: refusal(409, [
     '没有启用的在途仓库，请先建立',
-    'There is no warehouse for goods in transit; make one first',
-    'No hay almacén de tránsito; cree uno',
+    'No transit warehouse is enabled. Create one first',
+    'No hay almacén de tránsito activo. Cree uno antes',
     '輸送中の倉庫がありません。先に作成してください',
   ]),
   transit_only: refusal(422, [
@@ -215,7 +215,7 @@ export const inventoryErrors = {
   ]),
   weigh_wrong: refusal(422, [
     '毛重须大于皮重与包装之和',
-    'The gross weight must be over tare and packaging',
+    'The gross weight must exceed tare plus packaging',
     'El peso bruto debe superar tara y embalaje',
     '総重量は風袋と包装の合計より大きい必要があります',
   ]),
@@ -245,7 +245,7 @@ export const inventoryErrors = {
   ]),
   truck_unknown: refusal(404, [
     '车牌「{truck}」没有入库单草稿',
-    'There is no draft receipt for the truck “{truck}”',
+    'No draft receipt for truck “{truck}”',
     'No hay borrador de entrada para el camión «{truck}»',
     '車両「{truck}」の入庫伝票の下書きはありません',
   ]),

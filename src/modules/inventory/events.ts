@@ -22,7 +22,7 @@ export const inventoryEvents = [
   {
     name: 'bill.reversed',
     title: ['单据反审核或作废', 'Document reversed or voided', 'Documento revertido o anulado', '伝票の取消・無効'],
-    about: ['已审核的单据反审核或作废后', 'When the approval of a document is taken back, or the document is voided', 'Cuando se revierte la aprobación de un documento o se anula', '承認済みの伝票の承認取消または無効化のとき'], // prettier-ignore
+    about: ['已审核的单据反审核或作废后', 'When the approval of a document is reversed or the document is voided', 'Cuando se revierte la aprobación de un documento o se anula', '承認済みの伝票の承認取消または無効化のとき'], // prettier-ignore
     gives,
     example: { document: 'outbound', no: 'CKD202611220001', from: 'audited', to: 'void' },
     steps: ['purchase.unaudit', 'inbound.unaudit', 'outbound.unaudit', 'purchase.void', 'inbound.void', 'outbound.void'],

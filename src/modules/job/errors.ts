@@ -24,7 +24,7 @@ export const jobErrors = {
   ]),
   job_many_pending: refusal(409, [
     '您已有 {count} 个职位等待审核，请稍后再发布',
-    'You have {count} {count:job|jobs} waiting to be looked at; post more later',
+    'You already have {count} {count:job|jobs} under review. Post more later',
     'Tiene {count} {count:empleo pendiente|empleos pendientes} de revisión; publique más tarde',
     '審査待ちの求人が {count} 件あります。後ほど投稿してください',
   ]),

@@ -5,13 +5,13 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const ledgerErrors = {
   ledger_short: refusal(409, [
     '「{account}」余额不足：可用 {available}，需要 {asked}',
-    '“{account}” is short: {available} available, {asked} required',
+    '“{account}” has insufficient balance: {available} available, {asked} required',
     '«{account}» no tiene saldo suficiente: disponible {available}, necesario {asked}',
     '「{account}」の残高が不足しています：利用可能 {available}、必要 {asked}',
   ]),
   ledger_no_debit: refusal(409, [
     '「{account}」只进不出，不能支出 {asked}',
-    '“{account}” takes no debits: {asked} cannot be taken from it',
+    '“{account}” does not allow debits; {asked} cannot be withdrawn',
     '«{account}» no admite cargos: no se pueden retirar {asked}',
     '「{account}」は出金停止中のため {asked} を引き出せません',
   ]),
@@ -35,7 +35,7 @@ export const ledgerErrors = {
   ]),
   ledger_amount_large: refusal(422, [
     '金额 {asked} 超过单笔上限 {max}',
-    'The amount {asked} is over the limit of {max} for one posting',
+    'The amount {asked} exceeds the limit of {max} per posting',
     'El importe {asked} supera el límite de {max} por movimiento',
     '金額 {asked} は 1 件の上限 {max} を超えています',
   ]),
@@ -59,7 +59,7 @@ export const ledgerErrors = {
   ]),
   ledger_hold_beyond: refusal(422, [
     '金额 {asked} 超过冻结的 {held}',
-    '{asked} is more than the {held} on hold',
+    '{asked} exceeds the {held} on hold',
     '{asked} supera lo retenido ({held})',
     '{asked} は保留額 {held} を超えています',
   ]),

@@ -47,7 +47,7 @@ export const memberErrors = {
   ]),
   member_merged: refusal(409, [
     '该会员已并入其他会员，不能再办理',
-    'This member was merged into another one; nothing can be done with it any more',
+    'This member was merged into another member and can no longer be used',
     'Este miembro se fusionó con otro; ya no admite operaciones',
     'この会員は別の会員に統合済みのため、操作できません',
   ]),

@@ -18,7 +18,7 @@ export const openPlatformErrors = {
   webhook_no_secret: refusal(409, ['请先生成密钥', 'Make a secret first', 'Cree primero un secreto', '先に秘密鍵を作成してください']),
   task_not_failed: refusal(409, [
     '其中有任务已不在失败状态，请刷新后重试',
-    'One of them is not given up any more; refresh the list',
+    'Some tasks are no longer in the failed state. Refresh the list',
     'Alguna ya no está abandonada; actualice la lista',
     '断念の状態ではないタスクがあります。一覧を更新してください',
   ]),

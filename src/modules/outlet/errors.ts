@@ -53,7 +53,7 @@ export const outletErrors = {
   ]),
   shop_merge_members: refusal(409, [
     '「{name}」由会员「{member}」下单，「{other}」由「{other_member}」下单；请先从一家移除下单会员，再合并',
-    '“{member}” orders for “{name}” and “{other_member}” for “{other}”: take the ordering member off one of them first',
+    '“{name}” has ordering member “{member}”, “{other}” has “{other_member}”. Remove the ordering member from one of them, then merge',
     '«{member}» pide para «{name}» y «{other_member}» para «{other}»: quite primero el miembro que pide de uno de ellos',
     '「{name}」は「{member}」、「{other}」は「{other_member}」が注文しています。先に一方から注文会員を外してください',
   ]),
@@ -69,12 +69,7 @@ export const outletErrors = {
     'Sigue en «{name}»: registre antes la salida',
     'まだ「{name}」に滞在中です。先に退店を打刻してください',
   ]),
-  visit_none_open: refusal(409, [
-    '没有未离店的拜访',
-    'There is no visit to depart from',
-    'No hay ninguna visita abierta',
-    '滞在中の訪問がありません',
-  ]),
+  visit_none_open: refusal(409, ['没有未离店的拜访', 'No open visit', 'No hay ninguna visita abierta', '滞在中の訪問がありません']),
   visit_photo_needed: refusal(422, [
     '距网点 {metres} 米，超出范围，请拍照',
     'You are {metres} m from the outlet, out of range: take a photo',

@@ -5,13 +5,13 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const paymentErrors = {
   pay_not_open: refusal(409, [
     '「{no}」已关闭，不能再付款',
-    '“{no}” is closed and takes no more payments',
+    '“{no}” is closed and cannot be paid',
     '«{no}» está cerrado y no admite más pagos',
     '「{no}」は終了しているため支払えません',
   ]),
   pay_over_due: refusal(409, [
     '金额 {asked} 超过待收金额 {due}',
-    'The payment of {asked} is more than the {due} that is due',
+    'The payment of {asked} exceeds the {due} due',
     'El pago de {asked} supera lo debido: {due}',
     '支払額 {asked} が未払い額 {due} を超えています',
   ]),
@@ -29,7 +29,7 @@ export const paymentErrors = {
   ]),
   pay_amount_differs: refusal(409, [
     '支付单 {no} 金额为 {amount}，渠道通知为 {told}，已拒绝',
-    'Payment {no} is of {amount}, but the channel reports {told}: refused',
+    'Payment {no} is {amount}, but the channel reports {told}: refused',
     'El pago {no} es de {amount}, pero el canal informa de {told}: rechazado',
     '支払い {no} は {amount} ですが、チャネルの通知は {told} です。拒否しました',
   ]),
@@ -47,7 +47,7 @@ export const paymentErrors = {
   ]),
   pay_refund_over: refusal(409, [
     '退款金额超过可退金额：可退 {left}，申请 {asked}',
-    'More than may be refunded: {left} left, {asked} asked for',
+    'Exceeds the refundable amount: {left} remaining, {asked} requested',
     'Supera lo reembolsable: quedan {left}, se piden {asked}',
     '返金可能額を超えています：残り {left}、申請 {asked}',
   ]),
@@ -83,7 +83,7 @@ export const paymentErrors = {
   ]),
   pay_recon_day: refusal(422, [
     '{day} 尚未结束，还没有账单',
-    '{day} is not over; there is no bill yet',
+    '{day} has not ended; no statement yet',
     '{day} no ha terminado; aún no hay extracto',
     '{day} はまだ終わっておらず、明細がありません',
   ]),
@@ -107,7 +107,7 @@ export const paymentErrors = {
   ]),
   pay_no_payer: refusal(409, [
     '转账请填写付款户名',
-    'Say in whose name the transfer is made',
+    'Enter the account holder of the transfer',
     'Indique a nombre de quién se hace la transferencia',
     '振込名義を入力してください',
   ]),

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** What installing add-ons refuses. */
 export const pluginErrors = {
-  addon_unknown: refusal(404, ['没有这个插件', 'There is no such plugin', 'No existe ese complemento', 'そのプラグインはありません']),
+  addon_unknown: refusal(404, ['没有这个插件', 'This plugin does not exist', 'No existe ese complemento', 'そのプラグインはありません']),
   addon_on: refusal(409, [
     '插件已安装',
     'The plugin is installed already',

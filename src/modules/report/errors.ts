@@ -5,19 +5,19 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const reportErrors = {
   period_too_long: refusal(422, [
     '期间最多 {most} 天；更长的期间请按月查看',
-    'A period has at most {most} days; look at longer ones by month',
+    'A period has up to {most} days. View longer periods by month',
     'Un periodo tiene como máximo {most} días; vea los más largos por mes',
     '期間は最大 {most} 日です。より長い期間は月別で表示してください',
   ]),
   target_metric: refusal(422, [
     '没有这个指标、您无权查看，或它不能按月设目标',
-    'There is no such metric, you may not see it, or it can have no target by month',
+    'The metric does not exist, is not visible to you, or cannot have a monthly target',
     'Ese indicador no existe, no puede verlo o no admite objetivo mensual',
     '指標がないか閲覧権限がなく、または月の目標を設定できません',
   ]),
   target_no_dept: refusal(422, [
     '这个指标不分部门，请不选部门',
-    'This metric is not told by department; choose none',
+    'This metric is not available by department. Choose no department',
     'Este indicador no se distingue por departamento; no elija ninguno',
     'この指標は部門別ではありません。部門を選ばないでください',
   ]),
@@ -29,7 +29,7 @@ export const reportErrors = {
   ]),
   bad_recipient: refusal(422, [
     '“{address}”不是邮箱地址',
-    '“{address}” is no mail address',
+    '“{address}” is not a valid email address',
     '«{address}» no es una dirección de correo',
     '「{address}」はメールアドレスではありません',
   ]),
@@ -41,7 +41,7 @@ export const reportErrors = {
   ]),
   report_unknown: refusal(422, [
     '没有这份报表，或您无权查看；请在数据报表中打开后再设置定时发送',
-    'There is no such report, or you may not see it; open one in Reports and schedule it there',
+    'The report does not exist or is not visible to you. Open one in Reports, then schedule it there',
     'Ese informe no existe o no puede verlo; ábralo en Informes y prográmelo allí',
     'レポートがないか閲覧権限がありません。データレポートで開いてから設定してください',
   ]),
@@ -53,7 +53,7 @@ export const reportErrors = {
   ]),
   bounce_unreadable: refusal(422, [
     '没有在里面找到投递失败的地址；请粘贴退信的完整原文（含 Final-Recipient 的部分）',
-    'No address that failed was found in it; paste the whole source of the bounce, with the part that has Final-Recipient',
+    'No failed address found. Paste the complete source of the bounce, including the part with Final-Recipient',
     'No contiene ninguna dirección fallida; pegue el código completo del rechazo, con la parte de Final-Recipient',
     '配信に失敗した宛先が見つかりません。Final-Recipient を含むソース全文を貼り付けてください',
   ]),
@@ -65,9 +65,9 @@ export const reportErrors = {
   ]),
   report_no_mail: refusal(409, [
     '请先安装并设置“邮件”插件',
-    'Install the add-on “Mail” and set it up first',
+    'Install and set up the plugin “Mail” first',
     'Instale y configure antes el complemento «Correo»',
-    '先にアドオン「メール」を追加して設定してください',
+    '先にプラグイン「メール」を追加して設定してください',
   ]),
 } as const satisfies ErrorTexts
 

@@ -11,7 +11,7 @@ export const sysErrors = {
   ]),
   unknown_right: refusal(422, [
     '没有这个页面或接口：{value}',
-    'There is no such screen or call: {value}',
+    'Screen or call does not exist: {value}',
     'No existe esa pantalla o llamada: {value}',
     'その画面または呼び出しは存在しません：{value}',
   ]),

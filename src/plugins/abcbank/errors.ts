@@ -5,20 +5,20 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const abcbankErrors = {
   abc_merchant_taken: refusal(409, [
     '商户号 {no} 已绑定给 {name}',
-    'The merchant {no} is bound to {name}',
+    'Merchant no. {no} is already linked to {name}',
     'El comercio {no} está vinculado a {name}',
     '加盟店番号 {no} は {name} に紐付いています',
   ]),
   abc_merchant_unknown: refusal(422, [
     '商户号未绑定员工：{no}',
-    'No staff is bound to the merchant {no}',
+    'No staff linked to merchant no. {no}',
     'Ningún empleado está vinculado al comercio {no}',
     '加盟店番号 {no} に担当者がいません',
   ]),
   abc_net: refusal(422, [
     '净额应为交易额减手续费：{net}',
-    'Net must be the amount less the fee: {net}',
-    'El neto debe ser el importe menos la comisión: {net}',
+    'Net amount must be the amount − fee: {net}',
+    'El neto debe ser el importe − comisión: {net}',
     '純額は取引額から手数料を引いた {net} です',
   ]),
   abc_differs: refusal(409, [
@@ -35,13 +35,13 @@ export const abcbankErrors = {
   ]),
   abc_no_control: refusal(422, [
     '文件最后一行须为合计（流水号填“合计”）',
-    'The last row has to be the control total (its number says “合计” or “total”)',
+    'The last row must be the total (transaction no. “合计” or “total”)',
     'La última fila debe ser el total de control («total» como número)',
     '最後の行は合計（取引番号に「合計」）にしてください',
   ]),
   abc_control: refusal(422, [
     '合计不符：文件写 {said}，各行相加 {sum}',
-    'The control total is wrong: the file says {said}, the rows add up to {sum}',
+    'Totals differ: file {said}, sum of rows {sum}',
     'El total de control no cuadra: el archivo dice {said} y las filas suman {sum}',
     '合計が一致しません。ファイル {said}、明細の合計 {sum}',
   ]),

@@ -31,7 +31,7 @@ export const auctionErrors = {
   ]),
   auction_late: refusal(409, [
     '拍品「{name}」未开始或已结束',
-    'The lot "{name}" has not begun or is over',
+    'The lot “{name}” has not started or has ended',
     'El lote «{name}» no ha empezado o ya ha terminado',
     '出品「{name}」は開始前か終了しています',
   ]),
@@ -67,7 +67,7 @@ export const auctionErrors = {
   ]),
   auction_not_won: refusal(409, [
     '该会员未拍得「{name}」或已过付款时限',
-    'The member has not won "{name}", or the time to pay is over',
+    'The member has not won “{name}”, or the payment deadline has passed',
     'El miembro no ha ganado «{name}» o el plazo de pago ha terminado',
     'この会員は「{name}」を落札していないか、支払い期限を過ぎています',
   ]),

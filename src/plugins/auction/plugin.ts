@@ -28,7 +28,7 @@ export const auction = definePlugin({
   version: '1.0.0',
   summary: [
     '缴纳保证金后竞价，价高者得；库存预先锁定，临近结束的出价自动延时，未得拍者的保证金自动退还。',
-    'Members pay a deposit and bid; the highest bid wins. Stock is reserved before, late bids prolong a lot, and deposits of who did not win come back by themselves.',
+    'Members pay a deposit and bid; the highest bid wins. Stock is reserved in advance, late bids extend the auction, and deposits of other bidders are refunded automatically.',
     'Los miembros abonan un depósito y pujan; gana la puja más alta. Existencias reservadas, prórroga por pujas tardías y devolución automática de depósitos.',
     '保証金を納めて入札し、最高額の会員が落札します。在庫を先に確保し、終了間際の入札で延長し、落札しなかった保証金は自動で返還します。',
   ],

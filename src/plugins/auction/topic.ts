@@ -22,7 +22,7 @@ export const auctionTopic: Topic = {
     {
       key: 'each',
       title: ['人均出价次数', 'Bids for each', 'Pujas por postor', '1人あたり入札数'],
-      help: ['出价次数 ÷ 出价人数', 'Bids over bidders', 'Pujas entre postores', '入札数 ÷ 入札者数'],
+      help: ['出价次数 ÷ 出价人数', 'Bids ÷ bidders', 'Pujas ÷ postores', '入札数 ÷ 入札者数'],
       how: 'each',
       from: ['bids', 'people'],
     },

@@ -11,13 +11,13 @@ export const ewaybillErrors = {
   ]),
   ewaybill_no_account: refusal(409, [
     '没有可用的面单账号，请先添加并启用',
-    'There is no waybill account in use; add one first',
+    'No waybill account is enabled. Add and enable one first',
     'No hay ninguna cuenta de guías activa; añada una antes',
     '利用できる送り状アカウントがありません。先に追加してください',
   ]),
   ewaybill_changed: refusal(409, [
     '面单服务已更换，请重新取号',
-    'The waybill service was changed; take it anew',
+    'The waybill service was changed. Get the waybill again',
     'Se cambió el servicio de guías; obténgala de nuevo',
     '送り状サービスが変更されました。取得し直してください',
   ]),
@@ -35,7 +35,7 @@ export const ewaybillErrors = {
   ]),
   waybill_live: refusal(409, [
     '订单 {no} 已有有效面单，先取消才能重新取号',
-    'Order {no} has a waybill already; cancel that one first',
+    'Order {no} already has a valid waybill. Cancel it first',
     'El pedido {no} ya tiene una guía; cancélela antes',
     '注文 {no} には有効な送り状があります。先に取り消してください',
   ]),

@@ -11,12 +11,7 @@ export const fenxiaoErrors = {
     '申請済みです。審査をお待ちください',
   ]),
   fenxiao_is_distributor: refusal(409, ['已经是分销员', 'This is a distributor already', 'Ya es distribuidor', 'すでに紹介者です']),
-  fenxiao_code: refusal(422, [
-    '邀请码无效',
-    'There is no such invitation code',
-    'No existe ese código de invitación',
-    '招待コードが無効です',
-  ]),
+  fenxiao_code: refusal(422, ['邀请码无效', 'Invalid invitation code', 'No existe ese código de invitación', '招待コードが無効です']),
   fenxiao_bound: refusal(409, [
     '上级已绑定，不能更改',
     'Who invited them is settled, and does not change',

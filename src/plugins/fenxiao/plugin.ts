@@ -33,7 +33,7 @@ export const fenxiao = definePlugin({
   version: '1.0.0',
   summary: [
     '会员邀请他人下单，最多按两级获得佣金；佣金在售后期满后入钱包，退款按比例扣回。',
-    'Members invite others and earn commission on two levels at most, paid to their wallet after the refund period and taken back in part by refunds.',
+    'Members refer others and earn commission on up to two levels, paid to their wallet after the refund period and reduced proportionally by refunds.',
     'Los miembros invitan a otros y ganan comisión en dos niveles como máximo; se paga al monedero tras el plazo de devoluciones y se descuenta con los reembolsos.',
     '会員が他の人を招待し、最大2段まで報酬を得ます。返品期間の後にウォレットへ入り、返金に応じて取り消されます。',
   ],
@@ -67,7 +67,7 @@ export const fenxiao = definePlugin({
       owing: true,
     },
     taken: {
-      title: ['分销佣金扣回', 'Commission taken back', 'Comisión descontada', '紹介報酬の取消'],
+      title: ['分销佣金扣回', 'Commission deducted', 'Comisión descontada', '紹介報酬の取消'],
       from: 'member.available',
       to: 'clearing.commission',
       asset: 'rmb',

@@ -15,14 +15,14 @@ export const fenxiaoTopic: Topic = {
     {
       key: 'net',
       title: fenxiaoWords.net,
-      help: ['佣金 − 已扣回', 'Commission less taken back', 'Comisión menos lo descontado', '報酬 − 取消額'],
+      help: ['佣金 − 已扣回', 'Commission − deducted commission', 'Comisión − descontado', '報酬 − 取消額'],
       how: 'less',
       from: ['earned', 'taken'],
     },
     {
       key: 'each',
       title: ['单均佣金', 'For each order', 'Por pedido', '注文あたり'],
-      help: ['实得佣金 ÷ 订单数', 'Kept over orders', 'Comisión neta entre pedidos', '差引報酬 ÷ 注文数'],
+      help: ['实得佣金 ÷ 订单数', 'Net commission ÷ orders', 'Comisión neta ÷ pedidos', '差引報酬 ÷ 注文数'],
       how: 'each',
       from: ['net', 'orders'],
     },

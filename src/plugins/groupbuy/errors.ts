@@ -20,13 +20,13 @@ export const groupbuyErrors = {
   groupbuy_full: refusal(409, ['该团已满', 'The group is full', 'El grupo está completo', 'このグループは満員です']),
   groupbuy_over: refusal(409, [
     '该团已成团或已结束',
-    'The group is whole already, or over',
+    'The group is already complete or has ended',
     'El grupo ya está completo o ha terminado',
     'このグループは成立済みか終了しています',
   ]),
   groupbuy_twice: refusal(409, [
     '您已在本活动的团 {no} 中，请等待成团',
-    'You are in group {no} of it already; wait until that is whole',
+    'You are already in group {no} of this activity. Wait until it completes',
     'Ya está en el grupo {no}; espere a que se complete',
     'すでにグループ{no}に参加しています。成立をお待ちください',
   ]),
@@ -44,13 +44,13 @@ export const groupbuyErrors = {
   ]),
   groupbuy_not_whole: refusal(409, [
     '订单 {no} 的团尚未成团，不能发货',
-    'The group of order {no} is not whole yet: it cannot be sent',
+    'The group of order {no} is not complete yet; the order cannot be shipped',
     'El grupo del pedido {no} aún no está completo: no se puede enviar',
     '注文{no}のグループは未成立のため発送できません',
   ]),
   groupbuy_nobody: refusal(409, [
     '还没有人付款，不能成团',
-    'Nobody has paid: it cannot be made whole',
+    'No member has paid; the group cannot be completed',
     'Nadie ha pagado: no se puede completar',
     '支払い済みの参加者がいないため成立できません',
   ]),

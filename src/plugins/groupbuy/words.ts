@@ -22,7 +22,7 @@ export const groupbuyWords = {
   until: ['截止', 'Open until', 'Abierto hasta', '募集期限'],
   joined: ['已参团', 'Paid places', 'Plazas pagadas', '参加人数'],
   waiting: ['待付款人数', 'Places to be paid', 'Plazas por pagar', '未払い人数'],
-  byShop: ['商家成团', 'Made whole by the shop', 'Completado por la tienda', '店舗による成立'],
+  byShop: ['商家成团', 'Completed by the shop', 'Completado por la tienda', '店舗による成立'],
 } as const
 
 /** Where a group stands. */

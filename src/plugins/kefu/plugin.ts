@@ -13,7 +13,7 @@ export const kefu = definePlugin({
   version: '1.0.0',
   summary: [
     '在每个页面旁提供可拖动的客服聊天窗口，地址与身份由您设定。',
-    'A chat window that can be dragged, beside every screen; you set its address and identity.',
+    'A movable chat window on every screen; you set its address and identity.',
     'Una ventana de chat que se puede mover, junto a cada pantalla; usted fija su dirección e identidad.',
     'どの画面でも使える、移動できるチャット画面。アドレスと利用者情報を設定できます。',
   ],

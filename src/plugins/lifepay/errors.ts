@@ -23,7 +23,7 @@ export const lifepayErrors = {
   ]),
   lifepay_account: refusal(422, [
     '户号格式不正确：{wanted}',
-    'This is no account of the kind: {wanted}',
+    'Invalid account number: {wanted}',
     'No es una cuenta de este tipo: {wanted}',
     '番号の形式が正しくありません：{wanted}',
   ]),
@@ -41,13 +41,13 @@ export const lifepayErrors = {
   ]),
   lifepay_below_cost: refusal(422, [
     '售价低于成本，请勾选“允许低于成本”',
-    'The price lies below the cost: say so by “May be sold below cost”',
+    'The sale price is below cost. Tick “May be sold below cost”',
     'El precio es inferior al coste: indíquelo con «Se puede vender bajo coste»',
     '販売価格が原価を下回っています。「原価割れを許可」を選んでください',
   ]),
   lifepay_codes: refusal(422, [
     '电费须选到城市（保存后可向网关查编号），或填全省、市、缴费类型和单位编号',
-    'Electricity needs a city, by which the gateway’s numbers are looked up, or all of those numbers',
+    'Electricity needs a city (look up the biller’s numbers after saving), or province, city, bill type and biller number',
     'La electricidad necesita una ciudad, por la que se buscan los números de la pasarela, o todos esos números',
     '電気料金は市まで選ぶ（保存後に番号を検索）か、ゲートウェイの番号をすべて入力してください',
   ]),
@@ -89,13 +89,13 @@ export const lifepayErrors = {
   ]),
   lifepay_no_arrears: refusal(409, [
     '该单位不能查询欠费',
-    'What is owed to this biller cannot be asked',
+    'This biller does not support arrears queries',
     'No se puede consultar la deuda con esta empresa',
     'この機関の未払い額は照会できません',
   ]),
   lifepay_many_questions: refusal(409, [
     '今日查询户号已达 {most} 个',
-    '{most} accounts were asked after today; try tomorrow',
+    '{most} accounts were queried today. Try again tomorrow',
     'Hoy ya se consultaron {most} cuentas; pruebe mañana',
     '本日の照会は {most} 件に達しました',
   ]),
@@ -107,7 +107,7 @@ export const lifepayErrors = {
   ]),
   lifepay_not_absent: refusal(409, [
     '只有网关明确答复“无此订单”时才能补单，请先查询',
-    'It is submitted again only after the gateway has said that it does not know it: ask first',
+    'Resubmission requires the gateway’s answer that the order is unknown. Check first',
     'Solo se vuelve a enviar si la pasarela dice que no lo conoce: consulte antes',
     'ゲートウェイが「該当なし」と答えた場合だけ再送できます。先に照会してください',
   ]),

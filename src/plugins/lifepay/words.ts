@@ -14,7 +14,7 @@ export const lifepayWords = {
   charged: ['网关扣款', 'Charged by the gateway', 'Cobrado por la pasarela', 'ゲートウェイ請求額'],
   margin: ['毛利', 'Margin', 'Margen', '粗利'],
   gatewayNo: ['网关单号', 'Gateway no.', 'N.º de la pasarela', 'ゲートウェイ番号'],
-  arrears: ['欠费查询', 'Arrears asked after', 'Deudas consultadas', '未払いの照会'],
+  arrears: ['欠费查询', 'Arrears queries', 'Deudas consultadas', '未払いの照会'],
   owed: ['欠费', 'Owed', 'Deuda', '未払い額'],
   contract: ['合同号', 'Contract no.', 'N.º de contrato', '契約番号'],
   period: ['账期', 'Bill period', 'Periodo de la factura', '請求期間'],

@@ -11,13 +11,13 @@ export const paysetErrors = {
   ]),
   payset_no_private_key: refusal(422, [
     '{label}无法识别，请粘贴完整的 PEM 私钥',
-    '{label} cannot be read; paste the whole private key in PEM form',
+    '{label} cannot be read. Paste the complete private key in PEM format',
     '{label}: no se puede leer; pegue la clave privada PEM completa',
     '{label}を読み取れません。PEM 形式の秘密鍵全体を貼り付けてください',
   ]),
   payset_no_public_key: refusal(422, [
     '{label}无法识别，请粘贴完整的公钥',
-    '{label} cannot be read; paste the whole public key',
+    '{label} cannot be read. Paste the complete public key',
     '{label}: no se puede leer; pegue la clave pública completa',
     '{label}を読み取れません。公開鍵全体を貼り付けてください',
   ]),

@@ -25,9 +25,9 @@ export const rankingErrors = {
   ]),
   rank_no_invitations: refusal(409, [
     '没有插件记录邀请关系，请先安装分销插件',
-    'No add-on records who invited whom: install distribution first',
+    'No plugin records referrals. Install the referral plugin first',
     'Ningún complemento registra las invitaciones: instale antes la distribución',
-    '招待を記録するアドオンがありません。先に紹介販売をインストールしてください',
+    '招待を記録するプラグインがありません。先に紹介販売をインストールしてください',
   ]),
   rank_not_over: refusal(409, [
     '统计期间尚未结束，{day} 之后才能冻结',

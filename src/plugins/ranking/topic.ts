@@ -14,7 +14,7 @@ export const rankingTopic: Topic = {
     {
       key: 'each',
       title: ['每榜发放积分', 'Points for each ranking', 'Puntos por clasificación', 'ランキングあたり'],
-      help: ['发放积分 ÷ 发奖榜单数', 'Points over rankings', 'Puntos entre clasificaciones', 'ポイント ÷ ランキング数'],
+      help: ['发放积分 ÷ 发奖榜单数', 'Points granted ÷ rankings', 'Puntos ÷ clasificaciones', 'ポイント ÷ ランキング数'],
       how: 'each',
       from: ['points', 'ranks'],
     },

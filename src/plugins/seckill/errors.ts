@@ -5,7 +5,7 @@ import { activityErrors } from '../shared/activity/errors.ts'
 /** What flash sales refuse. */
 export const seckillErrors = {
   ...activityErrors,
-  seckill_clock: refusal(422, ['时间格式为 10:30', 'A time looks like 10:30', 'Una hora se escribe 10:30', '時刻は10:30の形式です']),
+  seckill_clock: refusal(422, ['时间格式为 10:30', 'Use the format 10:30', 'Use el formato 10:30', '時刻は10:30の形式です']),
   seckill_order: refusal(422, [
     '结束时间须晚于开始时间',
     'It ends before it begins',

@@ -17,7 +17,7 @@ export const signinTopic: Topic = {
     { key: 'cost', title: signinRecord.fields.cost.label, of: 'all', sum: 'cost' },
     {
       key: 'net',
-      title: ['净发放积分', 'Points kept', 'Puntos netos', '純付与ポイント'],
+      title: ['净发放积分', 'Net points granted', 'Puntos netos', '純付与ポイント'],
       help: ['发放积分 − 补签消耗', 'Given less spent on making up', 'Entregados menos gastados', '付与 − 補填消費'],
       how: 'less',
       from: ['points', 'cost'],
@@ -25,7 +25,7 @@ export const signinTopic: Topic = {
     {
       key: 'each',
       title: ['人均签到次数', 'For each person', 'Por persona', '1人あたり'],
-      help: ['签到次数 ÷ 签到人数', 'Check-ins over people', 'Registros entre personas', 'チェックイン数 ÷ 人数'],
+      help: ['签到次数 ÷ 签到人数', 'Check-ins ÷ people', 'Registros ÷ personas', 'チェックイン数 ÷ 人数'],
       how: 'each',
       from: ['days', 'people'],
     },

@@ -11,7 +11,7 @@ export const smsErrors = {
   ]),
   sms_template_missing: refusal(409, [
     '没有编码为 {code} 且已启用的短信模板',
-    'There is no enabled template with the code {code}',
+    'No enabled template has the code {code}',
     'No hay ninguna plantilla activa con el código {code}',
     'コード {code} の有効なテンプレートがありません',
   ]),

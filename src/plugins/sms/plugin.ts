@@ -26,7 +26,7 @@ export const sms = definePlugin({
   version: '1.0.0',
   summary: [
     '通过阿里云或腾讯云发送短信，管理模板，查看每条短信的送达结果。',
-    'Sends text messages by Alibaba Cloud or Tencent Cloud, keeps their templates and shows what became of each.',
+    'Sends SMS through Alibaba Cloud or Tencent Cloud, manages templates and shows the delivery result of each message.',
     'Envía SMS por Alibaba Cloud o Tencent Cloud, guarda las plantillas y muestra qué fue de cada uno.',
     'Alibaba Cloud または Tencent Cloud で SMS を送り、テンプレートと一通ごとの配信結果を管理します。',
   ],

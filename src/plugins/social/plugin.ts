@@ -12,7 +12,7 @@ export const social = definePlugin({
   version: '1.0.0',
   summary: [
     '员工可用支付宝、QQ 或在微信内登录；谁绑定了哪个账号一览可见，随时可解绑。',
-    'Staff sign in with Alipay, QQ or within WeChat; one list shows who tied which account, and ends it.',
+    'Staff sign in with Alipay, QQ or inside WeChat. One list shows linked accounts and unlinks them.',
     'El personal entra con Alipay, QQ o dentro de WeChat; una lista muestra y desvincula las cuentas.',
     'スタッフが Alipay・QQ・WeChat 内でログインできます。誰がどのアカウントを連携したかを一覧し、解除できます。',
   ],

@@ -25,8 +25,8 @@ export const taobaoke = definePlugin({
   version: '1.0.0',
   summary: [
     '对接淘宝联盟：导航、推广位、用户与订单；自动拉取订单，结算后把佣金按比例返到会员钱包，失效自动追回。',
-    'Links, ad slots, users and orders of Taobao’s union; orders are pulled by themselves, users get their share once settled.',
-    'Enlaces, espacios, usuarios y pedidos de la alianza Taobao; los pedidos se descargan solos y el usuario cobra al liquidar.',
+    'Taobao union: links, ad slots, users and orders. Orders sync automatically; members get their share of the commission after settlement, and invalid orders are deducted automatically.',
+    'Alianza Taobao: enlaces, espacios, usuarios y pedidos. Los pedidos se sincronizan automáticamente; el miembro recibe su parte al liquidar.',
     'タオバオ提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
   ],
   errors: taobaokeErrors,

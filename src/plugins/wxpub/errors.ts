@@ -25,13 +25,13 @@ export const wxpubErrors = {
   ]),
   wxpub_many_messages: refusal(409, [
     '微信不再接收：粉丝下次来消息前发给他的已太多',
-    'WeChat takes no more: too many were sent before the follower writes again',
+    'WeChat refuses further messages: too many were sent since the follower’s last message',
     'WeChat no admite más: se enviaron demasiados antes de que el seguidor vuelva a escribir',
     'フォロワーの次のメッセージまでに送れる件数を超えたため、WeChat は受け付けません',
   ]),
   wxpub_tag_gone: refusal(409, [
     '公众平台已没有该标签，请先同步',
-    'The platform has no such tag any more: synchronise first',
+    'The platform no longer has this tag. Synchronise first',
     'La plataforma ya no tiene esa etiqueta: sincronice antes',
     'プラットフォームにこのタグはありません。先に同期してください',
   ]),
@@ -61,19 +61,19 @@ export const wxpubErrors = {
   ]),
   wxpub_member_taken: refusal(409, [
     '此人已绑定另一位粉丝',
-    'This person is tied to another follower',
+    'This person is already linked to another follower',
     'Esta persona ya está vinculada a otro seguidor',
     'この人は別のフォロワーに連携済みです',
   ]),
   wxpub_fan_taken: refusal(409, [
     '扫码的微信已绑定别人',
-    'The WeChat account that scanned it is tied to somebody else',
+    'The scanned WeChat account is already linked to another person',
     'La cuenta de WeChat que lo escaneó está vinculada a otra persona',
     'スキャンした WeChat は別の人に連携済みです',
   ]),
   wxpub_no_payer: refusal(409, [
     '付款记录里没有付款人的 openid',
-    'The payment does not say who paid',
+    'The payment record has no payer openid',
     'El pago no indica quién pagó',
     '支払い記録に支払者の openid がありません',
   ]),
@@ -91,14 +91,14 @@ export const wxpubErrors = {
   ]),
   wxpub_corrected: refusal(409, [
     '发货信息已更正过一次，微信不再接收，请在小程序后台处理',
-    'It was corrected once already and WeChat takes no more: settle it in its console',
+    'Already corrected once; WeChat accepts no further correction. Handle it in the mini program console',
     'Ya se corrigió una vez y WeChat no admite más: resuélvalo en su consola',
     'すでに一度訂正したため WeChat は受け付けません。管理画面で対応してください',
   ]),
   wxpub_told_otherwise: refusal(409, [
     '小程序后台已有别的发货信息，请人工核对',
-    'WeChat has other parcels already, told in its console: compare them by hand',
-    'WeChat ya tiene otros paquetes, indicados en su consola: compárelos a mano',
+    'The mini program console has other shipment data. Check it manually',
+    'La consola del miniprograma tiene otros datos de envío. Compruébelo manualmente',
     'WeChat 側に別の発送情報があります。手動で確認してください',
   ]),
 } as const satisfies ErrorTexts

@@ -22,7 +22,7 @@ export const noticeSources = {
   no: ['单号', 'Number', 'Número', '番号'],
   goods: glossaryTerms.goods,
   amount: glossaryTerms.amount,
-  asked: ['申请金额', 'Amount asked for', 'Importe solicitado', '申請額'],
+  asked: ['申请金额', 'Requested amount', 'Importe solicitado', '申請額'],
   answer: ['处理说明', 'Answer', 'Respuesta', '回答'],
   time: ['时间', 'Time', 'Fecha y hora', '日時'],
   carrier: ['物流公司', 'Carrier', 'Transportista', '運送会社'],
@@ -64,7 +64,7 @@ export const wxpubWords = {
 /** What is said when a synchronisation begins, which goes on after the answer. */
 export const syncBegun: Text = [
   '已开始同步，列表随后更新；被拒时，公众号设置里写明原因。',
-  'It has begun; the list follows. Where it is refused, the settings of the official account say why.',
+  'Synchronisation started; the list updates shortly. If refused, the official account settings show the reason.',
   'Ha empezado; la lista se actualizará. Si se rechaza, los ajustes de la cuenta oficial dicen por qué.',
   '同期を始めました。一覧は順次更新されます。拒否された場合は公式アカウント設定に理由が表示されます。',
 ]

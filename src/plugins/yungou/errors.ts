@@ -19,13 +19,13 @@ export const yungouErrors = {
   ]),
   yungou_supplier_unknown: refusal(422, [
     '没有简称为“{name}”的商户',
-    'There is no supplier with the short name "{name}"',
-    'No hay ningún proveedor con el nombre corto «{name}»',
+    'No supplier has the short name “{name}”',
+    'Ningún proveedor tiene el nombre corto «{name}»',
     '略称「{name}」の店舗はありません',
   ]),
   yungou_over: refusal(409, [
     '第 {no} 期未开始或已结束',
-    'The round {no} has not begun or is over',
+    'Round {no} has not started or has ended',
     'La ronda {no} no ha empezado o ya ha terminado',
     '第{no}回は開始前か終了しています',
   ]),

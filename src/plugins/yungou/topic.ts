@@ -16,7 +16,7 @@ export const yungouTopic: Topic = {
     {
       key: 'refunded',
       title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
-      help: ['这些份额至今的退款', 'Refunds of these shares until now', 'Reembolsos de estas participaciones hasta hoy', 'これらの口数のこれまでの返金'],
+      help: ['这些份额至今的退款', 'Refunds of these shares to date', 'Reembolsos de estas participaciones hasta hoy', 'これらの口数のこれまでの返金'],
       of: 'back',
       sum: 'price',
     },

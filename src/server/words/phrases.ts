@@ -10,10 +10,10 @@ const phrases = {
   edit: ['编辑', 'Edit', 'Editar', '編集'],
   set: ['批量修改', 'Bulk edit', 'Edición múltiple', '一括変更'],
   over_query: ['{action}（全部筛选结果）', '{action} (all that match)', '{action} (todos los resultados)', '{action}（検索結果すべて）'],
-  taken_back: ['批量操作撤销', 'Bulk operation taken back', 'Operación masiva deshecha', '一括操作の取り消し'],
+  taken_back: ['批量操作撤销', 'Bulk operation undone', 'Operación masiva deshecha', '一括操作の取り消し'],
   undo_restores: [
     '撤销会把已处理且之后未被修改的记录恢复原样',
-    'Undo puts back every record that nobody changed since',
+    'Undo restores every processed record that was not changed since',
     'Deshacer restaura cada registro que nadie haya cambiado después',
     '取り消すと、その後変更されていないレコードが元に戻ります',
   ],
@@ -31,7 +31,7 @@ const phrases = {
   outcome_done: ['成功', 'Done', 'Hecho', '完了'],
   outcome_refused: ['未处理', 'Refused', 'Rechazado', '未処理'],
   outcome_undone: ['已撤销', 'Undone', 'Deshecho', '取り消し済み'],
-  outcome_kept: ['无法撤销', 'Could not be taken back', 'No se pudo deshacer', '取り消せませんでした'],
+  outcome_kept: ['无法撤销', 'Cannot be undone', 'No se pudo deshacer', '取り消せませんでした'],
   outcome_open: ['待处理', 'Not yet', 'Pendiente', '未着手'],
   import_queued: [
     '导入任务已提交，完成后可在任务列表中查看结果',

@@ -64,8 +64,8 @@ export const fileErrors = {
   ]),
   number_unknown: refusal(422, [
     '没有{label}为 {value} 的记录；新增的行请将{label}留空',
-    'There is no record with {label} {value}. Leave {label} empty in new rows',
-    'No hay ningún registro con {label} {value}. Deje {label} vacío en las filas nuevas',
+    'No record has {label} {value}. Leave {label} blank in new rows',
+    'Ningún registro tiene {label} {value}. Deje {label} en blanco en las filas nuevas',
     '{label}が {value} の記録はありません。新しい行では{label}を空にしてください',
   ]),
   cell_error: refusal(422, [
@@ -88,14 +88,14 @@ export const fileErrors = {
   ]),
   file_too_large: refusal(413, [
     '文件超过上限 {max}',
-    'The file is over the limit of {max}',
+    'The file exceeds the limit of {max}',
     'El archivo supera el límite de {max}',
     'ファイルが上限 {max} を超えています',
   ]),
   storage_full: refusal(413, [
     '文件空间不足：已用 {used}，上限 {max}，请联系平台扩容',
-    'There is no room left for files: {used} of {max} are used; please ask the platform for more',
-    'No queda espacio para archivos: se usan {used} de {max}; pida más a la plataforma',
+    'Not enough file space: {used} of {max} used. Contact the platform for more',
+    'Espacio insuficiente: {used} de {max} en uso. Contacte con la plataforma',
     'ファイルの保存容量が足りません（{max} のうち {used} を使用中）。プラットフォームに増量をご依頼ください',
   ]),
   pictures_over: refusal(429, [
@@ -155,7 +155,7 @@ export const fileErrors = {
   ]),
   bulk_nothing: refusal(422, [
     '没有可以处理的记录',
-    'None of these records can be processed',
+    'No records can be processed',
     'No hay registros que procesar',
     '処理できるレコードがありません',
   ]),

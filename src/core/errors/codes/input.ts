@@ -26,8 +26,8 @@ export const inputErrors = {
   ]),
   bad_date: refusal(422, [
     '{label}不是日期；请写成 2026-12-31 或 2026-12-31 08:30',
-    '{label} is no date; write 2026-12-31 or 2026-12-31 08:30',
-    '{label} no es una fecha; escriba 2026-12-31 o 2026-12-31 08:30',
+    '{label}: enter a date such as 2026-12-31 or 2026-12-31 08:30',
+    '{label}: escriba una fecha como 2026-12-31 o 2026-12-31 08:30',
     '{label}が日付ではありません。2026-12-31 または 2026-12-31 08:30 のように入力してください',
   ]),
   number_cut: refusal(422, [
@@ -38,8 +38,8 @@ export const inputErrors = {
   ]),
   mixed_letters: refusal(422, [
     '{label}混有外形相似的其他文字的字母，请用键盘重新输入',
-    '{label} mixes letters of another script that only look alike. Type it again',
-    '{label} mezcla letras de otro alfabeto que solo se parecen. Escríbalo de nuevo',
+    '{label} contains look-alike letters of another script. Type it again',
+    '{label} contiene letras parecidas de otro alfabeto. Escríbalo de nuevo',
     '{label}に形の似た別の文字が混ざっています。入力し直してください',
   ]),
   too_long: refusal(422, [
@@ -86,7 +86,7 @@ export const inputErrors = {
   ]),
   not_whole: refusal(422, [
     '{label}须为整数',
-    '{label} must be a whole number',
+    '{label} must be an integer',
     '{label} debe ser un número entero',
     '{label}は整数で入力してください',
   ]),
@@ -153,8 +153,8 @@ export const inputErrors = {
   ]),
   only_part: refusal(422, [
     '{label}只是其中一部分，请填写完整内容',
-    '{label} is only a part of it; write the whole',
-    '{label} es solo una parte; escríbalo entero',
+    '{label} is incomplete. Enter the full value',
+    '{label} está incompleto. Escriba el valor entero',
     '{label}は一部だけです。全体を入力してください',
   ]),
   bad_email: refusal(422, [
@@ -189,8 +189,8 @@ export const inputErrors = {
   ]),
   bad_column: refusal(400, [
     '没有可导出的列 {field}',
-    'There is no column {field} to export',
-    'No hay columna {field} para exportar',
+    'Column {field} cannot be exported',
+    'No se puede exportar la columna {field}',
     'エクスポートできる列 {field} はありません',
   ]),
   no_columns: refusal(400, [
@@ -201,8 +201,8 @@ export const inputErrors = {
   ]),
   page_too_deep: refusal(400, [
     '页码过大，请缩小筛选范围',
-    'There are too many pages before that one; narrow the filters',
-    'Hay demasiadas páginas antes de esa; acote los filtros',
+    'Page number too large. Narrow the filters',
+    'Número de página demasiado alto. Acote los filtros',
     'ページ番号が大きすぎます。条件を絞ってください',
   ]),
   end_before_begin: refusal(422, [

@@ -17,7 +17,7 @@ export const openErrors = {
   ]),
   grantor_lacks: refusal(403, [
     '授权此应用的员工已不再拥有此权限，请由有权限的员工重新保存应用',
-    'The person who authorized this application no longer has this right. Ask someone who has it to save the application again',
+    'The person who authorised this application no longer has this right. Ask a person with the right to save the application again',
     'Quien autorizó la aplicación ya no tiene este permiso; pida a alguien que lo tenga que la guarde de nuevo',
     'アプリを許可した担当者がこの権限を失っています。権限のある担当者が保存し直してください',
   ]),
@@ -35,8 +35,8 @@ export const openErrors = {
   ]),
   unknown_code: refusal(422, [
     '没有编码为“{code}”的{label}',
-    'There is no {label} with the code “{code}”',
-    'No hay {label} con el código «{code}»',
+    'No {label} has the code “{code}”',
+    'Ningún {label} tiene el código «{code}»',
     'コード「{code}」の{label}はありません',
   ]),
   own_no_reused: refusal(422, [

@@ -53,8 +53,8 @@ export const recordErrors = {
   ]),
   conflict: refusal(409, [
     '与他人同时保存的数据冲突，请刷新后重试',
-    'This clashes with what somebody else saved at the same moment; refresh and try again',
-    'Choca con lo que otra persona guardó al mismo tiempo; actualice e inténtelo de nuevo',
+    'Conflict with data saved at the same time. Refresh and try again',
+    'Conflicto con datos guardados al mismo tiempo. Actualice e inténtelo de nuevo',
     '同時に保存されたデータと競合しています。更新してからやり直してください',
   ]),
   in_flight: refusal(409, [
@@ -95,7 +95,7 @@ export const recordErrors = {
   ]),
   kept_record: refusal(409, [
     '「{name}」审核生效过，须保存至 {day}，不能删除；可作废',
-    '“{name}” has been approved and must be kept until {day}. Void it instead of deleting it',
+    '“{name}” has been approved and must be retained until {day}. Void it instead of deleting it',
     '«{name}» fue aprobado y debe conservarse hasta {day}. Anúlelo en lugar de eliminarlo',
     '「{name}」は一度有効になったため {day} まで保存が必要です。削除できません。無効にしてください',
   ]),

@@ -34,8 +34,8 @@ export const serviceErrors = {
   ]),
   share_used: refusal(429, [
     '您同时进行中的请求过多，请等其中一些完成后再试',
-    'Too many of your requests are in progress; try again once some of them are answered',
-    'Tiene demasiadas solicitudes en curso; inténtelo cuando terminen algunas',
+    'Too many requests in progress. Wait until some are completed, then try again',
+    'Demasiadas solicitudes en curso. Espere a que terminen algunas e inténtelo de nuevo',
     '処理中のリクエストが多すぎます。いくつか完了してから再試行してください',
   ]),
   overloaded: refusal(503, [
@@ -47,8 +47,8 @@ export const serviceErrors = {
   stopping: refusal(503, ['服务器正在停止', 'The server is stopping', 'El servidor se está deteniendo', 'サーバーを停止しています']),
   tasks_full: refusal(429, [
     '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
-    'There are {max} background tasks waiting or under way (exports, imports and bulk actions together); try again once some of them are done',
-    'Ya hay {max} tareas en segundo plano en curso o en espera (exportaciones, importaciones y acciones masivas); inténtelo cuando terminen algunas',
+    '{max} background tasks are already running or queued (exports, imports and bulk actions). Wait until some are completed, then try again',
+    'Ya hay {max} tareas en curso o en espera (exportaciones, importaciones y acciones masivas). Espere a que terminen algunas e inténtelo de nuevo',
     'バックグラウンド処理（エクスポート・インポート・一括操作の合計）が {max} 件、実行中または待機中です。いくつか完了してから再試行してください',
   ]),
   sms_off: refusal(503, [
@@ -65,8 +65,8 @@ export const serviceErrors = {
   ]),
   sms_often: refusal(429, [
     '获取验证码过于频繁，请 {seconds} 秒后再试',
-    'Too many codes were asked for; try again in {seconds} seconds',
-    'Demasiados códigos solicitados; reintente en {seconds} segundos',
+    'Too many codes requested. Try again in {seconds} seconds',
+    'Demasiados códigos solicitados. Reintente en {seconds} segundos',
     'コードの要求が多すぎます。{seconds} 秒後にもう一度お試しください',
   ]),
   pay_off: refusal(503, [

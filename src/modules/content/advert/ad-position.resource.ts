@@ -20,8 +20,8 @@ export const adPosition = defineResource({
       pattern: { test: /^[a-z][a-z0-9_]{1,29}$/, refused: 'wrong_type' },
       help: [
         '小写字母、数字和下划线，商城按此取广告',
-        'Lower-case letters, digits and underscores; the shop asks for adverts by it',
-        'Minúsculas, cifras y guiones bajos; la tienda pide los anuncios con ella',
+        'Lower-case letters, digits and underscores. The shop requests adverts by this key',
+        'Minúsculas, cifras y guiones bajos. La tienda solicita los anuncios con esta clave',
         '英小文字・数字・下線。ショップはこのキーで広告を取得します',
       ],
     }),

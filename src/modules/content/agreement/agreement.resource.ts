@@ -35,9 +35,9 @@ export const agreement = defineResource({
     effective_at: datetime(['生效时间', 'Takes effect', 'Entra en vigor', '発効日時'], {
       help: [
         '不填为发布时立即生效',
-        'Left empty, it takes effect when it is published',
-        'Vacío: entra en vigor al publicarse',
-        '空欄なら公開と同時に発効します',
+        'Default: effective on publication',
+        'Por defecto: en vigor al publicarse',
+        '空欄の場合：公開と同時に発効します',
       ],
     }),
   },

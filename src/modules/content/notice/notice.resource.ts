@@ -45,7 +45,7 @@ export const notice = defineResource({
     }),
     publish_at: datetime(publishAt, { help: publishHint }),
     expire_at: datetime(['失效时间', 'Shown until', 'Visible hasta', '表示終了'], {
-      help: ['不填则一直可见', 'Left empty, for good', 'Vacío: sin fin', '空欄なら無期限'],
+      help: ['不填则一直可见', 'Leave blank for no end date', 'Deje en blanco para no limitarlo', '空欄の場合：無期限'],
     }),
   },
   computed: {

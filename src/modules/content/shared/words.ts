@@ -6,9 +6,9 @@ export const body: Text = ['正文', 'Text', 'Texto', '本文']
 export const publishAt: Text = ['发布时间', 'Published', 'Publicado el', '公開日時']
 export const publishHint: Text = [
   '不填为发布时立即可见',
-  'Left empty, it is seen as soon as it is published',
-  'Vacío: se ve en cuanto se publica',
-  '空欄なら公開と同時に表示されます',
+  'Default: visible on publication',
+  'Por defecto: visible al publicarse',
+  '空欄の場合：公開と同時に表示されます',
 ]
 export const contentGroup: Text = ['内容', 'Content', 'Contenido', '内容']
 export const preview: Text = ['预览', 'Preview', 'Vista previa', 'プレビュー']

@@ -58,8 +58,8 @@ const words = {
   ],
   preview_behind: [
     '该广告位最多展示 {max} 个，当前有更靠前的广告，此广告不会出现',
-    'This position shows {max} at most, and as many stand before this one: it is not seen',
-    'Esta posición muestra {max} como máximo y hay otros tantos delante: no se ve',
+    'This position shows up to {max}. Enough adverts come first, so this one is not shown',
+    'Esta posición muestra hasta {max}. Hay anuncios anteriores suficientes, así que este no se muestra',
     'この枠の表示は最大 {max} 件で、先に並ぶ広告があるため表示されません',
   ],
   preview_unpublished: ['未发布', 'Not published', 'Sin publicar', '未公開'],

@@ -40,7 +40,12 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
       {
         key: 'late_share',
         title: ['逾期率', 'Share overdue', 'Proporción vencida', '期日超過率'],
-        help: ['逾期金额 ÷ 未结金额', 'Overdue over open', 'Vencido entre pendiente', '期日超過額 ÷ 未決済額'],
+        help: [
+          '逾期金额 ÷ 未结金额',
+          'Overdue amount ÷ outstanding amount',
+          'Importe vencido ÷ importe pendiente',
+          '期日超過額 ÷ 未決済額',
+        ],
         how: 'share',
         from: ['overdue', 'open'],
       },

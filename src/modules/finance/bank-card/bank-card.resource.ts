@@ -33,9 +33,9 @@ export const bankCard = defineResource({
     card_no: password(['卡号/账号', 'Account number', 'Número de cuenta', '口座番号'], {
       help: [
         '加密保存，只显示末四位；修改其他信息时不填则不变',
-        'Stored encrypted; only the last four digits are shown. Left empty: unchanged',
-        'Se guarda cifrado; solo se muestran las cuatro últimas cifras. No cambia si se deja vacío',
-        '暗号化して保存し、下4桁だけ表示します。空欄なら変更しません',
+        'Stored encrypted; only the last four digits are shown. Leave blank to keep it unchanged',
+        'Se guarda cifrado; solo se muestran las cuatro últimas cifras. Deje en blanco para no cambiarlo',
+        '暗号化して保存し、下4桁だけ表示します。空欄の場合：変更しません',
       ],
     }),
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),

@@ -29,8 +29,8 @@ export const bankCardErrors = {
   ]),
   card_limit: refusal(409, [
     '最多添加 {max} 张银行卡',
-    'At most {max} bank cards can be kept',
-    'Se pueden guardar como máximo {max} tarjetas',
+    'Up to {max} bank cards',
+    'Hasta {max} tarjetas bancarias',
     '銀行カードは {max} 枚まで登録できます',
   ]),
   card_in_use: refusal(409, [

@@ -78,14 +78,14 @@ export const cashCalls = [
         max: 10_000_000,
         help: [
           '不填为全部可退金额',
-          'Left empty: all that can be refunded',
-          'Todo lo reembolsable si se deja vacío',
-          '空欄の場合は返金可能な全額',
+          'Default: the refundable amount',
+          'Por defecto: el importe reembolsable',
+          '空欄の場合：返金可能な全額',
         ],
       }),
       payee: text(paycashRefund.fields.payee.label, {
         max: 60,
-        help: ['不填为付款人', 'Left empty: the payer', 'El pagador si se deja vacío', '空欄の場合は支払人'],
+        help: ['不填为付款人', 'Default: the payer', 'Por defecto: el pagador', '空欄の場合：支払人'],
       }),
       reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     },

@@ -11,7 +11,7 @@ export const cashErrors = {
   ]),
   cash_state: refusal(409, [
     '「{no}」的状态已不允许此操作',
-    'The state of {no} does not allow this any more',
+    '{no} no longer allows this in its current status',
     'El estado de {no} ya no permite esto',
     '{no} の状態ではこの操作はできません',
   ]),
@@ -29,14 +29,14 @@ export const cashErrors = {
   ]),
   cash_short: refusal(409, [
     '收款人现金不足：持有 {held}，需要 {asked}',
-    'The collector holds {held}; {asked} is needed',
-    'El cobrador tiene {held}; se necesitan {asked}',
+    'The collector holds {held}, but {asked} is required',
+    'El cobrador tiene {held}, pero se necesitan {asked}',
     '集金担当の手元現金は {held} です。{asked} が必要です',
   ]),
   cash_float_over: refusal(422, [
     '备用金为 {float}，日结差异为 {found}：只能交回备用金，或连同差异一次交清，不能交回 {asked}；收到的现金请缴存',
-    'The float is {float} and the day closes differ by {found}: hand back the float, or both at once, not {asked}; cash taken in is deposited',
-    'El fondo es {float} y los cierres difieren en {found}: devuelva el fondo, o ambos a la vez, no {asked}; lo cobrado se ingresa',
+    'The float is {float} and the daily closing difference {found}. Return the float, or both together, not {asked}; deposit the cash received',
+    'El fondo es {float} y la diferencia de cierres {found}. Devuelva el fondo o ambos a la vez, no {asked}; ingrese lo cobrado',
     '釣銭準備金は {float}、日締めの差異は {found} です。返却は準備金のみ、または差異を含む全額に限り、{asked} は返却できません。受け取った現金は預け入れてください',
   ]),
   cash_deposit_under: refusal(422, [
@@ -47,8 +47,8 @@ export const cashErrors = {
   ]),
   cash_refund_over: refusal(422, [
     '可退 {left}，不能退 {asked}',
-    '{left} can be refunded; {asked} cannot',
-    'Se pueden reembolsar {left}; no {asked}',
+    'Up to {left} can be refunded, not {asked}',
+    'Se pueden reembolsar hasta {left}, no {asked}',
     '返金可能額は {left} のため {asked} は返金できません',
   ]),
   cash_day_closed: refusal(409, [
@@ -59,8 +59,8 @@ export const cashErrors = {
   ]),
   cash_differs: refusal(422, [
     '盘点 {counted}，账面 {book}，相差 {difference}：请填写差异原因',
-    '{counted} was counted, the books say {book}: give the reason for the difference of {difference}',
-    'Se contaron {counted} y los libros dicen {book}: indique el motivo de la diferencia de {difference}',
+    'Counted {counted}, book balance {book}, difference {difference}. Enter the reason for the difference',
+    'Contado {counted}, saldo contable {book}, diferencia {difference}. Indique el motivo de la diferencia',
     '実査額 {counted}、帳簿 {book}、差異 {difference}：差異の理由を入力してください',
   ]),
   cash_mixed: refusal(422, [

@@ -40,7 +40,7 @@ export const paycashCalls = [
       id,
       tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], {
         min: 0.01,
-        help: ['不填为应收金额', 'Left empty: the amount due', 'Lo debido si se deja vacío', '空欄の場合は請求額'],
+        help: ['不填为应收金额', 'Default: the amount due', 'Por defecto: el importe debido', '空欄の場合：請求額'],
       }),
     },
     example: { id: { exampleOf: 'paycash' } },

@@ -19,12 +19,7 @@ export const paycash = defineResource({
     payer: text(['付款人', 'Payer', 'Pagador', '支払人'], {
       max: 60,
       filled: true,
-      help: [
-        '不填为往来单位名称',
-        'Left empty: the partner’s name',
-        'El nombre del socio comercial si se deja vacío',
-        '空欄の場合は取引先名',
-      ],
+      help: ['不填为往来单位名称', 'Default: the partner’s name', 'Por defecto: el nombre del socio comercial', '空欄の場合：取引先名'],
     }),
     partner_id: ref(glossaryTerms.partner, 'customer'),
     debt_id: ref(['结算单据', 'Document settled', 'Documento liquidado', '決済する伝票'], 'partner_debt', {

@@ -13,7 +13,7 @@ const forGood: Text = [
 ]
 const allForGood: Text = [
   '月结 {name} 及之前所有未结的月份？结账后不能再打开，这些月份不再接受任何记账',
-  'Close {name} and every open month before it? This is for good: none of them can be opened again or takes more entries',
+  'Close {name} and all earlier open months? This is permanent: closed months cannot be reopened and take no further entries',
   '¿Cerrar {name} y todos los meses abiertos anteriores? Es definitivo: ninguno puede volver a abrirse ni admite más asientos',
   '{name} までの未締めの月をすべて締めますか？締めた月は再び開けず、記帳もできなくなります',
 ]

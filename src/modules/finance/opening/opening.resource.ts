@@ -38,9 +38,9 @@ export const debtOpening = defineResource({
       filled: true,
       help: [
         '不填则为业务日期加账期',
-        'Left empty: business date plus the partner’s credit days',
-        'Si se deja vacío, la fecha más los días de crédito del socio comercial',
-        '空欄の場合は取引日に支払サイトを加えた日',
+        'Default: business date plus the partner’s credit days',
+        'Por defecto: la fecha más los días de crédito del socio comercial',
+        '空欄の場合：取引日に支払サイトを加えた日',
       ],
     }),
     ref_no: text(['原单号', 'Former no.', 'N.º anterior', '旧伝票番号'], {

@@ -31,7 +31,7 @@ export const walletSummary = defineResource({
       required: true,
       help: [
         '结算后退款只扣回商户实得部分，费用由平台退回',
-        'After the settlement only what the supplier gained is taken back; the platform gives back its fees',
+        'After settlement, refunds deduct only the supplier’s net amount; the platform returns its fees',
         'Tras la liquidación solo se descuenta lo que ganó el comercio; la plataforma devuelve sus tarifas',
         '精算後の返金は店舗の受取分のみ差し引き、料金はプラットフォームが返します',
       ],

@@ -5,8 +5,8 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const rechargeErrors = {
   recharge_short: refusal(409, [
     '余额不足，无法扣除：「{account}」可用 {available}，需要 {asked}',
-    'The balance is too low to deduct this: {available} available of “{account}”, {asked} required',
-    'Saldo insuficiente para deducir: «{account}» tiene {available}, se necesitan {asked}',
+    'Balance too low: “{account}” has {available} available, {asked} required',
+    'Saldo insuficiente: «{account}» tiene {available}, se necesitan {asked}',
     '残高不足のため控除できません：「{account}」利用可能 {available}、必要 {asked}',
   ]),
   recharge_zero: refusal(422, ['不能为零', 'It cannot be zero', 'No puede ser cero', '0にはできません']),
@@ -24,13 +24,13 @@ export const rechargeErrors = {
   ]),
   recharge_same_person: refusal(403, [
     '达到复核起点的充值须由制单人以外的人办理：请先保存，再由他人入账或冲正',
-    'A recharge of this size must be posted or reversed by someone other than its creator: save it and ask a colleague',
+    'A recharge of this size must be posted or reversed by a person other than its creator. Save it, then ask a colleague',
     'Una recarga de este importe requiere otra persona: guárdela y que otra la contabilice o revierta',
     'この額のチャージは起票者以外の人が処理します。保存し、別の人が記帳または取消してください',
   ]),
   recharge_of_another: refusal(403, [
     '达到复核起点的充值单只能由制单人修改：请删除后重新填写，或请制单人修改',
-    'A recharge of this size can only be changed by its creator: ask them, or delete it and enter another',
+    'Only the creator can change a recharge of this size. Ask the creator, or delete it and enter it again',
     'Solo quien la escribió cambia una recarga de este importe: pídaselo, o elimínela y escriba otra',
     'この額のチャージを変更できるのは起票者だけです。起票者に依頼するか、削除して作成し直してください',
   ]),

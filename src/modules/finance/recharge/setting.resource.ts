@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, money } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-const never = ['不填则不需要', 'Empty: never', 'Vacío: nunca', '空欄なら不要'] as const
+const never = ['不填则不需要', 'Leave blank for never', 'Deje en blanco para nunca', '空欄の場合：不要'] as const
 
 /** From which size on a recharge needs a second person, and whether members are told. */
 export const rechargeSetting = defineResource({
@@ -28,9 +28,9 @@ export const rechargeSetting = defineResource({
     notify: bool(['短信通知会员', 'Tell members by text message', 'Avisar por SMS', '会員にSMSで通知'], {
       help: [
         '需安装短信插件，并启用编码为 recharge 的模板',
-        'Needs the text message add-on with an enabled template whose code is recharge',
+        'Needs the SMS plugin and an enabled template with the code recharge',
         'Requiere el complemento de SMS y una plantilla activa con el código recharge',
-        'SMSアドオンと、コードが recharge の有効なテンプレートが必要です',
+        'SMSプラグインと、コードが recharge の有効なテンプレートが必要です',
       ],
     }),
   },

@@ -29,8 +29,8 @@ export const reconciliationErrors = {
   ]),
   recon_supplier_missing: refusal(422, [
     '账单行 {no} 没有商户简称，无法入账',
-    'Line {no} names no supplier; there is nobody to book it for',
-    'La línea {no} no nombra a ningún proveedor; no hay para quién contabilizarla',
+    'Line {no} of the statement has no supplier and cannot be booked',
+    'La línea {no} no indica proveedor y no se puede contabilizar',
     '明細 {no} に店舗の略称がないため記帳できません',
   ]),
   bill_of_unknown: refusal(422, [

@@ -19,7 +19,7 @@ const headFields = {
     default: 0,
     help: [
       '不收付款而冲销的欠款，须有核销权限的人批准',
-      'Debt cleared without payment; needs the approval of someone with the write-off right',
+      'Debt cleared without payment. Needs approval by a person with the write-off right',
       'Deuda que se cancela sin pago; la aprueba quien tenga permiso de condonación',
       '入出金なしで消し込む額。権限を持つ人の承認が必要です',
     ],

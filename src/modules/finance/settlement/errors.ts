@@ -5,14 +5,14 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const settlementErrors = {
   payment_differs: refusal(409, [
     '支付流水 {no} 已登记为 {booked} 元，与本次 {asked} 元不符',
-    'Payment {no} is booked with {booked} yuan already, not with {asked}',
-    'El cobro {no} ya consta con {booked} yuanes, no con {asked}',
+    'Payment {no} is already booked with ¥{booked}, not ¥{asked}',
+    'El cobro {no} ya consta con ¥{booked}, no con ¥{asked}',
     '決済 {no} は {booked} 元で記帳済みです（今回は {asked} 元）',
   ]),
   refund_over_payment: refusal(409, [
     '退款 {asked} 元超过货款 {no} 可退的 {left} 元',
-    'A refund of {asked} yuan is more than the {left} that are left of payment {no}',
-    'El reembolso de {asked} yuanes supera los {left} que quedan del cobro {no}',
+    'The refund of ¥{asked} exceeds the ¥{left} refundable of payment {no}',
+    'El reembolso de ¥{asked} supera los ¥{left} reembolsables del cobro {no}',
     '返金 {asked} 元は代金 {no} の返金可能額 {left} 元を超えています',
   ]),
   supplier_unknown: refusal(422, [

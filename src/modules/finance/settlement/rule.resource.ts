@@ -32,9 +32,9 @@ export const settlementRule = defineResource({
       max: 60,
       help: [
         '不填则适用于所有没有单独规则的商户',
-        'Left empty, the rule is for all suppliers without one of their own',
-        'Si se deja vacío, vale para quienes no tienen regla propia',
-        '空欄なら、個別のルールがない店舗すべてに適用します',
+        'Leave blank for all suppliers without a rule of their own',
+        'Deje en blanco para todos los proveedores sin regla propia',
+        '空欄の場合：個別のルールがない店舗すべてに適用します',
       ],
     }),
     for_suid: int(moneyWords.supplierNo, { server: true }),

@@ -8,8 +8,8 @@ import { outbound } from '../../inventory/outbound/outbound.document.ts'
 const unpaid = money(glossaryTerms.openAmount, {
   help: [
     '审核后尚未收付的部分，退货为负',
-    'What of it is not paid yet; of a return it is negative',
-    'Lo que falta por pagar; de una devolución es negativo',
+    'Unpaid part after approval; negative for returns',
+    'Parte sin pagar tras la aprobación; negativa en devoluciones',
     '未決済の額。返品は負',
   ],
 })

@@ -17,7 +17,7 @@ const words = {
   card_unverified: ['（未验证）', '(not verified)', '(sin verificar)', '（未確認）'],
   no_card: [
     '还没有已验证的银行卡',
-    'There is no verified card yet',
+    'No verified bank card yet',
     'Aún no hay ninguna tarjeta verificada',
     '確認済みのカードがまだありません',
   ],

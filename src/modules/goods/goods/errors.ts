@@ -29,8 +29,8 @@ export const ownErrors = {
   ]),
   step_never: refusal(422, [
     '{min} 至 {max} 之间没有 {step} 的倍数，买家无法下单',
-    'No multiple of {step} lies between {min} and {max}, so nobody could buy',
-    'Ningún múltiplo de {step} está entre {min} y {max}; nadie podría comprar',
+    'No multiple of {step} lies between {min} and {max}, so buyers could not order',
+    'Ningún múltiplo de {step} está entre {min} y {max}; los compradores no podrían pedir',
     '{min}〜{max} に {step} の倍数がないため、誰も購入できません',
   ]),
   hide_before_show: refusal(422, [
@@ -47,14 +47,14 @@ export const ownErrors = {
   ]),
   sku_code_twice: refusal(422, [
     '编码「{code}」在本商品中重复，每个规格的编码须不同',
-    'Code “{code}” stands twice in these goods; every SKU needs its own',
+    'Code “{code}” is used twice in these goods. Every SKU needs its own',
     'El código «{code}» se repite en este artículo; cada SKU necesita el suyo',
     'コード「{code}」がこの商品内で重複しています。SKU ごとに変えてください',
   ]),
   line_price_low: refusal(422, [
     '划线价不能低于售价，没有划线价请留空',
-    'The list price cannot be below the sale price; leave it empty where there is none',
-    'El precio tachado no puede ser inferior al de venta; déjelo vacío si no hay',
+    'The list price cannot be below the sale price. Leave it blank if there is none',
+    'El precio tachado no puede ser inferior al de venta. Déjelo en blanco si no hay',
     '参考価格は販売価格以上にしてください。ない場合は空欄にします',
   ]),
   price_over_line: refusal(422, [
@@ -143,8 +143,8 @@ export const ownErrors = {
   ]),
   sheet_several: refusal(422, [
     '有多个商品叫「{name}」，请用货号指明',
-    'Several goods are called “{name}”; tell them by their item no.',
-    'Varios artículos se llaman «{name}»; indíquelos por su referencia',
+    'Several goods are named “{name}”. Use the item no.',
+    'Varios artículos se llaman «{name}». Use la referencia',
     '「{name}」という商品が複数あります。品番で指定してください',
   ]),
   sheet_no_material: refusal(422, [

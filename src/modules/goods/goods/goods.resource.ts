@@ -75,7 +75,7 @@ export const goods = defineResource({
     }),
     ways: multi_select(['配送方式', 'Delivery', 'Entrega', '配送方法'], waysOfDelivery, { required: true }),
     freight_template_id: ref(['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'], 'freight_template', {
-      help: ['不选为默认模板', 'The default one when left empty', 'La predeterminada si se deja vacío', '空欄は既定のテンプレート'],
+      help: ['不选为默认模板', 'Default: the default template', 'Por defecto: la predeterminada', '空欄の場合：既定のテンプレート'],
     }),
     limit_min: int(['起购数量', 'Minimum per order', 'Mínimo por pedido', '最小注文数'], {
       required: true,
@@ -86,7 +86,7 @@ export const goods = defineResource({
     limit_max: int(['每单限购', 'Maximum per order', 'Máximo por pedido', '最大注文数'], {
       min: 1,
       max: 1_000_000,
-      help: ['不填不限', 'No limit when empty', 'Sin límite si se deja vacío', '空欄は制限なし'],
+      help: ['不填不限', 'Leave blank for no limit', 'Deje en blanco para no limitar', '空欄の場合：制限なし'],
     }),
     step: int(['购买步长', 'Order multiple', 'Múltiplo de pedido', '注文単位'], {
       required: true,

@@ -67,9 +67,9 @@ export const repriceCalls = [
       cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', {
         help: [
           '含下级；不选为全部商品',
-          'Subcategories included; empty: all goods',
-          'Con las inferiores; vacío, todos',
-          '下位を含みます。空欄は全商品',
+          'Includes subcategories. Leave blank for all goods',
+          'Incluye subcategorías. Deje en blanco para todos',
+          '下位を含みます。空欄の場合：全商品',
         ],
       }),
       ...how,

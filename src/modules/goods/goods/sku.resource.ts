@@ -57,9 +57,9 @@ export const sku = defineResource({
       max: 500,
       help: [
         '物料编码 × 用量，多种用「；」分开；不填为商城自有库存',
-        'Material codes × quantity, several parted by “;”; empty: counted by the shop',
-        'Código de material × cantidad, separados por «;»; vacío, lo cuenta la tienda',
-        '品目コード × 使用量。複数は「；」で区切ります。空欄はショップで計数',
+        'Material codes × quantity, separated by “;”. Leave blank for the shop’s own stock',
+        'Código de material × cantidad, separados por «;». Deje en blanco para existencias propias',
+        '品目コード × 使用量。複数は「；」で区切ります。空欄の場合：ショップで計数',
       ],
     }),
     own_img: image(['规格图片', 'Picture of the SKU', 'Imagen del SKU', 'SKU の画像']),

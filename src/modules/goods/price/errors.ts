@@ -23,8 +23,8 @@ export const priceErrors = {
   ]),
   price_overlap: refusal(409, [
     '同一客户、同一商品、起订量 {count} 在 {days} 已有价格（{price}），请修改那一条或错开日期',
-    'These goods have a price from {count} on for this buyer, {days} ({price}); change that one or choose other days',
-    'Estos artículos ya tienen precio desde {count} para este cliente, {days} ({price}); modifíquelo o elija otros días',
+    'A price for the same customer and goods from {count} already exists on {days} ({price}). Edit that price or choose other days',
+    'Ya existe un precio para este cliente y artículo desde {count} en {days} ({price}). Modifíquelo o elija otros días',
     'この対象には数量 {count} の価格が {days} に既にあります（{price}）。その価格を変更するか、期間をずらしてください',
   ]),
 } as const satisfies ErrorTexts

@@ -18,10 +18,10 @@ import { priceRule } from './price.resource.ts'
 
 const asked = {
   partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', {
-    help: ['不填为散客', 'Empty: walk-in customer', 'Vacío: cliente ocasional', '空欄は一般の購入者'],
+    help: ['不填为散客', 'Default: walk-in customer', 'Por defecto: cliente ocasional', '空欄の場合：一般の購入者'],
   }),
   quantity: int(glossaryTerms.quantity, { required: true, default: 1, min: 1, max: 100_000_000 }),
-  day: date(['日期', 'Day', 'Día', '日付'], { help: ['不填为今天', 'Empty: today', 'Vacío: hoy', '空欄は今日'] }),
+  day: date(['日期', 'Day', 'Día', '日付'], { help: ['不填为今天', 'Default: today', 'Por defecto: hoy', '空欄の場合：今日'] }),
 }
 interface Asked {
   readonly partner_id: number | null

@@ -4,9 +4,9 @@ import type { Text } from '#core/text/i18n.ts'
 
 const all: Text = [
   '不选为全部可售仓库',
-  'All selling warehouses when empty',
-  'Todos los almacenes de venta si se deja vacío',
-  '空欄は販売可能な全倉庫',
+  'Leave blank for all selling warehouses',
+  'Deje en blanco para todos los almacenes de venta',
+  '空欄の場合：販売可能な全倉庫',
 ]
 
 /** Which warehouses serve each way of delivery, and when stock counts as low, unless a SKU says otherwise. */
@@ -28,9 +28,9 @@ export const goodsSetting = defineResource({
       max: 100_000_000,
       help: [
         '规格未填预警数时使用；不填不预警',
-        'Used where a SKU has none; empty: no warning',
-        'Si el SKU no lo indica; vacío, sin aviso',
-        'SKU に指定がない場合。空欄は警告なし',
+        'Used if the SKU has no alert level. Leave blank for no alert',
+        'Se usa si el SKU no tiene nivel de aviso. Deje en blanco para no avisar',
+        'SKU に指定がない場合。空欄の場合：警告なし',
       ],
     }),
   },

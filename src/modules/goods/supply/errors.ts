@@ -29,14 +29,14 @@ export const supplyErrors = {
   ]),
   supply_foreign_sku: refusal(422, [
     '该规格不属于这个商品，或已归档',
-    'This SKU is not one of these goods, or is archived',
+    'This SKU does not belong to these goods or is archived',
     'Este SKU no es de este artículo o está archivado',
     'この SKU は対象商品のものではないか、保管済みです',
   ]),
   supply_no_store: refusal(422, [
     '没有简称为「{name}」的店铺',
-    'There is no union store called “{name}”',
-    'No existe ninguna tienda asociada «{name}»',
+    'No store has the short name “{name}”',
+    'Ninguna tienda tiene el nombre corto «{name}»',
     '略称「{name}」の店舗はありません',
   ]),
   supply_store_level: refusal(409, [

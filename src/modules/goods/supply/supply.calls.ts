@@ -44,7 +44,7 @@ export const storeCalls = [
       level: int(supplyStore.fields.level.label, {
         min: 1,
         max: 9,
-        help: ['不填为清空', 'Cleared when empty', 'Vacío lo borra', '空欄で解除'],
+        help: ['不填为清空', 'Leave blank to clear', 'Deje en blanco para borrarlo', '空欄で解除'],
       }),
     },
     example: { id: { exampleOf: 'supply_store' }, level: 2 },

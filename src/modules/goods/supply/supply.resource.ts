@@ -36,7 +36,7 @@ export const supply = defineResource({
     ship_by: select(supplyWords.shipBy, shippers, {
       required: true,
       default: 'supplier',
-      help: ['由店铺发货的商品，店铺发出并验收退货，售出前仍计入本方库存', 'What the store sends, it also takes back and inspects; until it is sold it counts as our stock', 'Lo que envía la tienda también vuelve a ella y ella lo inspecciona; hasta venderse cuenta en nuestras existencias', '店舗が発送する商品は店舗が返品も検品します。販売までは自社在庫に数えます'], // prettier-ignore
+      help: ['由店铺发货的商品，店铺发出并验收退货，售出前仍计入本方库存', 'For goods shipped by the store, the store also inspects returns. Until sold, they count as own stock', 'La tienda que envía también inspecciona las devoluciones. Hasta venderse cuentan como existencias propias', '店舗が発送する商品は店舗が返品も検品します。販売までは自社在庫に数えます'], // prettier-ignore
     }),
     settle_days: int(supplyWords.settleDays, { required: true, default: 7, min: 0, max: 90 }),
     begin_at: datetime(supplyWords.beginAt),

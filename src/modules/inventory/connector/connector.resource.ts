@@ -27,9 +27,9 @@ export const connector = defineResource({
     secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], {
       help: [
         '双方约定的签名密钥；不填则保持不变',
-        'The signing secret shared by both sides; unchanged when left empty',
-        'El secreto de firma que ambas partes conocen; no cambia si se deja vacío',
-        '双方が知る署名鍵。空欄なら変更しません',
+        'The shared signing secret. Leave blank to keep it unchanged',
+        'El secreto de firma compartido. Deje en blanco para no cambiarlo',
+        '双方が知る署名鍵。空欄の場合：変更しません',
       ],
     }),
     enabled: bool(['启用', 'Enabled', 'Activo', '有効']),

@@ -32,7 +32,7 @@ export const materialDay = defineResource({
         colors: { in: 'green', ran_out: 'amber', out: 'red' },
         help: [
           '当天结束时全部仓库（在途、回收、不良品仓除外）的库存，不分仓库；今天按现在',
-          'Stock at the end of the day in all warehouses but those of transit, recycling and defects; today as it stands',
+          'End-of-day stock of all warehouses except transit, recycling and defective; current stock for today',
           'Existencias al final del día en todos los almacenes salvo tránsito, reciclaje y defectuosos; hoy, las actuales',
           '当日終了時の全倉庫（輸送中・回収・不良品を除く）の在庫。今日は現在の在庫',
         ],

@@ -11,7 +11,7 @@ export const availabilityTopic: Topic = {
     {
       key: 'days_out',
       title: ['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'],
-      help: ['每个物料每天算一天，当天结束时没有库存', 'A day of each material at whose end nothing was left', 'Un día por material al final del cual no quedaba nada', '品目ごとに、1日の終わりに在庫がない日'], // prettier-ignore
+      help: ['每个物料每天算一天，当天结束时没有库存', 'One per material and day with no stock at the end of the day', 'Uno por material y día sin existencias al final del día', '品目ごとに、1日の終わりに在庫がない日'], // prettier-ignore
       of: 'all',
       sum: 'out_days',
       narrows: out,
@@ -21,7 +21,7 @@ export const availabilityTopic: Topic = {
     {
       key: 'out_share',
       title: ['缺货率', 'Stock-out rate', 'Tasa de rotura', '欠品率'],
-      help: ['缺货天数 ÷ 在用物料天数', 'Days without stock over days of materials in use', 'Días sin existencias entre días de materiales en uso', '欠品日数 ÷ 使用品目の日数'],
+      help: ['缺货天数 ÷ 在用物料天数', 'Days without stock ÷ days in use', 'Días sin existencias ÷ días en uso', '欠品日数 ÷ 使用品目の日数'],
       how: 'share',
       from: ['days_out', 'days'],
     },
@@ -30,7 +30,7 @@ export const availabilityTopic: Topic = {
     {
       key: 'moving',
       title: ['动销率', 'Sell-through rate', 'Tasa de rotación', '販売率'],
-      help: ['期间内动销物料数 ÷ 在用物料数', 'Materials that sold over those in use within the period', 'Materiales vendidos entre los que estuvieron en uso en el periodo', '期間中に販売のあった品目 ÷ 使用品目'],
+      help: ['期间内动销物料数 ÷ 在用物料数', 'Materials sold ÷ materials in use in the period', 'Materiales vendidos ÷ materiales en uso en el periodo', '期間中に販売のあった品目 ÷ 使用品目'],
       how: 'share',
       from: ['sold', 'materials'],
     },

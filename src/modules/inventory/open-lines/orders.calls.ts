@@ -48,7 +48,7 @@ export const orderCalls = [
   openLines(
     '/jxc/inbound/SaleOpenLines',
     [inbound, 'sale_return'],
-    ['可退货的出库明细', 'Issue lines to take back', 'Líneas por devolver', '返品可能な出庫明細'],
+    ['可退货的出库明细', 'Returnable issue lines', 'Líneas de salida que se pueden devolver', '返品可能な出庫明細'],
   ),
   openLines(
     '/jxc/outbound/ReceiptOpenLines',
@@ -70,18 +70,18 @@ export const orderCalls = [
       partner_id: ref(
         [
           '供应商（不填用建议或上次供应商）',
-          'Supplier (when empty: the suggested one, or the last)',
-          'Proveedor (vacío: el sugerido o el último)',
-          '仕入先（空欄は推奨先か前回の仕入先）',
+          'Supplier (default: suggested or last supplier)',
+          'Proveedor (por defecto: el sugerido o el último)',
+          '仕入先（空欄の場合：推奨先か前回の仕入先）',
         ],
         'customer',
       ),
       warehouse_id: ref(
         [
           '仓库（不填用申请仓库）',
-          'Warehouse (that of the requisition when empty)',
-          'Almacén (el de la solicitud si se deja vacío)',
-          '倉庫（空欄は申請の倉庫）',
+          'Warehouse (default: that of the requisition)',
+          'Almacén (por defecto: el de la solicitud)',
+          '倉庫（空欄の場合：申請の倉庫）',
         ],
         'warehouse',
       ),

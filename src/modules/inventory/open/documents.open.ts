@@ -21,7 +21,7 @@ import { inboundSample, outboundSample, purchaseSample } from './sample.ts'
 
 const lineTitle = glossaryTerms.lines
 const biz_date = date(glossaryTerms.businessDate, {
-  help: ['不填为当天', 'Today when left empty', 'Hoy si se deja vacío', '空欄の場合は当日'],
+  help: ['不填为当天', 'Default: today', 'Por defecto: hoy', '空欄の場合：当日'],
 })
 const remark = text(glossaryTerms.remark, { max: 500 })
 const refusals = ['unknown_code', 'period_closed', 'partner_unapproved', 'partner_wrong_kind', 'price_needed', 'unit_not_of_material', 'licence_needed'] as const // prettier-ignore

@@ -22,9 +22,9 @@ export const lineFields = {
     max: 20,
     help: [
       '名称或符号；不填为基本单位',
-      'Name or symbol; the base unit when left empty',
-      'Nombre o símbolo; la unidad base si se deja vacío',
-      '名称または記号。空欄の場合は基本単位',
+      'Name or symbol. Default: the base unit',
+      'Nombre o símbolo. Por defecto: la unidad base',
+      '名称または記号。空欄の場合：基本単位',
     ],
   }),
   qty: quantity(glossaryTerms.quantity, { required: true, min: 0.001, max: 10_000_000 }),

@@ -88,9 +88,9 @@ export const outbound = defineDocument({
         max: 40,
         help: [
           '不填则先到期先出',
-          'First expired, first out when left empty',
-          'Si se deja vacío, sale primero lo que vence antes',
-          '空欄の場合は先期限先出し',
+          'Default: first expired, first out',
+          'Por defecto: sale primero lo que vence antes',
+          '空欄の場合：先期限先出し',
         ],
       }),
       cost: money(glossaryTerms.cost, { server: true }),

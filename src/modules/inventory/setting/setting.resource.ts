@@ -39,9 +39,9 @@ export const inventorySetting = defineResource({
         min: 0,
         help: [
           '采购订单合计达到此金额须由另一人复审；不填则一级审批',
-          'Orders of this total or more need a second approval by another person; one level where left empty',
-          'Los pedidos de este total o más requieren la aprobación de otra persona; vacío, un solo nivel',
-          '合計がこの金額以上の発注は別の人の二次承認が必要です。空欄の場合は一段階',
+          'Purchase orders of at least this total need a second approver. Leave blank for one level',
+          'Los pedidos desde este total requieren un segundo aprobador. Deje en blanco para un solo nivel',
+          '合計がこの金額以上の発注は別の人の二次承認が必要です。空欄の場合：一段階',
         ],
       },
     ),
@@ -56,9 +56,9 @@ export const inventorySetting = defineResource({
         min: 0,
         help: [
           '领用、报损、盘亏、赠送、其他出库的货值达到此金额须由另一人复审；不填则一级审批',
-          'Internal use, damage, stocktake shortages, gifts and other issues whose goods are worth this or more need a second approval; one level where left empty',
-          'Uso interno, deterioros, faltantes de recuento, obsequios y otras salidas cuya mercancía valga esto o más requieren otra aprobación; vacío, un solo nivel',
-          '社内使用、廃棄、棚卸差損、贈呈、その他の出庫で品物の価額がこの金額以上の場合は二次承認が必要です。空欄の場合は一段階',
+          'Issues for internal use, damage, shortages, gifts and other reasons worth at least this need a second approver. Leave blank for one level',
+          'Las salidas por uso interno, deterioro, faltantes, obsequios y otras desde este valor requieren un segundo aprobador. Deje en blanco para un solo nivel',
+          '社内使用、廃棄、棚卸差損、贈呈、その他の出庫で品物の価額がこの金額以上の場合は二次承認が必要です。空欄の場合：一段階',
         ],
       },
     ),
@@ -67,9 +67,9 @@ export const inventorySetting = defineResource({
       max: 1000,
       help: [
         '采购单价比上次进价高出此比例即提醒；不填则不提醒',
-        'Orders above the last price by more than this are marked; no warning where left empty',
-        'Se marcan los pedidos que superan el último precio en más de esto; vacío, sin aviso',
-        '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合は付けません',
+        'Warn if a purchase price exceeds the last price by more than this. Leave blank for no warning',
+        'Avisa si el precio supera el último en más de esto. Deje en blanco para no avisar',
+        '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合：付けません',
       ],
     }),
     weigh_bp: percent(['过磅允差', 'Weighing tolerance', 'Tolerancia de pesaje', '計量の許容差'], {
@@ -79,15 +79,15 @@ export const inventorySetting = defineResource({
       max: 100,
       help: [
         '按件计数的货物，过磅净重与按件折算的重量相差超过此比例即提醒',
-        'Counted goods whose weighed net differs from the weight of what was counted by more than this are marked',
-        'Se marca la mercancía contada cuyo peso neto difiere del calculado en más de esto',
+        'Warn if the weighed net weight of counted goods differs from the calculated weight by more than this',
+        'Avisa si el peso neto de mercancía contada difiere del calculado en más de esto',
         '個数で数える品物の正味重量が個数からの換算重量とこの割合を超えて異なる場合に注意を付けます',
       ],
     }),
     closed_until: date(glossaryTerms.booksClosedUntil, {
       help: [
         '业务日期在此日及以前的单据不能再提交、审核、反审核、作废',
-        'Documents dated on or before this day are no longer submitted, approved, reversed or voided',
+        'Documents dated up to this day can no longer be submitted, approved, reversed or voided',
         'Los documentos con fecha hasta este día ya no se envían a aprobación ni se aprueban, revierten o anulan',
         '取引日がこの日以前の伝票は提出、承認、承認取消、無効化ができません',
       ],
@@ -127,7 +127,7 @@ export const inventorySetting = defineResource({
         default: 'block',
         help: [
           '采购查供方生产或批发证，批发查本单位与批发客户的批发证',
-          'Buying asks for the producer or wholesale licence of the supplier, wholesale for ours and that of a wholesaler',
+          'Purchases check the supplier’s producer or wholesale licence; wholesale checks your own and the customer’s',
           'Al comprar se comprueba la licencia del proveedor; al vender al por mayor, la nuestra y la del mayorista',
           '仕入では仕入先の生産・卸売許可証、卸売では自社と卸売業者の許可証を確認します',
         ],

@@ -24,7 +24,12 @@ export const stockCheck = defineResource({
     bill_no: text(['盘点单号', 'Stocktake no.', 'N.º de recuento', '棚卸番号'], { required: true, server: true, max: 30 }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     kind: select(glossaryTerms.materialKind, material.fields.kind.options, {
-      help: ['不选则盘点全部物料', 'All materials when left empty', 'Todos los materiales si se deja vacío', '空欄の場合は全品目'],
+      help: [
+        '不选则盘点全部物料',
+        'Leave blank to count all materials',
+        'Deje en blanco para contar todos los materiales',
+        '空欄の場合：全品目',
+      ],
     }),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
     surplus_no: text(['盘盈单', 'Surplus document', 'Doc. de sobrante', '差益伝票'], { server: true, max: 30 }),

@@ -32,7 +32,7 @@ export const stockQuery = defineOpenCall({
   input: {
     warehouse: text(['仓库编码', 'Warehouse code', 'Código de almacén', '倉庫コード'], {
       max: 20,
-      help: ['不填为所有仓库', 'All warehouses when left empty', 'Todos los almacenes si se deja vacío', '空欄の場合は全倉庫'],
+      help: ['不填为所有仓库', 'Leave blank for all warehouses', 'Deje en blanco para todos los almacenes', '空欄の場合：全倉庫'],
     }),
     page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000, default: 1 }),
     limit: int(['每页行数', 'Rows a page', 'Filas por página', '1ページの行数'], { min: 1, max: 100, default: 100 }),
@@ -40,7 +40,12 @@ export const stockQuery = defineOpenCall({
   rows: [
     {
       name: 'materials',
-      title: ['物料；不填为所有物料', 'Materials; all when left empty', 'Materiales; todos si se deja vacío', '品目。空欄の場合はすべて'],
+      title: [
+        '物料；不填为所有物料',
+        'Materials. Leave blank for all',
+        'Materiales. Deje en blanco para todos',
+        '品目。空欄の場合：すべて',
+      ],
       fields: { material: materialCode },
     },
   ],

@@ -50,8 +50,8 @@ export const stocklog = defineResource({
       required: true,
       help: [
         '单据金额与实际入出账金额之差',
-        'Document amount less the amount actually booked',
-        'Importe del documento menos el contabilizado',
+        'Document amount − amount booked',
+        'Importe del documento − importe contabilizado',
         '伝票金額と残高への計上額の差',
       ],
     }),

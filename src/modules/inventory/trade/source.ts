@@ -88,7 +88,12 @@ function checkTakings(link: Link, sources: ReadonlyMap<number, SourceLine>, taki
   if (refusal) throw refusal
 }
 
-const gone = ['不存在或已被删除', 'does not exist any more', 'ya no existe', 'が存在しないか削除されています'] as const satisfies Text
+const gone = [
+  '不存在或已被删除',
+  'no longer exists or was deleted',
+  'ya no existe',
+  'が存在しないか削除されています',
+] as const satisfies Text
 
 /** Why a source line cannot be used; undefined when it can. */
 function unfit(

@@ -34,7 +34,7 @@ export const stockDaysTopic: Topic = {
     {
       key: 'lasts',
       title: ['库存天数', 'Days of stock', 'Días de existencias', '在庫日数'],
-      help: ['期末库存金额 ÷ 期间日均销售成本', 'Value at the end over the cost of sales per day', 'Valor al cierre entre el coste diario de ventas', '期末在庫金額 ÷ 1日あたりの売上原価'], // prettier-ignore
+      help: ['期末库存金额 ÷ 期间日均销售成本', 'Closing stock value ÷ average daily cost of sales', 'Valor al cierre ÷ coste diario de ventas', '期末在庫金額 ÷ 1日あたりの売上原価'], // prettier-ignore
       how: 'days',
       from: ['value', 'sold'],
     },

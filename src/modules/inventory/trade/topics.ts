@@ -32,14 +32,14 @@ export const inventoryTopics: readonly Topic[] = [
       {
         key: 'per_order',
         title: ['单均金额', 'Per order', 'Por pedido', '1件あたり'],
-        help: ['采购金额 ÷ 采购订单', 'Ordered over purchase orders', 'Pedido entre pedidos de compra', '発注金額 ÷ 発注書'],
+        help: ['采购金额 ÷ 采购订单', 'Order amount ÷ purchase orders', 'Importe pedido ÷ pedidos de compra', '発注金額 ÷ 発注書'],
         how: 'each',
         from: ['ordered', 'orders'],
       },
       {
         key: 'per_kg',
         title: ['每公斤均价', 'Price per kg', 'Precio por kg', 'kg単価'],
-        help: ['采购金额 ÷ 采购重量', 'Ordered over weight ordered', 'Pedido entre peso pedido', '発注金額 ÷ 発注重量'],
+        help: ['采购金额 ÷ 采购重量', 'Order amount ÷ ordered weight', 'Importe pedido ÷ peso pedido', '発注金額 ÷ 発注重量'],
         how: 'each',
         from: ['ordered', 'weight'],
       },
@@ -52,7 +52,7 @@ export const inventoryTopics: readonly Topic[] = [
       {
         key: 'filled',
         title: ['到货满足率', 'Share received', 'Tasa de cumplimiento', '入庫率'],
-        help: ['其中已入库 ÷ 采购重量', 'Received over weight ordered', 'Recibido entre peso pedido', '入庫済み ÷ 発注重量'],
+        help: ['其中已入库 ÷ 采购重量', 'Received ÷ ordered weight', 'Recibido ÷ peso pedido', '入庫済み ÷ 発注重量'],
         how: 'share',
         from: ['arrived', 'weight'],
       },
@@ -93,7 +93,7 @@ export const inventoryTopics: readonly Topic[] = [
       {
         key: 'deducted_share',
         title: ['扣量率', 'Share deducted', 'Tasa de descuento', '控除率'],
-        help: ['质量扣量 ÷ 供方发出', 'Deducted over sent', 'Descontado entre enviado', '控除 ÷ 出荷'],
+        help: ['质量扣量 ÷ 供方发出', 'Quality deduction ÷ quantity dispatched', 'Descuento de calidad ÷ cantidad enviada', '控除 ÷ 出荷'],
         how: 'share',
         from: ['deducted', 'sent'],
       },
@@ -177,8 +177,8 @@ export const inventoryTopics: readonly Topic[] = [
         title: ['90 天以上占比', 'Older than 90 days', 'Más de 90 días', '90日超の割合'],
         help: [
           '90 天以上金额 ÷ 库存金额',
-          'Value older than 90 days over stock value',
-          'Valor de más de 90 días entre el valor',
+          'Value older than 90 days ÷ stock value',
+          'Valor de más de 90 días ÷ valor de existencias',
           '90日超の金額 ÷ 在庫金額',
         ],
         how: 'share',

@@ -44,7 +44,7 @@ const lineFields = {
   material_id: ref(glossaryTerms.material, 'material', { required: true }),
   unit_id: ref(glossaryTerms.unit, 'unit', {
     filled: true,
-    help: ['不填为基本单位', 'The base unit when left empty', 'La unidad base si se deja vacío', '空欄の場合は基本単位'],
+    help: ['不填为基本单位', 'Default: the base unit', 'Por defecto: la unidad base', '空欄の場合：基本単位'],
   }),
   qty: quantity(glossaryTerms.quantity, { required: true, min: 0.001, max: 10_000_000 }),
   ratio: quantity(glossaryTerms.ratio, { required: true, server: true, decimals: 8 }),

@@ -34,7 +34,7 @@ export const stockWords = {
     'Ejecutado = lo tomado después',
     '実行済み = 後続の承認済み数量',
   ],
-  check_days: ['每日库存状态 = 重新计算', 'Kept days = worked out anew', 'Días guardados = recalculados', '日別の在庫状態 = 再計算'],
+  check_days: ['每日库存状态 = 重新计算', 'Stored days = recalculated', 'Días guardados = recalculados', '日別の在庫状態 = 再計算'],
   check_fine: ['一致', 'Correct', 'Correcto', '一致'],
   check_wrong: ['{count} 处不一致', '{count} wrong', '{count} {count:incorrecto|incorrectos}', '不一致 {count} 件'],
   holders: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],

@@ -20,7 +20,7 @@ export const job = defineResource({
     title_id: ref(jobWords.title, 'job_title', { required: true }),
     employer: text(['用人单位', 'Employer', 'Empleador', '雇用主'], {
       max: 60,
-      help: ['不填为本店', 'Empty: this supplier itself', 'Vacío: el propio proveedor', '空欄なら自社'],
+      help: ['不填为本店', 'Default: this supplier', 'Por defecto: el propio proveedor', '空欄の場合：自社'],
     }),
     kind: select(
       ['性质', 'Kind', 'Tipo', '雇用形態'],
@@ -44,12 +44,12 @@ export const job = defineResource({
     ),
     headcount: int(['招聘人数', 'People wanted', 'Vacantes', '募集人数'], { required: true, default: 1, min: 1, max: 9999 }),
     edu: select(jobWords.edu, educations, {
-      help: ['最低要求，不填为不限', 'At least; empty: any', 'Como mínimo; vacío: cualquiera', '最低条件。空欄なら不問'],
+      help: ['最低要求，不填为不限', 'Minimum. Leave blank for any', 'Mínimo. Deje en blanco para cualquiera', '最低条件。空欄の場合：不問'],
     }),
     exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], {
       min: 0,
       max: 50,
-      help: ['最低要求，不填为不限', 'At least; empty: any', 'Como mínimo; vacío: cualquiera', '最低条件。空欄なら不問'],
+      help: ['最低要求，不填为不限', 'Minimum. Leave blank for any', 'Mínimo. Deje en blanco para cualquiera', '最低条件。空欄の場合：不問'],
     }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 120 }),
@@ -69,7 +69,7 @@ export const job = defineResource({
     contact_phone: text(glossaryTerms.phone, { max: 20, personal: true }),
     expire_at: date(['有效期至', 'Open until', 'Abierto hasta', '募集期限'], {
       ends: true,
-      help: ['含当天；不填为长期', 'That day included; empty: for good', 'Ese día incluido; vacío: sin fin', '当日を含む。空欄なら無期限'],
+      help: ['含当天；不填为长期', 'Inclusive. Leave blank for no end date', 'Ese día incluido. Deje en blanco para no limitarlo', '当日を含む。空欄の場合：無期限'],
     }),
     hired: int(['已录用', 'Hired', 'Contratados', '採用済み'], { server: true, default: 0 }),
     views: int(['浏览', 'Views', 'Vistas', '閲覧数'], { server: true, default: 0 }),

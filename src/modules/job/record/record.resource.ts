@@ -45,7 +45,7 @@ export const record = defineResource({
   computed: {
     alike: int(jobWords.alike),
     blocked: bool(jobWords.blocked, { help: jobWords.blockedHint }),
-    was_seen: bool(['曾查看', 'Was looked at', 'Llegó a verse', '確認に至った']),
+    was_seen: bool(['曾查看', 'Viewed at some time', 'Vista alguna vez', '確認に至った']),
     was_invited: bool(['曾邀面试', 'Was invited', 'Llegó a citarse', '面接案内済み']),
   },
   label: 'name',

@@ -21,7 +21,7 @@ export const recruitmentTopic: Topic = {
     {
       key: 'hired_share',
       title: ['录用率', 'Share hired', 'Tasa de contratación', '採用率'],
-      help: ['已录用 ÷ 投递记录', 'Hired over applications', 'Contratadas entre candidaturas', '採用 ÷ 応募'],
+      help: ['已录用 ÷ 投递记录', 'Hired ÷ applications', 'Contratadas ÷ candidaturas', '採用 ÷ 応募'],
       how: 'share',
       from: ['hired', 'applied'],
     },

@@ -43,7 +43,7 @@ export const memberCalls = [
         max: 200,
         help: [
           '简历、投递、发布职位的联系人与招聘反馈中的个人资料一并删除，不能恢复；会员本身保留',
-          'Résumé, feedback, and what applications and posted jobs tell of this person are erased for good; the member stays',
+          'Personal data in the résumé, applications, posted jobs and feedback is erased permanently; the member remains',
           'Se borran para siempre el currículo, los comentarios y lo que candidaturas y empleos dicen de esta persona; el miembro se conserva',
           '履歴書・意見と、応募や投稿した求人にある個人データを完全に消去します。会員は残ります',
         ],

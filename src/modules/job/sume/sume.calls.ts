@@ -102,7 +102,7 @@ export const sumeCalls = [
         max: 200,
         help: [
           '简历与投递中的个人资料一并删除，不能恢复；投递只留职位、状态与时间',
-          'What the résumé and the applications tell of this person is erased for good; of an application remain job, stage and time',
+          'Personal data in the résumé and applications is erased permanently; job, stage and time of applications remain',
           'Se borra para siempre lo que el currículo y las candidaturas dicen de esta persona; quedan empleo, estado y fecha',
           '履歴書と応募にある個人データを完全に消去します。応募には求人・状態・日時だけが残ります',
         ],

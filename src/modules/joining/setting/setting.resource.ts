@@ -27,9 +27,9 @@ export const joiningSetting = defineResource({
       max: 20_000,
       help: [
         '不填则使用标准协议；修改后新申请须重新同意',
-        'The standard one when left empty; after a change new applicants accept it anew',
-        'El estándar si se deja vacío; tras un cambio hay que aceptarlo de nuevo',
-        '空欄なら標準の規約。変更後の申請では再度同意が必要です',
+        'Default: the standard agreement. After a change, new applicants must accept it again',
+        'Por defecto: el estándar. Tras un cambio, los nuevos solicitantes deben aceptarlo de nuevo',
+        '空欄の場合：標準の規約。変更後の申請では再度同意が必要です',
       ],
     }),
     agreement_ver: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { server: true }),

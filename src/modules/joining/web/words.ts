@@ -64,7 +64,7 @@ const words = {
   join_paying: ['正在确认支付结果', 'Waiting for the payment', 'Esperando el pago', '支払いを確認しています'],
   join_paying_text: [
     '支付完成后，申请会自动提交。尚未支付的，可以返回继续。',
-    'Once it has arrived, the application is handed in by itself. If you have not paid yet, go back and do so.',
+    'Once the payment arrives, the application is submitted automatically. If you have not paid yet, go back to continue.',
     'Cuando llegue, la solicitud se presentará sola. Si aún no ha pagado, vuelva y hágalo.',
     '確認でき次第、申請は自動的に提出されます。まだお支払いでない場合は戻って続けてください。',
   ],

@@ -5,7 +5,7 @@ import { assets, buckets } from '../shared/account.ts'
 export const accountTerms: Readonly<Record<string, Text>> = {
   ...prefixed('asset', { ...assets, rmb: ['人民币', 'Yuan', 'Yuanes', '人民元'] }),
   ...prefixed('bucket', buckets),
-  addon: ['插件', 'Add-on', 'Complemento', 'アドオン'],
+  addon: ['插件', 'Plugin', 'Complemento', 'プラグイン'],
   book: ['账套', 'Book', 'Libro', '帳簿'],
   prizes: ['奖励', 'Prizes', 'Premios', '賞品'],
   held: ['代收未结', 'Held', 'En custodia', '預り'],

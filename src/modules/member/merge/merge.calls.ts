@@ -12,7 +12,7 @@ import { walletOf, walletTypes } from '../wallet/wallets.ts'
 import { mergePair, planMerge } from './plan.ts'
 import type { MergePlan } from './plan.ts'
 
-const kept = ref(['并入会员（保留）', 'Merge into (kept)', 'Fusionar con (se conserva)', '統合先（残す会員）'], 'member', {
+const kept = ref(['并入会员（保留）', 'Merge into (remains)', 'Fusionar con (se conserva)', '統合先（残す会員）'], 'member', {
   required: true,
 })
 const given = ref(glossaryTerms.member, 'member', { required: true })

@@ -42,9 +42,9 @@ export const openApp = defineResource({
       max: 1000,
       help: [
         '每行一个 IP 或网段，如 203.0.113.7 或 10.0.0.0/8；不填则不限',
-        'One IP or range a line, for example 203.0.113.7 or 10.0.0.0/8; any when left empty',
-        'Una IP o rango por línea, como 203.0.113.7 o 10.0.0.0/8; cualquiera si se deja vacío',
-        '1行に1つの IP または範囲。例 203.0.113.7、10.0.0.0/8。空欄は制限なし',
+        'One IP or range per line, such as 203.0.113.7 or 10.0.0.0/8. Leave blank for no limit',
+        'Una IP o rango por línea, como 203.0.113.7 o 10.0.0.0/8. Deje en blanco para no limitar',
+        '1行に1つの IP または範囲。例 203.0.113.7、10.0.0.0/8。空欄の場合：制限なし',
       ],
     }),
     per_minute: int(['每分钟次数上限', 'Calls a minute', 'Llamadas por minuto', '毎分の上限'], {

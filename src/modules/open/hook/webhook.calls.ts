@@ -43,9 +43,9 @@ export const webhookCalls = [
       event: select(['事件', 'Event', 'Evento', 'イベント'], events, {
         help: [
           '不填只测试连接；选择事件则发送其示例，内容带 test',
-          'Left empty: the connection alone. An event sends its example, marked as a test',
-          'Vacío: solo la conexión. Un evento envía su ejemplo, marcado como prueba',
-          '空欄は接続のみ。イベントを選ぶと test 付きの例を送ります',
+          'Leave blank to test the connection only. An event sends its example, marked as a test',
+          'Deje en blanco para probar solo la conexión. Un evento envía su ejemplo, marcado como prueba',
+          '空欄の場合：接続のみ。イベントを選ぶと test 付きの例を送ります',
         ],
       }),
     },

@@ -5,7 +5,7 @@ import { ownWords } from '#web/i18n/own-words.ts'
 const words = {
   buyer_lead: [
     '商城、小程序或 App 以买家令牌调用的接口。选择会员即可用其真实数据试运行：结果如实，写入全部撤回，操作日志记录是谁以谁的身份试运行。',
-    'The calls that a shop, mini program or app makes with a buyer’s token. Choose a member to run them on real records: the answer is real, nothing it writes is kept, and the operator log records who ran it as whom.',
+    'Calls that a shop, mini program or app makes with a buyer’s token. Choose a member to try them on real data: the answer is real, all writes are rolled back, and the operator log records who tried it as whom.',
     'Las llamadas que una tienda, un miniprograma o una app hace con el token de un comprador. Elija un miembro para ejecutarlas con datos reales: la respuesta es la real, lo escrito se deshace y el registro guarda quién ejecutó qué y como quién.',
     'ショップ・ミニプログラム・アプリが購入者トークンで行う呼び出しです。会員を選ぶと実データで試せます。応答は本物で、書き込みはすべて取り消され、誰が誰として試したかは操作ログに残ります。',
   ],
@@ -24,7 +24,7 @@ const words = {
   ],
   prove_answer: [
     '3 秒内应答 2xx 即为送达。408、425、429、5xx、3xx 与超时会在约 13 小时内重试八次，其余 4xx 不再重试。投递号每次相同，请只处理一次；不保证先后，请以 at 为准。',
-    'An answer of 2xx within 3 seconds takes it. 408, 425, 429, 5xx, 3xx and silence are tried again, eight times within some 13 hours; any other 4xx ends it. The id is the same in every try: act on it once. Order is not kept, compare at.',
+    'A 2xx response within 3 seconds confirms delivery. 408, 425, 429, 5xx, 3xx and timeouts are retried eight times over about 13 hours; other 4xx are not retried. The delivery id stays the same: process it once. Order is not guaranteed; compare at.',
     'Una respuesta 2xx en 3 segundos la acepta. 408, 425, 429, 5xx, 3xx y el silencio se reintentan ocho veces en unas 13 horas; otro 4xx la termina. El id es igual en cada intento: actúe una vez. No se mantiene el orden; compare at.',
     '3秒以内の 2xx で配信済みになります。408・425・429・5xx・3xx・無応答は約13時間に8回再試行し、他の 4xx は終了します。配信IDは毎回同じなので一度だけ処理してください。順序は保証されないため at で比較します。',
   ],

@@ -6,7 +6,7 @@ import { orderWords } from '../shared/words.ts'
 import { amendProblems } from './amend.check.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
-const kept = ['不填为不变', 'Left empty: unchanged', 'Vacío: sin cambios', '空欄は変更なし'] as const
+const kept = ['不填为不变', 'Leave blank to keep it unchanged', 'Deje en blanco para no cambiarlo', '空欄の場合：変更なし'] as const
 
 /** A change of an order that is confirmed already: other pieces, price, freight or address. A draft changes nothing; its confirmation changes all of it at once. */
 export const orderAmend = defineResource({

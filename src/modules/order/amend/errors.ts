@@ -12,8 +12,8 @@ export const amendErrors = {
   ]),
   amend_all_back: refusal(422, [
     '商品已全部退回或申请退回，不能加价',
-    'All goods have been returned or are asked back: the price cannot rise',
-    'Todo se ha devuelto o se pide devolver: el precio no puede subir',
+    'All goods are returned or in return; the price cannot be raised',
+    'Todo está devuelto o en devolución; el precio no puede subir',
     '商品はすべて返品済みまたは返品申請中のため、値上げできません',
   ]),
   amend_stale: refusal(409, [
@@ -30,7 +30,7 @@ export const amendErrors = {
   ]),
   amend_needs_second: refusal(409, [
     '变更将退款 {amount}，超过复核起点。请改为发起退款，由另一人复核',
-    'The amendment gives back {amount}, which a second person has to approve: raise a refund instead',
+    'The amendment refunds {amount}, above the second-approval threshold. Create a refund for approval by another person instead',
     'La enmienda devuelve {amount}, que debe aprobar otra persona: inicie un reembolso',
     'この修正で {amount} を返金しますが、別の担当者の再確認が必要です。返金を起票してください',
   ]),

@@ -26,9 +26,9 @@ export const wanted = {
     shape: choices,
     help: [
       '插件标识与其所选内容，如优惠券或活动',
-      'The add-on’s key with what is chosen of it, such as a coupon',
+      'Key of the plugin and its option, such as a coupon',
       'La clave del complemento y lo elegido, como un cupón',
-      'アドオンのキーと選択内容（クーポンなど）',
+      'プラグインのキーと選択内容（クーポンなど）',
     ],
   }),
 }

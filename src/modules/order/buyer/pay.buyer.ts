@@ -33,12 +33,12 @@ export const buyerPayCalls = [
       way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], ways, { required: true, default: 'h5' }),
       amount: money(glossaryTerms.amount, {
         min: 0.01,
-        help: ['不填则付全部待付；可先用余额或积分付一部分', 'All that is due when empty; a part may come from the wallet or points first', 'Vacío: todo lo pendiente; una parte puede salir antes del monedero o los puntos', '空欄は未払いの全額。先に残高やポイントで一部を払えます'], // prettier-ignore
+        help: ['不填则付全部待付；可先用余额或积分付一部分', 'Default: the full amount due. A part may be paid from the wallet or points first', 'Por defecto: todo lo pendiente. Una parte puede pagarse antes con el monedero o los puntos', '空欄の場合：未払いの全額。先に残高やポイントで一部を払えます'], // prettier-ignore
       }),
       payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
         max: 128,
         requiredWhen: [['channel', 'in', ['transfer']]],
-        help: ['应用内支付的 openid；转账时必填，为付款户名', 'The openid, for paying inside the app; needed for a transfer: in whose name it is made', 'El openid, para pagar en la app; necesario en una transferencia: el titular', 'アプリ内決済の openid。振込では必須で、振込名義'], // prettier-ignore
+        help: ['应用内支付的 openid；转账时必填，为付款户名', 'openid for in-app payment; required for transfers: account holder', 'El openid para pagar en la app; obligatorio en transferencias: el titular', 'アプリ内決済の openid。振込では必須で、振込名義'], // prettier-ignore
       }),
       back: text(['支付后返回', 'Back to', 'Volver a', '決済後の戻り先'], {
         max: 300,

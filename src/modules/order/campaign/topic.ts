@@ -18,7 +18,7 @@ export const marketingTopic: Topic = {
     {
       key: 'refunded',
       title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
-      help: ['这些订单至今的退款', 'Refunds of these orders until now', 'Reembolsos de estos pedidos hasta hoy', 'これらの注文のこれまでの返金'],
+      help: ['这些订单至今的退款', 'Refunds of these orders to date', 'Reembolsos de estos pedidos hasta hoy', 'これらの注文のこれまでの返金'],
       of: 'paid',
       sum: 'refunded',
     },
@@ -37,7 +37,7 @@ export const marketingTopic: Topic = {
     {
       key: 'refund_rate',
       title: ['退款率', 'Refund rate', 'Tasa de reembolso', '返金率'],
-      help: ['其中已退 ÷ 支付金额', 'Refunded over paid', 'Reembolsado entre pagado', '返金済み ÷ 支払額'],
+      help: ['其中已退 ÷ 支付金额', 'of which refunded ÷ amount paid', 'Reembolsado ÷ pagado', '返金済み ÷ 支払額'],
       how: 'share',
       from: ['refunded', 'paid'],
     },

@@ -32,14 +32,14 @@ export const activityTold = {
   awarded: {
     name: 'activity.awarded',
     title: ['拍卖得拍', 'Auction won', 'Subasta ganada', '落札'],
-    about: ['拍卖成交后，得拍会员一次；no 为拍品', 'After an auction, for the member whose bid won; no is the lot', 'Tras una subasta, para el miembro cuya puja ganó; no es el lote', 'オークション終了後、落札した会員に。no は出品'], // prettier-ignore
+    about: ['拍卖成交后，得拍会员一次；no 为拍品', 'After an auction, once for the winning member; no is the lot', 'Tras una subasta, para el miembro cuya puja ganó; no es el lote', 'オークション終了後、落札した会員に。no は出品'], // prettier-ignore
     gives: ofThing,
     example: { no: '五常大米 10kg' },
   },
   outbid: {
     name: 'activity.outbid',
     title: ['出价被超过', 'Outbid', 'Puja superada', '高値更新'],
-    about: ['领先的出价被他人超过时；no 为拍品', 'When somebody bids more than the member who led; no is the lot', 'Cuando alguien supera al miembro que iba en cabeza; no es el lote', '最高額の入札が更新されたとき。no は出品'], // prettier-ignore
+    about: ['领先的出价被他人超过时；no 为拍品', 'When a member’s leading bid is exceeded; no is the lot', 'Cuando alguien supera al miembro que iba en cabeza; no es el lote', '最高額の入札が更新されたとき。no は出品'], // prettier-ignore
     gives: ofThing,
     example: { no: '五常大米 10kg' },
   },

@@ -76,7 +76,7 @@ export const orderTold = {
   closed: {
     name: 'order.closed',
     title: ['订单关闭', 'Order closed', 'Pedido cerrado', '注文の取消'],
-    about: ['未付款关闭，或全部退完后', 'When it closes unpaid, or all of it was given back', 'Cuando se cierra sin pagar o se devuelve por completo', '未払いで終了、または全額返金されたとき'], // prettier-ignore
+    about: ['未付款关闭，或全部退完后', 'When closed unpaid or fully refunded', 'Cuando se cierra sin pagar o se devuelve por completo', '未払いで終了、または全額返金されたとき'], // prettier-ignore
     gives: ofOrder,
     example: { ...order, status: 'close', paid_amount: '0.00' },
   },
@@ -90,7 +90,7 @@ export const orderTold = {
   money_back: {
     name: 'refund.done',
     title: ['退款完成', 'Refund completed', 'Reembolso completado', '返金完了'],
-    about: ['售后单的款项全部退回后；关闭部分付款的订单时每退回一笔一次，此时没有售后单号', 'When all money of a case is back; with each payment given back of a part-paid order that was closed, which names no case', 'Cuando vuelve todo el dinero de un caso; por cada pago devuelto de un pedido pagado en parte y cerrado, sin caso', '案件の返金がすべて完了したとき。一部支払いの注文を終了した場合は入金の返金ごと（返金番号なし）'], // prettier-ignore
+    about: ['售后单的款项全部退回后；关闭部分付款的订单时每退回一笔一次，此时没有售后单号', 'When a case is fully refunded. Closing a part-paid order reports each refunded payment, without a case number', 'Cuando vuelve todo el dinero de un caso; por cada pago devuelto de un pedido pagado en parte y cerrado, sin caso', '案件の返金がすべて完了したとき。一部支払いの注文を終了した場合は入金の返金ごと（返金番号なし）'], // prettier-ignore
     gives: ofRefund,
     example: { ...refund, refund_status: 'done', refunded_amount: '6.00', returned_amount: '6.00' },
   },

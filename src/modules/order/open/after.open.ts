@@ -89,7 +89,7 @@ export const afterOpenCalls = [
     title: ['查询退款', 'Get a refund', 'Consultar un reembolso', '返金を照会'],
     about: [
       '按售后单号返回状态与已退金额',
-      'Tells the state of a refund and what has been given back',
+      'Returns the status of a case and the refunded amount',
       'Indica el estado de un reembolso y lo devuelto',
       '返金の状態と返金済み額を返します',
     ],

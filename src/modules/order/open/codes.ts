@@ -26,7 +26,7 @@ export const pieces = {
 
 /** What is chosen of an add-on: the value that the preview gave for it, as it came. */
 export const chosen = {
-  addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { required: true, max: 40 }),
+  addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, max: 40 }),
   choice: json(['所选内容', 'Choice', 'Elección', '選択内容'], {
     required: true,
     shape: shape.data(),

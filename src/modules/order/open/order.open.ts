@@ -29,7 +29,7 @@ export const orderOpenCalls = [
     title: ['新建零售订单', 'Create order', 'Crear pedido', '注文を作成'],
     about: [
       '按规格编码下单：价格、运费与库存占用和控制台一致；买家按手机号识别，没有则登记为会员',
-      'Places an order by the codes of SKUs, at the prices, freight and stock that the console would use. The buyer goes by their phone and becomes a member where there is none',
+      'Places an order by SKU code, with the prices, freight and stock reservations of the console. The buyer is identified by phone and registered as a member if new',
       'Crea un pedido por códigos de SKU, con los precios, el envío y las existencias de la consola. El comprador se identifica por su teléfono y se registra si es nuevo',
       'SKU コードで注文します。価格・送料・在庫引当はコンソールと同じです。購入者は電話番号で識別し、未登録なら会員になります',
     ],

@@ -11,7 +11,7 @@ export const orderErrors = {
   ]),
   sku_gone: refusal(422, [
     '第 {row} 行：该规格已不存在',
-    'Line {row}: this SKU is no longer there',
+    'Line {row}: this SKU no longer exists',
     'Línea {row}: este SKU ya no existe',
     '{row} 行目：この SKU はもうありません',
   ]),
@@ -60,7 +60,7 @@ export const orderErrors = {
   ]),
   credit_exceeded: refusal(409, [
     '「{partner}」信用额度 {limit}，已用 {used}，本单 {amount}，超出额度',
-    '“{partner}” has a credit limit of {limit}, {used} of it used; this order of {amount} exceeds it',
+    '“{partner}” has a credit limit of {limit}, of which {used} is used; this order of {amount} exceeds it',
     '«{partner}» tiene un límite de {limit}, con {used} usados; este pedido de {amount} lo supera',
     '「{partner}」の与信限度額 {limit}、使用済み {used}。本注文 {amount} は限度を超えます',
   ]),
@@ -72,8 +72,8 @@ export const orderErrors = {
   ]),
   offer_unknown: refusal(422, [
     '没有可选的优惠「{name}」',
-    'There is no offer “{name}” to choose',
-    'No hay ninguna oferta «{name}» que elegir',
+    'Offer “{name}” is not available',
+    'La oferta «{name}» no está disponible',
     '選択できる特典「{name}」はありません',
   ]),
   offer_not_for_this: refusal(422, [
@@ -96,7 +96,7 @@ export const orderErrors = {
   ]),
   order_paid: refusal(409, [
     '已收部分款项，不能直接编辑：收齐后可变更订单，或关闭订单并退回已收款',
-    'Part of it is paid, so it is not edited: take the rest and amend it, or close it, which gives back what was paid',
+    'The order is partly paid and cannot be edited. Collect the rest and amend it, or close it to refund the payments',
     'Está pagado en parte y no se edita: cobre el resto y enmiéndelo, o ciérrelo, lo que devuelve lo pagado',
     '一部入金済みのため編集できません。残額の入金後に注文を修正するか、注文を終了して入金分を返金してください',
   ]),

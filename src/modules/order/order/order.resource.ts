@@ -100,7 +100,7 @@ export const orders = defineResource({
     receiver: text(orderWords.receiver, {
       max: 40,
       when: sent,
-      help: ['四项都不填则用会员的默认地址', 'All four left empty: the member’s default address', 'Las cuatro vacías: la dirección predeterminada', '4項目すべて空欄なら会員の既定の住所'], // prettier-ignore
+      help: ['四项都不填则用会员的默认地址', 'Leave all four blank for the member’s default address', 'Deje las cuatro en blanco para la dirección predeterminada', '4項目すべて空欄の場合：会員の既定の住所'], // prettier-ignore
     }),
     receiver_phone: phone(glossaryTerms.mobile, { masked: true, when: sent }),
     region: region(glossaryTerms.region, { when: sent }),
@@ -108,7 +108,7 @@ export const orders = defineResource({
     adjust: money(orderWords.adjust, {
       min: -100_000_000,
       max: 100_000_000,
-      help: ['负数为优惠，按金额分摊到各行', 'Negative for a discount; shared out over the lines', 'Negativo para un descuento; se reparte entre las líneas', '負数は値引き。明細に按分されます'], // prettier-ignore
+      help: ['负数为优惠，按金额分摊到各行', 'Negative for a discount; allocated to the lines by amount', 'Negativo para un descuento; se reparte entre las líneas', '負数は値引き。明細に按分されます'], // prettier-ignore
     }),
     adjust_reason: text(['改价原因', 'Reason for the adjustment', 'Motivo del ajuste', '調整理由'], { max: 200 }),
     freight_given: money(['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'], {
@@ -116,20 +116,25 @@ export const orders = defineResource({
       max: 1_000_000,
       help: [
         '不填按运费模板计算',
-        'Left empty: by the shipping template',
-        'Vacío: según la plantilla de envío',
-        '空欄は送料テンプレートで計算',
+        'Default: by the shipping template',
+        'Por defecto: según la plantilla de envío',
+        '空欄の場合：送料テンプレートで計算',
       ],
     }),
     buyer_note: textarea(['买家留言', 'Buyer’s note', 'Nota del comprador', '購入者メモ'], { max: 500 }),
     seller_note: textarea(['商家备注', 'Seller’s note', 'Nota del vendedor', '店舗メモ'], { max: 500 }),
     staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator', {
       filled: true,
-      help: ['不填为本人', 'You, when left empty', 'Usted, si se deja vacío', '空欄は自分'],
+      help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：自分'],
     }),
     dept_id: ref(glossaryTerms.department, 'dept', {
       filled: true,
-      help: ['不填为业务员所在部门', 'That of the salesperson when left empty', 'El del vendedor si se deja vacío', '空欄は担当者の部門'],
+      help: [
+        '不填为业务员所在部门',
+        'Default: the salesperson’s department',
+        'Por defecto: el departamento del vendedor',
+        '空欄の場合：担当者の部門',
+      ],
     }),
     goods_amount: money(glossaryTerms.goodsAmount, sum),
     freight_amount: money(orderWords.freight, sum),
@@ -172,7 +177,7 @@ export const orders = defineResource({
       help: ['待发的商品都由对方发货', 'Everything still to ship is shipped by the other party', 'Todo lo pendiente lo envía la otra parte', '未発送の商品はすべて相手方が発送します'], // prettier-ignore
     }),
     offers: json(orderWords.offers, { shape: choices }),
-    addons: json(['参与的插件', 'Add-ons that take part', 'Complementos que participan', '関わるアドオン'], {
+    addons: json(['参与的插件', 'Participating plugins', 'Complementos que participan', '関わるプラグイン'], {
       server: true,
       shape: tookPart,
     }),
@@ -220,7 +225,7 @@ export const orders = defineResource({
       fields: {
         row: int(['行', 'Line', 'Línea', '行'], { server: true }),
         stage: select(['类型', 'Type', 'Tipo', '種類'], adjustStages, { required: true, server: true, default: 'staff' }),
-        addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { server: true, max: 40 }),
+        addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { server: true, max: 40 }),
         source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元ID'], { server: true, decimals: 0 }),
         amount: money(glossaryTerms.amount, sum),
         words: text(glossaryTerms.reason, { server: true, max: 200 }),

@@ -34,7 +34,7 @@ export const salesTopic: Topic = {
       title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
       help: [
         '这些订单至今的退款',
-        'Refunds of these orders until now',
+        'Refunds of these orders to date',
         'Reembolsos de estos pedidos hasta hoy',
         'これらの注文のこれまでの返金',
       ],
@@ -51,14 +51,14 @@ export const salesTopic: Topic = {
     {
       key: 'per_order',
       title: ['客单价', 'Per order', 'Por pedido', '客単価'],
-      help: ['支付金额 ÷ 支付订单数', 'Paid over orders', 'Pagado entre pedidos', '支払額 ÷ 注文数'],
+      help: ['支付金额 ÷ 支付订单数', 'Amount paid ÷ paid orders', 'Pagado ÷ pedidos pagados', '支払額 ÷ 注文数'],
       how: 'each',
       from: ['paid', 'orders'],
     },
     {
       key: 'rate',
       title: ['退款率', 'Refund rate', 'Tasa de reembolso', '返金率'],
-      help: ['其中已退 ÷ 支付金额', 'Refunded over paid', 'Reembolsado entre pagado', '返金済み ÷ 支払額'],
+      help: ['其中已退 ÷ 支付金额', 'of which refunded ÷ amount paid', 'Reembolsado ÷ pagado', '返金済み ÷ 支払額'],
       how: 'share',
       from: ['refunded', 'paid'],
     },

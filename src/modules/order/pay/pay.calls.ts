@@ -17,7 +17,7 @@ const { wallet, score, cash, transfer, wxpay, alipay } = channels
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 const amount = money(glossaryTerms.amount, {
   min: 0.01,
-  help: ['不填为全部待收', 'Left empty: all that is due', 'Vacío: todo lo pendiente', '空欄は未収の全額'],
+  help: ['不填为全部待收', 'Default: the full amount due', 'Por defecto: todo lo pendiente', '空欄の場合：未収の全額'],
 })
 const byTransfer = [['channel', 'in', ['transfer']]] as const
 const title = ['收款', 'Take payment', 'Cobrar', '入金'] as const

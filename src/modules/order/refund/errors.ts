@@ -5,8 +5,8 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const refundErrors = {
   refund_over: refusal(422, [
     '退款金额超过可退金额：最多 {left}，申请 {asked}',
-    'The refund exceeds what may be refunded: at most {left}, not {asked}',
-    'El reembolso supera lo reembolsable: como máximo {left}, no {asked}',
+    'The refund exceeds the refundable amount: up to {left}, requested {asked}',
+    'El reembolso supera lo reembolsable: hasta {left}, solicitado {asked}',
     '返金可能額を超えています。最大 {left}、申請 {asked}',
   ]),
   refund_freight_over: refusal(422, [
@@ -17,13 +17,13 @@ export const refundErrors = {
   ]),
   refund_pieces_over: refusal(422, [
     '「{name}」最多可退 {left} 件',
-    'At most {left} of “{name}” may be given back',
+    'Up to {left} of “{name}” can be returned',
     'De «{name}» se devuelven como máximo {left}',
     '「{name}」は最大 {left} 個まで返せます',
   ]),
   agree_pieces_over: refusal(422, [
     '「{name}」申请了 {asked} 件，同意件数不能更多',
-    '{asked} pieces of “{name}” were asked for; no more can be agreed to',
+    '{asked} of “{name}” were requested; the approved quantity cannot be higher',
     'Se solicitaron {asked} piezas de «{name}»; no se pueden aceptar más',
     '「{name}」の申請は {asked} 個です。それより多く承認できません',
   ]),
@@ -35,7 +35,7 @@ export const refundErrors = {
   ]),
   agree_unpaid: refusal(422, [
     '订单还有未付款，至少须同意 {least}：未付的部分不能少退',
-    'The order is not paid in full: agree to {least} at least, what was not paid is not kept',
+    'The order is not fully paid. Approve at least {least}: the unpaid part cannot be withheld',
     'El pedido no está pagado: acepte al menos {least}; lo no pagado no se retiene',
     '注文に未払いがあります。少なくとも {least} を承認してください（未払い分は減額できません）',
   ]),
@@ -53,13 +53,13 @@ export const refundErrors = {
   ]),
   refund_same_person: refusal(403, [
     '超过复核起点的退款须由发起人和初审人以外的人复核',
-    'A refund of this size is approved by somebody else than who raised it or agreed to it first',
+    'A refund above the threshold needs approval by a person other than its creator and first approver',
     'Un reembolso de este importe lo aprueba alguien distinto de quien lo inició o lo aceptó primero',
     'この額の返金は、起票者・最初の承認者以外の人が再確認します',
   ]),
   refund_no_exchange: refusal(409, [
     '售后单 {no} 不是换货',
-    'After-sales case {no} is no exchange',
+    'Case {no} is not an exchange',
     'El caso posventa {no} no es un cambio',
     '返品・返金案件 {no} は交換ではありません',
   ]),
@@ -79,7 +79,7 @@ export const refundErrors = {
   ]),
   inspection_differs: refusal(422, [
     '「{name}」退货 {qty} 件，验货合计 {told} 件，应相等',
-    '{qty} of “{name}” are to come back, but {told} were inspected',
+    '{qty} of “{name}” are being returned, but {told} were inspected. The quantities must match',
     'Deben volver {qty} de «{name}», pero se inspeccionaron {told}',
     '「{name}」の返品は {qty} 個ですが、検品は {told} 個です',
   ]),
@@ -91,7 +91,7 @@ export const refundErrors = {
   ]),
   no_quarantine: refusal(422, [
     '没有不良品仓，请先建立或选择仓库',
-    'There is no warehouse for defective goods; add or choose one',
+    'No warehouse for defective goods. Create or choose one',
     'No hay almacén de productos defectuosos; añada o elija uno',
     '不良品倉庫がありません。登録または選択してください',
   ]),

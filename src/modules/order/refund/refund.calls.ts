@@ -55,15 +55,15 @@ export const refundCalls = [
       id,
       amount: money(['同意金额', 'Amount agreed to', 'Importe aceptado', '承認額'], {
         min: 0,
-        help: ['不填按申请金额', 'As asked for when empty', 'Vacío: lo solicitado', '空欄は申請額どおり'],
+        help: ['不填按申请金额', 'Default: the requested amount', 'Por defecto: el importe solicitado', '空欄の場合：申請額どおり'],
       }),
       freight_part: money(['其中运费', 'Freight portion', 'Envío incluido', 'うち送料'], {
         min: 0,
-        help: ['不填按申请的运费', 'As asked for when empty', 'Vacío: lo solicitado', '空欄は申請どおり'],
+        help: ['不填按申请的运费', 'Default: the requested freight', 'Por defecto: el envío solicitado', '空欄の場合：申請どおり'],
       }),
       lines: json(['同意件数', 'Pieces agreed to', 'Piezas aceptadas', '承認個数'], {
         shape: agreedLines,
-        help: ['不填则全部同意，未列出的商品不同意', 'All when empty; goods that are not listed are not agreed to', 'Vacío: todas; lo no indicado no se acepta', '空欄はすべて。記載のない商品は承認しません'],
+        help: ['不填则全部同意，未列出的商品不同意', 'Leave blank to approve all; goods not listed are not approved', 'Deje en blanco para aceptar todas; lo no indicado no se acepta', '空欄の場合：すべて。記載のない商品は承認しません'],
       }),
       answer,
     },
@@ -163,12 +163,12 @@ export const refundCalls = [
       id,
       disposition: select(['处理', 'Disposition', 'Destino', '処置'], found_here, { required: true, default: 'restock' }),
       warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', {
-        help: ['不填退回原发货仓', 'The one they left when empty', 'El de salida si se deja vacío', '空欄は元の倉庫'],
+        help: ['不填退回原发货仓', 'Default: the warehouse of issue', 'Por defecto: el almacén de salida', '空欄の場合：元の倉庫'],
         when: [['disposition', 'in', ['restock']]],
       }),
       found: json(['逐件处理', 'Piece by piece', 'Pieza a pieza', '個別の処置'], {
         shape: found,
-        help: ['不填则全部按上面处理', 'Left empty: all of them as above', 'Vacío: todas como arriba', '空欄は上の処置をすべてに適用'],
+        help: ['不填则全部按上面处理', 'Leave blank to handle all as above', 'Deje en blanco para tratar todas como arriba', '空欄の場合：上の処置をすべてに適用'],
       }),
     },
     example: { id: { ...returned, after: ['/seller/refund/RefundAgree'] }, disposition: 'restock' },

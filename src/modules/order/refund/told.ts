@@ -12,7 +12,7 @@ export const refundTold = {
   agreed: {
     name: 'refund.agreed',
     title: ['售后申请已同意', 'Refund application agreed to', 'Solicitud de reembolso aceptada', '返金申請の承認'],
-    about: ['商家同意买家的售后申请或其中一部分后', 'When the shop agrees to what a buyer asked for, or to a part of it', 'Cuando la tienda acepta lo que pidió un comprador, o una parte', '店舗が購入者の申請の全部または一部を承認したとき'], // prettier-ignore
+    about: ['商家同意买家的售后申请或其中一部分后', 'When the shop approves all or part of a buyer’s after-sales request', 'Cuando la tienda acepta lo que pidió un comprador, o una parte', '店舗が購入者の申請の全部または一部を承認したとき'], // prettier-ignore
     gives: {
       refund_no: text(['售后单号', 'Refund no.', 'N.º de reembolso', '返金番号'], { required: true }),
       asked_amount: money(['申请金额', 'Asked for', 'Solicitado', '申請額'], { required: true }),
@@ -21,7 +21,7 @@ export const refundTold = {
       answer_code: text(['自动答复代码', 'Auto-reply code', 'Código de respuesta automática', '自動応答コード'], {
         help: [
           '由系统自动答复时才有',
-          'There where nobody answered and the system did',
+          'Only for automatic system answers',
           'Solo si respondió el sistema',
           'システムが自動で回答したときのみ',
         ],

@@ -25,7 +25,7 @@ export const orderSetting = defineResource({
         default: 5,
         min: 1,
         max: 1_000,
-        help: ['买家自己或外部系统下单时适用，以免未付订单占用库存；买家未付的货到付款订单计算在内', 'For orders by buyers themselves and other systems, so that unpaid orders do not tie up stock; a buyer’s own unpaid orders with payment on delivery count', 'Para pedidos de compradores y otros sistemas, para que nadie retenga existencias sin pagar; cuentan los suyos contra entrega sin pagar', '購入者本人と外部システムの注文に適用。未払いのまま在庫を押さえることを防ぎます。購入者本人の未払いの代金引換も数えます'], // prettier-ignore
+        help: ['买家自己或外部系统下单时适用，以免未付订单占用库存；买家未付的货到付款订单计算在内', 'For orders placed by buyers and external systems, so that unpaid orders do not reserve stock. A buyer’s unpaid cash-on-delivery orders count', 'Para pedidos de compradores y otros sistemas, para que nadie retenga existencias sin pagar; cuentan los suyos contra entrega sin pagar', '購入者本人と外部システムの注文に適用。未払いのまま在庫を押さえることを防ぎます。購入者本人の未払いの代金引換も数えます'], // prettier-ignore
       },
     ),
     receive_days: int(['自动收货（天）', 'Automatic receipt (days)', 'Recepción automática (días)', '自動受取（日）'], {
@@ -60,12 +60,12 @@ export const orderSetting = defineResource({
     buyer_cod: bool(['买家可货到付款', 'Buyers may pay on delivery', 'Los compradores pagan contra entrega', '購入者の代金引換'], {
       required: true,
       default: false,
-      help: ['买家自己下单时可选货到付款；送货人收款。活动商品和供应商发货的商品除外', 'Buyers may choose it when they order; whoever delivers takes the money. Not for activities, nor for goods that a supplier sends', 'Pueden elegirlo al pedir; cobra quien entrega. No para actividades ni artículos que envía un proveedor', '購入者が注文時に選べ、配達者が代金を受け取ります。キャンペーン商品と仕入先発送の商品は対象外'], // prettier-ignore
+      help: ['买家自己下单时可选货到付款；送货人收款。活动商品和供应商发货的商品除外', 'Buyers may choose it when ordering; the person who delivers collects the money. Not for activity goods or goods shipped by a supplier', 'Pueden elegirlo al pedir; cobra quien entrega. No para actividades ni artículos que envía un proveedor', '購入者が注文時に選べ、配達者が代金を受け取ります。キャンペーン商品と仕入先発送の商品は対象外'], // prettier-ignore
     }),
     cod_most: money(['货到付款单笔上限', 'Payment on delivery up to', 'Contra entrega hasta', '代金引換の上限'], {
       min: 0.01,
       when: [['buyer_cod', 'in', ['true']]],
-      help: ['买家自己下单时适用；不填则不限', 'For orders by buyers themselves; empty: any amount', 'Para pedidos de compradores; vacío: sin límite', '購入者本人の注文に適用。空欄なら制限なし'], // prettier-ignore
+      help: ['买家自己下单时适用；不填则不限', 'For orders placed by buyers. Leave blank for no limit', 'Para pedidos de compradores. Deje en blanco para no limitar', '購入者本人の注文に適用。空欄の場合：制限なし'], // prettier-ignore
     }),
     number_needed: bool(
       ['快递发货须有运单号', 'Tracking no. required for courier', 'N.º de seguimiento obligatorio en mensajería', '宅配は送り状番号が必須'],

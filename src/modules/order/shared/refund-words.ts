@@ -34,7 +34,7 @@ export type Disposition = keyof typeof dispositions
 /** What becomes of the freight where nobody says it. */
 export const unaskedHelp: Text = [
   '不填：整单未发货且全部退完时退全部运费，否则不退运费',
-  'Left empty: all of it when nothing was shipped and everything is given back, else none',
-  'Vacío: todo si no se envió nada y se devuelve todo; si no, nada',
+  'Default: all freight if nothing was shipped and everything is refunded, otherwise none',
+  'Por defecto: todo el envío si no se envió nada y se devuelve todo; si no, nada',
   '空欄：未発送の注文をすべて返金する場合は全額、それ以外は返金なし',
 ]

@@ -31,7 +31,7 @@ export const shipmentErrors = {
   numbers_long: refusal(422, ['第 {n} 行「{no}」的运单号或物流公司过长', 'Line {n}, “{no}”: number or carrier is too long', 'Línea {n}, «{no}»: número o transportista demasiado largo', '{n}行目「{no}」の送り状番号または配送会社が長すぎます']), // prettier-ignore
   numbers_unknown: refusal(422, [
     '第 {n} 行：「{no}」不是运输途中的包裹，也没有未填运单号的包裹',
-    'Line {n}: “{no}” is no parcel on its way, and no order with a parcel that lacks a number',
+    'Line {n}: “{no}” is not a parcel in transit, nor an order with a parcel that has no tracking number',
     'Línea {n}: «{no}» no es un paquete en camino ni un pedido con un paquete sin número',
     '{n}行目：「{no}」は輸送中の荷物でも、番号のない荷物がある注文でもありません',
   ]),
@@ -42,10 +42,10 @@ export const shipmentErrors = {
     '{n}行目：注文 {no} には番号のない荷物が複数あります。荷物番号を書いてください',
   ]),
   numbers_twice: refusal(422, ['第 {n} 行：「{no}」重复', 'Line {n}: “{no}” is there twice', 'Línea {n}: «{no}» está repetido', '{n}行目：「{no}」が重複しています']), // prettier-ignore
-  numbers_several: refusal(422, ['{count} 行有误：{told}', '{count} lines are wrong: {told}', '{count} líneas con errores: {told}', '{count}行に誤りがあります：{told}']), // prettier-ignore
+  numbers_several: refusal(422, ['{count} 行有误：{told}', '{count} lines have errors: {told}', '{count} líneas con errores: {told}', '{count}行に誤りがあります：{told}']), // prettier-ignore
   numbers_carrier: refusal(422, [
     '第 {n} 行「{no}」没有物流公司，也没有默认物流公司',
-    'Line {n}, “{no}”: no carrier, and there is no default one',
+    'Line {n}, “{no}”: no carrier and no default carrier',
     'Línea {n}, «{no}»: falta el transportista y no hay uno predeterminado',
     '{n}行目「{no}」：配送会社がなく、既定の配送会社もありません',
   ]),
@@ -75,7 +75,7 @@ export const shipmentErrors = {
   ]),
   ship_by_code: refusal(409, [
     '订单 {no} 待买家凭核销码领取，请用「核销」交付',
-    'Order {no} waits to be fetched: it is handed over by “Redeem code”',
+    'Order {no} awaits pick-up by redemption code. Deliver it with “Redeem code”',
     'El pedido {no} espera ser recogido: se entrega con «Canjear código»',
     '注文 {no} は受取待ちです。「引換コードの確認」で引き渡してください',
   ]),
@@ -93,7 +93,7 @@ export const shipmentErrors = {
   ]),
   together_elsewhere: refusal(422, [
     '订单 {no} 与 {first} 的收货人或地址不同，不能合并',
-    'Order {no} goes to another receiver or address than {first}',
+    'Order {no} has another recipient or address than {first} and cannot be combined',
     'El pedido {no} va a otro destinatario o dirección que {first}',
     '注文 {no} は {first} と受取人または住所が異なるため、まとめられません',
   ]),
@@ -115,7 +115,7 @@ export const shipmentErrors = {
     'Hay artículos de este paquete por devolver o cambiar: inspecciónelos, rechácelo o cancélelo antes',
     'この荷物の商品に返品・交換の処理があります。先に検品、拒否または取消をしてください',
   ]),
-  code_unknown: refusal(404, ['券码不存在', 'There is no such code', 'No existe ese código', 'コードが見つかりません']),
+  code_unknown: refusal(404, ['券码不存在', 'Code not found', 'No existe ese código', 'コードが見つかりません']),
   code_used: refusal(409, ['该券码已核销', 'This code has been redeemed', 'Este código ya se canjeó', 'このコードは利用済みです']),
   code_unpaid: refusal(409, [
     '订单 {no} 还有 {due} 未付，请先收款再交付',
@@ -125,7 +125,7 @@ export const shipmentErrors = {
   ]),
   hand_over_proxy: refusal(409, [
     '订单 {no} 不是代客下单的自提订单，凭买家的核销码交付',
-    'Order {no} was not ordered by staff to be fetched: it is handed over against the buyer’s code',
+    'Order {no} is not a staff-placed pick-up order. Deliver it against the buyer’s redemption code',
     'El pedido {no} no lo hizo el personal para recoger: se entrega con el código del comprador',
     '注文 {no} はスタッフ代行の店頭受取ではありません。購入者のコードで渡します',
   ]),

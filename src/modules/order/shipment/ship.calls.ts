@@ -35,7 +35,7 @@ export const shipCalls = [
         when: [['way', 'in', ['express']]],
         question: [
           '没有填运单号。没有电子面单时，包裹将不带运单号发出，仍要发货？',
-          'There is no tracking number. Unless a waybill is ready for it, the parcel leaves without one. Ship all the same?',
+          'No tracking number. Without a ready waybill the parcel is shipped without one. Ship anyway?',
           'Falta el número de seguimiento. Si no hay una guía lista, el paquete saldrá sin él. ¿Enviar de todos modos?',
           '送り状番号がありません。電子送り状がなければ番号なしで発送されます。それでも発送しますか？',
         ],
@@ -44,7 +44,7 @@ export const shipCalls = [
     input: {
       id,
       ...by,
-      lines: json(['部分发货', 'Part of it', 'Una parte', '一部のみ'], {
+      lines: json(['部分发货', 'Partly shipped', 'Enviado en parte', '一部のみ'], {
         shape: shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 }),
         help: [
           '不填为全部未发商品',

@@ -55,8 +55,8 @@ export const sold = defineResource({
       readRight: costPath,
       help: [
         '已发货且未退回库存部分的成本',
-        'Of what was shipped and not taken back to stock',
-        'De lo enviado que no volvió a existencias',
+        'Cost of goods shipped and not returned to stock',
+        'Coste de lo enviado y no devuelto a existencias',
         '発送済みで在庫に戻っていない分の原価',
       ],
     }),

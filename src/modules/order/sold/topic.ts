@@ -28,8 +28,8 @@ export const goodsTopic: Topic = {
       title: glossaryTerms.cost,
       help: [
         '已发货且未退回库存部分的成本',
-        'Of what was shipped and not taken back to stock',
-        'De lo enviado que no volvió a existencias',
+        'Cost of goods shipped and not returned to stock',
+        'Coste de lo enviado y no devuelto a existencias',
         '発送済みで在庫に戻っていない分の原価',
       ],
       of: 'sold',
@@ -50,7 +50,7 @@ export const goodsTopic: Topic = {
     {
       key: 'margin',
       title: ['毛利率', 'Margin', 'Margen', '粗利率'],
-      help: ['毛利 ÷ 净销售额', 'Gross profit over net sales', 'Beneficio bruto entre ventas netas', '粗利 ÷ 純売上'],
+      help: ['毛利 ÷ 净销售额', 'Gross profit ÷ net sales', 'Beneficio bruto ÷ ventas netas', '粗利 ÷ 純売上'],
       how: 'share',
       from: ['profit', 'net'],
     },
@@ -59,7 +59,7 @@ export const goodsTopic: Topic = {
     {
       key: 'moving',
       title: ['动销率', 'Sell-through rate', 'Tasa de rotación', '販売率'],
-      help: ['动销商品数 ÷ 现有在售商品', 'Goods that sold over those on sale now', 'Artículos vendidos entre los que están en venta', '販売商品数 ÷ 現在販売中の商品'], // prettier-ignore
+      help: ['动销商品数 ÷ 现有在售商品', 'Goods sold ÷ goods now on sale', 'Artículos vendidos ÷ artículos en venta', '販売商品数 ÷ 現在販売中の商品'], // prettier-ignore
       how: 'share',
       from: ['kinds', 'shelf'],
     },
@@ -67,7 +67,7 @@ export const goodsTopic: Topic = {
     {
       key: 'per_piece',
       title: ['件单价', 'Per piece', 'Por pieza', '単価'],
-      help: ['净销售额 ÷ 净销量', 'Net sales over net quantity', 'Ventas netas entre cantidad neta', '純売上 ÷ 純数量'],
+      help: ['净销售额 ÷ 净销量', 'Net sales ÷ net quantity', 'Ventas netas ÷ cantidad neta', '純売上 ÷ 純数量'],
       how: 'each',
       from: ['net', 'kept'],
     },

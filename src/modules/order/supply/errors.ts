@@ -17,8 +17,8 @@ export const supplyOrderErrors = {
   ]),
   supply_ships: refusal(409, [
     '订单 {no} 未发的商品由对方发货，包裹发出后会自动出现在这里',
-    'What is left of order {no} is sent by the other side; its parcels appear here by themselves',
-    'Lo que queda del pedido {no} lo envía la otra parte; sus paquetes aparecen aquí solos',
+    'The counterparty ships the remaining goods of order {no}; its parcels appear here automatically',
+    'La otra parte envía lo que queda del pedido {no}; sus paquetes aparecen aquí automáticamente',
     '注文 {no} の未発送分は相手方が発送します。荷物は自動的にここに表示されます',
   ]),
   supply_parcel: refusal(409, [
@@ -29,13 +29,13 @@ export const supplyOrderErrors = {
   ]),
   supply_inspects: refusal(409, [
     '售后单 {no} 的商品退回供应商 {supplier}，由其验货',
-    'What comes back by {no} goes to its supplier, {supplier}, who inspects it',
+    'Goods returned with case {no} go to supplier {supplier}, who inspects them',
     'Lo devuelto con {no} va a su proveedor, {supplier}, que lo inspecciona',
     '{no} の返品は仕入先 {supplier} に送られ、仕入先が検品します',
   ]),
   supply_store_inspects: refusal(409, [
     '售后单 {no} 的商品退回发货的店铺，由店铺验货',
-    'What comes back by {no} goes to the store that sent it, which inspects it',
+    'Goods returned with case {no} go to the store that shipped them, which inspects them',
     'Lo devuelto con {no} va a la tienda que lo envió, que lo inspecciona',
     '{no} の返品は発送した店舗に送られ、店舗が検品します',
   ]),

@@ -92,7 +92,7 @@ test('an application that was agreed to by itself says so to each reader in thei
   accepted(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
   await late('order.refund', `update refund set answer_by`)
   const client = await applicationOf(s, { scopes: ['/open/order/RefundQuery'] })
-  const words = { zh: '超时自动同意', en: 'Agreed by itself in time' } as const
+  const words = { zh: '超时自动同意', en: 'Auto-approved after timeout' } as const
   for (const lang of ['zh', 'en'] as const) {
     expect(await said(s, '/seller/refund/RefundManage', { column: 'answer', lang })).toEqual([words[lang]])
     const events = await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'refund' })

@@ -90,7 +90,7 @@ const words = {
   collect: ['货到付款应收', 'Collect on delivery', 'Cobrar a la entrega', '代金引換額'],
   collect_once: [
     '{amount}（整单，只收一次）',
-    '{amount} (whole order, once only)',
+    '{amount} (per order, once only)',
     '{amount} (pedido entero, una sola vez)',
     '{amount}（注文全体、一度のみ）',
   ],
@@ -112,7 +112,7 @@ const words = {
   ],
   inspect_over: [
     '退回 {count} 件，已填 {told} 件，请减少',
-    'Only {count} came back, but {told} are entered: enter fewer',
+    '{count} were returned, but {told} are entered. Reduce the quantities',
     'Volvieron {count}, pero se indicaron {told}: indique menos',
     '返品は {count} 個ですが {told} 個入力されています。減らしてください',
   ],
@@ -124,7 +124,7 @@ const words = {
   ],
   agree_lead: [
     '少退的金额由商家保留，未同意的件数和运费买家可以再次申请',
-    'The amount withheld is kept by the seller; pieces and freight not agreed to may be requested again',
+    'The seller retains the amount withheld. Quantities and freight not approved can be requested again',
     'El importe retenido queda en la tienda; las piezas y el envío no aceptados pueden solicitarse de nuevo',
     '減額分は店舗が保持します。承認しない個数と送料は再申請できます',
   ],

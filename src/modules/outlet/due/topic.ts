@@ -24,7 +24,7 @@ export const coverageTopic: Topic = {
     {
       key: 'covered',
       title: ['应访完成率', 'Coverage', 'Cobertura', '訪問達成率'],
-      help: ['已访 ÷ 应访次数', 'Visited over visits due', 'Visitadas entre debidas', '訪問済み ÷ 訪問予定数'],
+      help: ['已访 ÷ 应访次数', 'Visited ÷ visits due', 'Visitadas ÷ previstas', '訪問済み ÷ 訪問予定数'],
       how: 'share',
       from: ['done', 'due'],
     },

@@ -20,14 +20,14 @@ export const mapSetting = defineResource({
       pattern: { test: /^(?=.*\{x\})(?=.*\{y\})(?=.*\{z\})https:\/\/[^\s"'<>\\]+$/, refused: 'wrong_type' },
       help: [
         '如 https://tiles.example.com/{z}/{x}/{y}.png，不填则不用底图。浏览器会直接向该服务器取图：对方能看到访问者的 IP 和查看的地区，地址中的密钥对使用者可见',
-        'Such as https://tiles.example.com/{z}/{x}/{y}.png; empty: no tiles. The browser asks that server itself: it sees who looks (their IP) and at which area, and users see a key in the address',
-        'Como https://tiles.example.com/{z}/{x}/{y}.png; vacío: sin teselas. El navegador pide las imágenes a ese servidor: verá la IP y la zona consultada, y los usuarios ven una clave en la dirección',
-        '例：https://tiles.example.com/{z}/{x}/{y}.png。空欄なら使いません。ブラウザーが直接取得するため、相手には閲覧者の IP と表示地域が分かり、アドレス内のキーは利用者に見えます',
+        'Such as https://tiles.example.com/{z}/{x}/{y}.png. Leave blank for no base map. Browsers load images directly from this server: it sees the viewer’s IP and area, and users can see a key in the address',
+        'Como https://tiles.example.com/{z}/{x}/{y}.png. Deje en blanco para no usar mapa base. El navegador carga las imágenes de ese servidor: verá la IP y la zona, y los usuarios verán una clave en la dirección',
+        '例：https://tiles.example.com/{z}/{x}/{y}.png。空欄の場合：使いません。ブラウザーが直接取得するため、相手には閲覧者の IP と表示地域が分かり、アドレス内のキーは利用者に見えます',
       ],
     }),
     credit: text(credits, {
       max: 100,
-      help: ['显示在图上，多数底图要求注明来源', 'Shown on the map; most ask for it', 'Se muestra en el mapa; casi todos la exigen', '地図上に表示。多くの提供元が求めます'], // prettier-ignore
+      help: ['显示在图上，多数底图要求注明来源', 'Shown on the map; most map providers require it', 'Se muestra en el mapa; casi todos la exigen', '地図上に表示。多くの提供元が求めます'], // prettier-ignore
     }),
     datum: select(
       ['坐标系', 'Datum', 'Datum', '測地系'],

@@ -25,7 +25,7 @@ export const visitSetting = defineResource({
       default: 8,
       min: 1,
       max: 24,
-      help: ['超过仍未离店的自动结束，不计停留', 'A visit still open after that ends by itself, without a stay', 'Una visita abierta después termina sola, sin permanencia', '超えても退店しない訪問は自動終了し、滞在は数えません'], // prettier-ignore
+      help: ['超过仍未离店的自动结束，不计停留', 'A visit still open after that ends automatically, without a stay', 'Una visita abierta después termina automáticamente, sin permanencia', '超えても退店しない訪問は自動終了し、滞在は数えません'], // prettier-ignore
     }),
     makeup_days: int(['补卡期限（天）', 'Days to enter later', 'Días para registrar después', '後日入力の期限（日）'], {
       required: true,

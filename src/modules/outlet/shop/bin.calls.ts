@@ -33,7 +33,7 @@ export const binCalls = [
       reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
-        help: ['进入回收站，可以还原', 'It goes to the bin and can be restored', 'Va a la papelera y se puede restaurar', 'ごみ箱に入り、復元できます'], // prettier-ignore
+        help: ['进入回收站，可以还原', 'Moved to the bin; can be restored', 'Va a la papelera y se puede restaurar', 'ごみ箱に入り、復元できます'], // prettier-ignore
       }),
     },
     example: { ids: [{ exampleOf: 'shop' }], reason: 'Closed for good' },

@@ -20,7 +20,12 @@ export const moveCalls = [
       ids: refs(outletWords.outlets, 'shop', { required: true }),
       dept_id: ref(['新部门', 'To department', 'Departamento nuevo', '新部門'], 'dept', { required: true }),
       staff_uid: ref(['新客户经理', 'To manager', 'Gestor nuevo', '新担当'], 'operator', {
-        help: ['不填则客户经理不变', 'Empty: the account manager stays', 'Vacío: el gestor no cambia', '空欄は担当営業を変更しません'],
+        help: [
+          '不填则客户经理不变',
+          'Leave blank to keep the account manager',
+          'Deje en blanco para no cambiar el gestor',
+          '空欄の場合：担当営業を変更しません',
+        ],
       }),
       reason: text(glossaryTerms.reason, {
         required: true,

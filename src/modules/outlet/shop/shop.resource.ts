@@ -27,7 +27,7 @@ export const shop = defineResource({
       help: ['其订单归本网点；一个会员只属一个网点', 'Their orders are this outlet’s; a member belongs to one outlet', 'Sus pedidos son de este punto; un miembro es de un solo punto', 'この会員の注文は当店の注文になります。1会員1店'], // prettier-ignore
     }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept', {
-      help: ['以「变更部门」修改并留下记录', 'Changed by “Change department”, which keeps a history', 'Se cambia con «Cambiar de departamento», que guarda el historial', '「部門の変更」で変更し、履歴を残します'], // prettier-ignore
+      help: ['以「变更部门」修改并留下记录', 'Change it with “Change department”, which records the history', 'Se cambia con «Cambiar de departamento», que guarda el historial', '「部門の変更」で変更し、履歴を残します'], // prettier-ignore
     }),
     staff_uid: ref(outletWords.manager, 'operator'),
     visit_cycle_days: int(['拜访周期', 'Visit every', 'Visitar cada', '訪問周期'], { unit: '天', min: 1, max: 365 }),
@@ -35,7 +35,7 @@ export const shop = defineResource({
       unit: 'm',
       min: 20,
       max: 5000,
-      help: ['不填按打卡设置', 'Empty: as in the visit settings', 'Vacío: según los ajustes de visitas', '空欄は打刻設定に従います'],
+      help: ['不填按打卡设置', 'Default: visit settings', 'Por defecto: los ajustes de visitas', '空欄の場合：打刻設定に従います'],
     }),
     credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
       code: true,

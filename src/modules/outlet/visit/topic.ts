@@ -26,7 +26,7 @@ export const outletTopic: Topic = {
     {
       key: 'per_visit',
       title: ['次均停留', 'Stay per visit', 'Estancia por visita', '平均滞在'],
-      help: ['停留 ÷ 拜访次数', 'Stay over visits', 'Estancia entre visitas', '滞在 ÷ 訪問回数'],
+      help: ['停留 ÷ 拜访次数', 'Stay ÷ visits', 'Permanencia ÷ visitas', '滞在 ÷ 訪問回数'],
       how: 'each',
       from: ['stay', 'visits'],
     },
@@ -35,7 +35,7 @@ export const outletTopic: Topic = {
     {
       key: 'conversion',
       title: ['拜访下单转化率', 'Visits that led to an order', 'Visitas que llevaron a un pedido', '訪問からの注文率'],
-      help: ['七天内下单的拜访 ÷ 拜访次数', 'Visits with an order within 7 days over visits', 'Visitas con pedido en 7 días entre visitas', '7日以内に注文のあった訪問 ÷ 訪問回数'], // prettier-ignore
+      help: ['七天内下单的拜访 ÷ 拜访次数', 'Visits with an order within 7 days ÷ visits', 'Visitas con pedido en 7 días ÷ visitas', '7日以内に注文のあった訪問 ÷ 訪問回数'], // prettier-ignore
       how: 'share',
       from: ['led', 'visits'],
     },
@@ -44,7 +44,7 @@ export const outletTopic: Topic = {
     {
       key: 'covered',
       title: ['在营网点已访', 'Active outlets visited', 'Puntos activos visitados', '営業中の訪問済み店舗'],
-      help: ['按网点所属部门和客户经理，不论谁拜访', 'By the outlet’s department and manager, whoever went', 'Por departamento y gestor del punto, vaya quien vaya', '店舗の部門と担当営業で数え、誰が訪問しても同じ'], // prettier-ignore
+      help: ['按网点所属部门和客户经理，不论谁拜访', 'By the outlet’s department and account manager, regardless of the visitor', 'Por departamento y gestor del punto, vaya quien vaya', '店舗の部門と担当営業で数え、誰が訪問しても同じ'], // prettier-ignore
       of: 'kept',
       distinct: 'shop_id',
     },
@@ -53,8 +53,8 @@ export const outletTopic: Topic = {
       title: ['拜访覆盖率', 'Coverage', 'Cobertura', '訪問カバー率'],
       help: [
         '在营网点已访 ÷ 现有在营网点',
-        'Active outlets visited over the outlets active now',
-        'Puntos activos visitados entre los activos ahora',
+        'Active outlets visited ÷ active outlets',
+        'Puntos activos visitados ÷ puntos activos',
         '営業中の訪問済み店舗 ÷ 現在営業中の店舗',
       ],
       how: 'share',
@@ -73,8 +73,8 @@ export const outletTopic: Topic = {
       title: ['活跃率', 'Share that bought', 'Proporción que compró', '購入率'],
       help: [
         '下单网点数 ÷ 现有在营网点',
-        'Outlets that bought over the outlets active now',
-        'Puntos que compraron entre los activos ahora',
+        'Outlets with orders ÷ active outlets',
+        'Puntos con pedidos ÷ puntos activos',
         '購入店舗数 ÷ 現在営業中の店舗',
       ],
       how: 'share',

@@ -11,7 +11,7 @@ export const payMoves = {
   'payment.taken': ['收款', 'Payment', 'Pago', '支払い'],
   'payment.surplus': ['多付款到账', 'Surplus payment', 'Pago en exceso', '過払いの着金'],
   'payment.refund': ['退款', 'Money refund', 'Reembolso', '返金'],
-  'payment.payout': ['人工退款', 'Refund paid by hand', 'Reembolso a mano', '手動返金'],
+  'payment.payout': ['人工退款', 'Manual refund', 'Reembolso manual', '手動返金'],
   'payment.difference': ['对账差异', 'Difference with the channel', 'Diferencia con el canal', 'チャネルとの差異'],
   'payment.fee': ['渠道手续费', 'Fee of the channel', 'Tarifa del canal', 'チャネル手数料'],
 } as const

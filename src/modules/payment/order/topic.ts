@@ -25,14 +25,14 @@ export const paymentTopic: Topic = {
     {
       key: 'refund_rate',
       title: ['退款率', 'Refund rate', 'Tasa de reembolso', '返金率'],
-      help: ['退款金额 ÷ 支付金额', 'Refunded over paid', 'Reembolsado entre pagado', '返金額 ÷ 支払額'],
+      help: ['退款金额 ÷ 支付金额', 'Refunded ÷ amount paid', 'Reembolsado ÷ pagado', '返金額 ÷ 支払額'],
       how: 'share',
       from: ['refunded', 'paid'],
     },
     {
       key: 'per_payer',
       title: ['人均支付', 'Per payer', 'Por pagador', '1人あたり'],
-      help: ['支付金额 ÷ 支付人数', 'Paid over payers', 'Pagado entre pagadores', '支払額 ÷ 支払人数'],
+      help: ['支付金额 ÷ 支付人数', 'Amount paid ÷ payers', 'Pagado ÷ pagadores', '支払額 ÷ 支払人数'],
       how: 'each',
       from: ['paid', 'payers'],
     },

@@ -31,7 +31,7 @@ const GIVEN_UP = 86_400
  */
 export const actAtProvider = defineProviderJob({
   name: 'payment.act',
-  title: ['支付的发起与查询', 'Begin or ask after a payment', 'Iniciar o consultar un pago', '支払いの開始・照会'],
+  title: ['支付的发起与查询', 'Start or check a payment', 'Iniciar o consultar un pago', '支払いの開始・照会'],
   kind: 'payment',
   async prepare(id, ctx): Promise<Act | undefined> {
     const row = await lockPayment(ctx, id)

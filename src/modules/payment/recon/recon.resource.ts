@@ -19,7 +19,7 @@ export const payRecon = defineResource({
     no: text(['对账号', 'Run', 'Conciliación', '照合番号'], { required: true, server: true, max: 40 }),
     day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日'], { required: true, server: true }),
     channel: select(payWords.channel, channels, { required: true, server: true }),
-    addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { required: true, server: true, max: 40 }),
+    addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, server: true, max: 40 }),
     state: select(
       glossaryTerms.status,
       {
@@ -39,7 +39,7 @@ export const payRecon = defineResource({
       server: true,
       default: 0,
     }),
-    asked: int(['查询次数', 'Times asked', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
+    asked: int(['查询次数', 'Checks', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
     closed_at: datetime(['关账时间', 'Closed at', 'Cerrado el', '締め日時'], { server: true }),
   },
   label: 'no',

@@ -32,10 +32,10 @@ export const payRefund = defineResource({
     reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
     tries: int(['提交次数', 'Times sent', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
-    asked: int(['查询次数', 'Times asked', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
+    asked: int(['查询次数', 'Checks', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
     sent_at: datetime(['提交时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
     done_at: datetime(['到账时间', 'Refunded at', 'Reembolsado el', '返金日時'], { server: true }),
-    by_hand: bool(['人工打款', 'Paid out by hand', 'Pagado a mano', '手動支払い'], { server: true }),
+    by_hand: bool(['人工打款', 'Paid manually', 'Pagado manualmente', '手動支払い'], { server: true }),
   },
   computed: {
     kind_no: text(payWords.kindNo),

@@ -55,7 +55,7 @@ export const refundCalls = [
   defineCall({
     path: '/seller/payment/PayRefundPayout',
     method: 'POST',
-    title: ['人工打款', 'Pay out by hand', 'Pagar a mano', '手動で支払う'],
+    title: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動で支払う'],
     access: 'api',
     proof: true,
     button: {
@@ -71,8 +71,8 @@ export const refundCalls = [
       fund_id: ref(glossaryTerms.fund, 'money_fund', {
         help: [
           '现金收款可不填：从本人手中现金退',
-          'Left empty for cash payments: out of the cash that you hold',
-          'En pagos en efectivo puede quedar vacío: del efectivo que usted tiene',
+          'May be blank for cash payments: refunded from the cash you hold',
+          'En pagos en efectivo puede quedar en blanco: del efectivo que usted tiene',
           '現金払いは空欄可：ご自身の手元現金から返金します',
         ],
       }),

@@ -4,9 +4,9 @@ import { channels, ways } from '../shared/words.ts'
 
 const byPort = [
   '渠道参数在插件“支付结算”中设置',
-  'Set up in the add-on Payments',
+  'Set up in the plugin “Payments”',
   'Se configura en el complemento Pagos',
-  'アドオン「決済」で設定します',
+  'プラグイン「決済」で設定します',
 ] as const
 const { native, jsapi, h5, page, wap } = ways
 
@@ -70,5 +70,5 @@ export const paySetting = defineResource({
 })
 
 function anyWay() {
-  return ['不选为全部', 'None chosen: all', 'Sin elegir: todos', '未選択はすべて'] as const
+  return ['不选为全部', 'Leave blank for all', 'Deje en blanco para todos', '未選択はすべて'] as const
 }

@@ -64,7 +64,7 @@ export const refundStates = {
 /** Whose turn it is with a refund. */
 export const nextSteps = {
   channel: ['等待渠道', 'The channel', 'El canal', 'チャネルの処理'],
-  payout: ['人工打款', 'Pay out by hand', 'Pagar a mano', '手動で支払う'],
+  payout: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動で支払う'],
   decide: ['重试或人工打款', 'Retry or pay out', 'Reintentar o pagar', '再試行または手動支払い'],
   none: ['无', 'None', 'Ninguno', 'なし'],
 } as const satisfies Record<string, Text>
@@ -98,14 +98,14 @@ export const payWords = {
 
 /** What is noted of a payment or a refund that did not go through: our own reasons in words. A channel's own codes stand as it gives them. */
 export const problemWords = {
-  too_old: ['超过渠道退款期限，请人工打款', 'Too late for the channel: pay out by hand', 'Fuera de plazo del canal: pague a mano', 'チャネルの返金期限を過ぎました。手動で支払ってください'],
-  too_many: ['超过渠道退款次数，请人工打款', 'Too many refunds for the channel: pay out by hand', 'Demasiados reembolsos para el canal: pague a mano', 'チャネルの返金回数を超えました。手動で支払ってください'],
-  abnormal: ['原路无法退回，请人工打款', 'The channel cannot reach the payer: pay out by hand', 'El canal no llega al pagador: pague a mano', '元の方法で返金できません。手動で支払ってください'],
+  too_old: ['超过渠道退款期限，请人工打款', 'Refund period of the channel expired. Pay manually', 'Fuera de plazo del canal. Pague manualmente', 'チャネルの返金期限を過ぎました。手動で支払ってください'],
+  too_many: ['超过渠道退款次数，请人工打款', 'Too many refunds for the channel. Pay manually', 'Demasiados reembolsos para el canal. Pague manualmente', 'チャネルの返金回数を超えました。手動で支払ってください'],
+  abnormal: ['原路无法退回，请人工打款', 'The channel cannot refund the payer. Pay manually', 'El canal no puede reembolsar al pagador. Pague manualmente', '元の方法で返金できません。手動で支払ってください'],
   refund_abnormal: ['渠道通知退款异常', 'The channel reports an abnormal refund', 'El canal informa de un reembolso anómalo', 'チャネルから返金異常の通知'],
   refund_closed: ['渠道通知退款关闭', 'The channel reports the refund as closed', 'El canal informa del cierre del reembolso', 'チャネルから返金終了の通知'],
-  pay_amount_differs: ['金额与渠道不一致', 'The channel tells of another amount', 'El canal informa de otro importe', '金額がチャネルと一致しません'],
+  pay_amount_differs: ['金额与渠道不一致', 'The amount differs from the channel’s', 'El canal informa de otro importe', '金額がチャネルと一致しません'],
   pay_account_differs: ['收款商户与渠道不一致', 'The channel names another merchant', 'El canal nombra otro comercio', '加盟店がチャネルと一致しません'],
-  pay_refund_state: ['已人工打款，渠道又退款成功', 'Paid out by hand, and refunded by the channel too', 'Pagado a mano y reembolsado también por el canal', '手動で支払い済みですが、チャネルでも返金されました'],
+  pay_refund_state: ['已人工打款，渠道又退款成功', 'Paid manually, and refunded by the channel too', 'Pagado manualmente y reembolsado también por el canal', '手動で支払い済みですが、チャネルでも返金されました'],
   pay_state: ['支付单状态不允许', 'The state of the payment does not allow it', 'El estado del pago no lo permite', '支払いの状態が許可していません'],
   not_set_up: ['该渠道的商户号未设置，请在其插件的设置中填写', 'This channel’s merchant account is not set up. Enter it in the plugin settings', 'La cuenta de comercio de este canal no está configurada. Complétela en los ajustes del complemento', 'この決済サービスの加盟店アカウントが未設定です。プラグインの設定で入力してください'],
   not_sent: ['未能发送到渠道', 'It was not sent to the channel', 'No se envió al canal', 'チャネルに送信できませんでした'],

@@ -13,14 +13,14 @@ const words = {
   addon_uninstall_title: ['卸载「{name}」？', 'Uninstall “{name}”?', '¿Desinstalar «{name}»?', '「{name}」をアンインストールしますか？'],
   addon_uninstall_text: [
     '菜单和接口会立即关闭，数据会保留，重新安装后恢复。',
-    'Its menu and calls close at once. Its data is kept and comes back when it is installed again.',
+    'Its menu and calls close immediately. Its data is retained and available again after reinstallation.',
     'Su menú y sus llamadas se cierran al momento. Los datos se conservan y vuelven al instalarlo otra vez.',
     'メニューと呼び出しはすぐに閉じます。データは保持され、再インストールで元に戻ります。',
   ],
   addon_done: ['「{name}」已安装', '“{name}” is installed', '«{name}» está instalado', '「{name}」をインストールしました'],
   addon_gone: [
     '「{name}」已卸载，数据已保留',
-    '“{name}” is uninstalled; its data is kept',
+    '“{name}” is uninstalled; its data is retained',
     '«{name}» está desinstalado; sus datos se conservan',
     '「{name}」をアンインストールしました。データは保持されています',
   ],

@@ -23,7 +23,7 @@ export const recycleBrand = defineResource({
     }),
     logo: image(['图标', 'Logo', 'Logotipo', 'ロゴ']),
     categories: refs(recycleWords.categories, 'recycle_category', {
-      help: ['不填为所有品类', 'Empty: all categories', 'Vacío: todas', '空欄ならすべて'],
+      help: ['不填为所有品类', 'Leave blank for all categories', 'Deje en blanco para todas las categorías', '空欄の場合：すべて'],
     }),
     coef_bp: percent(recycleWords.coefficient, {
       required: true,
@@ -49,7 +49,7 @@ export const recycleBrand = defineResource({
         category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
         model: text(recycleWords.model, {
           max: 40,
-          help: ['不填为该品类所有型号', 'Empty: all models of the category', 'Vacío: todos los modelos', '空欄なら全型番'],
+          help: ['不填为该品类所有型号', 'Leave blank for all models of the category', 'Deje en blanco para todos los modelos', '空欄の場合：全型番'],
         }),
         base: money(recycleWords.base, { required: true, min: 0, max: 1_000_000 }),
         begin_at: date(['生效日期', 'From', 'Desde', '適用開始日'], { required: true }),
@@ -58,7 +58,7 @@ export const recycleBrand = defineResource({
     },
   },
   computed: {
-    category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数'], { help: ['空为所有品类', 'Empty: all categories', 'Vacío: todas', '空欄ならすべて'] }),
+    category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数'], { help: ['空为所有品类', 'Leave blank for all categories', 'Deje en blanco para todas las categorías', '空欄の場合：すべて'] }),
   },
   unique: [['name']],
   example: { values: (body, n) => ({ ...body, initial: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(n % 26) }) },

@@ -45,9 +45,9 @@ export const recycleCategory = defineResource({
     material_id: ref(['入库物料', 'Received as', 'Se recibe como', '入庫品目'], 'material', {
       help: [
         '打款后按此物料入库；不填则不入库',
-        'What was paid for is received as this material; empty: nothing is received',
-        'Lo pagado entra como este material; vacío: no entra nada',
-        '支払い後この品目で入庫します。空欄なら入庫しません',
+        'Received as this material after payout. Leave blank for no receipt',
+        'Entra como este material tras el pago. Deje en blanco para no recibirlo',
+        '支払い後この品目で入庫します。空欄の場合：入庫しません',
       ],
     }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),

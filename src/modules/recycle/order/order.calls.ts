@@ -33,10 +33,10 @@ export const orderCalls = [
       id,
       staff_id: ref(recycleWords.staff, 'recycle_staff', { required: true }),
       appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時'], {
-        help: ['不填则不变', 'Empty: as it is', 'Vacío: sin cambios', '空欄なら変更なし'],
+        help: ['不填则不变', 'Leave blank to keep it unchanged', 'Deje en blanco para no cambiarlo', '空欄の場合：変更なし'],
       }),
       point_id: ref(recycleWords.point, 'recycle_point', {
-        help: ['不填则不变', 'Empty: as it is', 'Vacío: sin cambios', '空欄なら変更なし'],
+        help: ['不填则不变', 'Leave blank to keep it unchanged', 'Deje en blanco para no cambiarlo', '空欄の場合：変更なし'],
       }),
       ver: int(recycleWords.version, { min: 1 }),
     },
@@ -67,14 +67,14 @@ export const orderCalls = [
     input: {
       id,
       answers: refs(['检测所见', 'What was found', 'Lo observado', '検品の結果'], 'recycle_answer', {
-        help: ['不填则与用户描述一致', 'Empty: just as the member said', 'Vacío: tal como dijo el miembro', '空欄なら会員の申告どおり'],
+        help: ['不填则与用户描述一致', 'Default: as declared by the member', 'Por defecto: lo declarado por el miembro', '空欄の場合：会員の申告どおり'],
       }),
       weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       photos: images(recycleWords.photos, { max: 9 }),
       adjust: money(['改为金额', 'Other amount', 'Otro importe', '別の金額'], {
         min: 0,
         max: 1_000_000,
-        help: ['不填按规则计算', 'Empty: as the rules have it', 'Vacío: según las reglas', '空欄ならルールどおり'],
+        help: ['不填按规则计算', 'Default: calculated by the rules', 'Por defecto: según las reglas', '空欄の場合：ルールどおり'],
       }),
       adjust_reason: text(['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'], { max: 200 }),
     },

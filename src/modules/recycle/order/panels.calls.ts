@@ -105,8 +105,8 @@ function findings(content: RuleContent, { asked, found, said }: Sides, lang: Lan
   return { columns: [recycleWords.question, saidTitle, foundTitle, differs].map((title) => ({ title: inLang(title, lang) })), rows }
 }
 
-const byHand: Text = ['人工调价', 'Adjusted by hand', 'Ajuste manual', '手動調整']
+const byHand: Text = ['人工调价', 'Manual adjustment', 'Ajuste manual', '手動調整']
 const replay: Text = ['按当时规则重算', 'Worked out again', 'Recalculado', '当時のルールで再計算']
-const saidTitle: Text = ['用户描述', 'The member said', 'Según el miembro', '会員の申告']
+const saidTitle: Text = ['用户描述', 'Declared by member', 'Según el miembro', '会員の申告']
 const foundTitle: Text = ['检测所见', 'Found', 'Observado', '検品の結果']
 const differs: Text = ['不一致', 'Differs', 'Difiere', '不一致']

@@ -15,7 +15,7 @@ export const recycleTold = {
   assigned: {
     name: 'recycle.assigned',
     title: ['回收派单', 'Recycling order dispatched', 'Orden de reciclaje asignada', '回収の割り当て'],
-    about: ['回收单派给回收员后', 'When an order is given to somebody who collects', 'Cuando una orden se asigna a quien recoge', '回収が担当者に割り当てられたとき'], // prettier-ignore
+    about: ['回收单派给回收员后', 'When an order is assigned to a collector', 'Cuando una orden se asigna a quien recoge', '回収が担当者に割り当てられたとき'], // prettier-ignore
     gives,
     example,
   },
@@ -29,7 +29,7 @@ export const recycleTold = {
   refused: {
     name: 'recycle.refused',
     title: ['回收拒收', 'Recycling refused', 'Reciclaje rechazado', '回収の受取拒否'],
-    about: ['旧物不符合规则而退回时', 'When an appliance is not taken and goes back', 'Cuando un aparato no se acepta y se devuelve', '現物を引き取らず返送するとき'], // prettier-ignore
+    about: ['旧物不符合规则而退回时', 'When an appliance is not accepted and is returned', 'Cuando un aparato no se acepta y se devuelve', '現物を引き取らず返送するとき'], // prettier-ignore
     gives,
     example,
   },

@@ -30,7 +30,7 @@ export const recycleTopic: Topic = {
     {
       key: 'won_share',
       title: ['成交率', 'Share settled', 'Tasa de acuerdo', '成約率'],
-      help: ['其中已成交 ÷ 回收单数', 'Settled over orders', 'Acordadas entre órdenes', '成約 ÷ 伝票数'],
+      help: ['其中已成交 ÷ 回收单数', 'of which settled ÷ orders', 'Acordadas ÷ órdenes', '成約 ÷ 伝票数'],
       how: 'share',
       from: ['won', 'orders'],
     },
@@ -40,8 +40,8 @@ export const recycleTopic: Topic = {
       title: ['平均处理时长', 'Average hours to settle', 'Horas medias', '平均処理時間'],
       help: [
         '处理时长 ÷ 完成数，从下单到打款',
-        'Hours from order to payout over orders done',
-        'Horas desde el pedido hasta el pago entre terminadas',
+        'Hours from order to payout ÷ completed orders',
+        'Horas desde el pedido hasta el pago ÷ completadas',
         '注文から支払いまでの時間 ÷ 完了数',
       ],
       how: 'each',
@@ -57,7 +57,7 @@ export const recycleTopic: Topic = {
     {
       key: 'each',
       title: ['均价', 'Average price', 'Precio medio', '平均価格'],
-      help: ['成交金额 ÷ 完成数', 'Settled over orders done', 'Acordado entre terminadas', '成約額 ÷ 完了数'],
+      help: ['成交金额 ÷ 完成数', 'Settled amount ÷ completed orders', 'Importe acordado ÷ completadas', '成約額 ÷ 完了数'],
       how: 'each',
       from: ['settled', 'done'],
     },

@@ -92,12 +92,12 @@ const none: Text = [
   'まだ公開されていません。以下を公開します',
 ]
 const lastMonth: Text = ['近 30 天回收单', 'Orders of the last 30 days', 'Órdenes de los últimos 30 días', '直近30日の伝票']
-const newest: Text = ['只重算最近的', 'Newest ones valued anew', 'Recalculadas las más recientes', '再計算した最新の伝票']
+const newest: Text = ['只重算最近的', 'Only the newest are revalued', 'Recalculadas las más recientes', '再計算した最新の伝票']
 const difference: Text = ['差额', 'Difference', 'Diferencia', '差額']
 const notTaken: Text = ['不再回收', 'No longer taken', 'Ya no se recoge', '回収しない']
 const notKnown: Text = [
   '选项已变，无法重算',
-  'Other answers: not valued anew',
+  'Options changed; not revalued',
   'Otras respuestas: sin recalcular',
   '選択肢が変わり再計算不可',
 ]

@@ -24,23 +24,23 @@ export const recyclePoint = defineResource({
     address: text(glossaryTerms.address, { required: true, max: 120 }),
     place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
     open_days: multi_select(['营业日', 'Open on', 'Días de apertura', '営業日'], weekdays, {
-      help: ['不填为每天', 'Empty: every day', 'Vacío: todos los días', '空欄なら毎日'],
+      help: ['不填为每天', 'Leave blank for every day', 'Deje en blanco para todos los días', '空欄の場合：毎日'],
     }),
     open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '開始（時）'], { required: true, default: 9, min: 0, max: 23 }),
     open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '終了（時）'], { required: true, default: 18, min: 1, max: 24 }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', {
       help: [
         '打款后入此仓库；不填则不入库',
-        'What was paid for is received here; empty: nothing is received',
-        'Lo pagado entra aquí; vacío: no entra nada',
-        '支払い後ここに入庫します。空欄なら入庫しません',
+        'Received into this warehouse after payout. Leave blank for no receipt',
+        'Entra en este almacén tras el pago. Deje en blanco para no recibirlo',
+        '支払い後ここに入庫します。空欄の場合：入庫しません',
       ],
     }),
     cover_m: int(['上门范围', 'Collects within', 'Recoge en', '訪問範囲'], {
       unit: 'm',
       min: 100,
       max: 200_000,
-      help: ['不填为不限', 'Empty: any distance', 'Vacío: sin límite', '空欄なら制限なし'],
+      help: ['不填为不限', 'Leave blank for no limit', 'Deje en blanco para no limitar', '空欄の場合：制限なし'],
     }),
     img: image(glossaryTerms.picture),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),

@@ -22,9 +22,9 @@ export const recycleQuestion = defineResource({
     show_if: ref(['显示条件', 'Asked only after', 'Solo tras', '表示条件'], 'recycle_answer', {
       help: [
         '只有选了此前问题的这个选项才显示；不填为总是显示',
-        'Only shown once this answer to an earlier question was given; empty: always',
-        'Solo se muestra si se dio esta respuesta a una pregunta anterior; vacío: siempre',
-        '前の質問でこの選択肢が選ばれたときだけ表示。空欄なら常に表示',
+        'Shown only if this option of an earlier question is chosen. Leave blank for always',
+        'Solo se muestra si se eligió esta opción en una pregunta anterior. Deje en blanco para siempre',
+        '前の質問でこの選択肢が選ばれたときだけ表示。空欄の場合：常に表示',
       ],
     }),
     sort: int(glossaryTerms.sort, {
@@ -32,7 +32,7 @@ export const recycleQuestion = defineResource({
       default: 0,
       min: 0,
       max: 999_999,
-      help: ['数值越小越先问', 'Smaller numbers are asked first', 'Los valores menores se preguntan antes', '小さいほど先に質問します'],
+      help: ['数值越小越先问', 'Smaller numbers come first', 'Los valores menores van primero', '小さいほど先に質問します'],
     }),
     status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
   },

@@ -21,7 +21,7 @@ export const recycleSetting = defineResource({
       },
     ),
     below_bp: percent(
-      ['低于预估须复核', 'Second look below the offer by', 'Segunda revisión si baja de la oferta en', '見積をこれ以上下回れば再確認'],
+      ['低于预估须复核', 'Recheck if below estimate by', 'Revisar si baja de la oferta en', '見積をこれ以上下回れば再確認'],
       {
         required: true,
         default: 50,
@@ -29,7 +29,7 @@ export const recycleSetting = defineResource({
         max: 100,
         help: [
           '检测价超出此范围时，须由检测人以外的人复核后才请用户确认',
-          'Beyond these, somebody other than the inspector confirms the price before the member is asked',
+          'Outside these limits, a person other than the inspector rechecks the price before the member confirms',
           'Fuera de estos límites confirma el precio otra persona antes de preguntar al miembro',
           '範囲外のときは、検品者以外の人が確認してから会員に確認します',
         ],

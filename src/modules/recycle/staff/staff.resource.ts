@@ -19,11 +19,11 @@ export const recycleStaff = defineResource({
     avatar: image(['头像', 'Picture', 'Foto', '顔写真']),
     name: text(glossaryTerms.personName, { required: true, max: 30 }),
     phone: phone(glossaryTerms.mobile, { required: true }),
-    points: refs(recycleWords.points, 'recycle_point', { help: ['不填为全部回收点', 'Empty: all points', 'Vacío: todos los puntos', '空欄ならすべての拠点'] }),
+    points: refs(recycleWords.points, 'recycle_point', { help: ['不填为全部回收点', 'Leave blank for all points', 'Deje en blanco para todos los puntos', '空欄の場合：すべての拠点'] }),
     duty: multi_select(['职责', 'Duties', 'Funciones', '職務'], duties, { required: true }),
     id_no: text(['身份证号', 'Identity no.', 'N.º de identidad', '身分証番号'], { max: 18, masked: { head: 3, tail: 4 } }),
     work_days: multi_select(['工作日', 'Works on', 'Días de trabajo', '勤務日'], weekdays, {
-      help: ['不填为每天', 'Empty: every day', 'Vacío: todos los días', '空欄なら毎日'],
+      help: ['不填为每天', 'Leave blank for every day', 'Deje en blanco para todos los días', '空欄の場合：毎日'],
     }),
     work_from: int(['上班（时）', 'From (hour)', 'Desde (hora)', '始業（時）'], { required: true, default: 9, min: 0, max: 23 }),
     work_to: int(['下班（时）', 'To (hour)', 'Hasta (hora)', '終業（時）'], { required: true, default: 18, min: 1, max: 24 }),

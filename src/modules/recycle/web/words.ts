@@ -24,7 +24,7 @@ const words = {
   none: ['当天没有回收单', 'No orders on this day', 'Sin órdenes este día', 'この日の伝票はありません'],
   no_staff: [
     '还没有在岗的回收员',
-    'There are no collectors on duty',
+    'No collectors on duty',
     'No hay recolectores en servicio',
     '勤務中の担当者がいません',
   ],
@@ -51,7 +51,7 @@ const words = {
   model: recycleWords.model,
   weight: ['重量（kg）', 'Weight (kg)', 'Peso (kg)', '重量（kg）'],
   calculate: ['试算', 'Calculate', 'Calcular', '試算'],
-  not_taken: ['因「{answer}」不予回收', 'Not taken back because of “{answer}”', 'No se recoge por «{answer}»', '「{answer}」のため回収できません'],
+  not_taken: ['因「{answer}」不予回收', 'Not accepted because of “{answer}”', 'No se recoge por «{answer}»', '「{answer}」のため回収できません'],
   step: ['步骤', 'Step', 'Paso', '手順'],
   change: ['影响', 'Effect', 'Efecto', '影響'],
   price: ['价格', 'Price', 'Precio', '価格'],

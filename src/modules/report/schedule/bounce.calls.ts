@@ -46,7 +46,7 @@ export const bounceCalls = [
         max: 20_000,
         help: [
           '在发件邮箱里打开退信，选“查看原文”，全部粘贴过来；里面的地址从此不再发送',
-          'Open the bounce in the mailbox of the sender, show its source and paste all of it; its addresses are not written to any more',
+          'Open the bounce in the sender’s mailbox, show its source and paste all text. Mails to its addresses then stop',
           'Abra el rechazo en el buzón del remitente, muestre su código y péguelo entero; a sus direcciones ya no se les envía',
           '送信元のメールボックスで不達メールのソースを表示し、全文を貼り付けます。以後その宛先には送信しません',
         ],

@@ -63,7 +63,7 @@ export const reportSchedule = defineResource({
       { zh: ['中文', '中文', '中文', '中文'], en: ['English', 'English', 'English', 'English'], es: ['Español', 'Español', 'Español', 'Español'], ja: ['日本語', '日本語', '日本語', '日本語'] }, // prettier-ignore
       { required: true, default: 'zh' },
     ),
-    skip_empty: bool(['无数据时不发送', 'Skip when empty', 'Omitir si está vacío', 'データがなければ送らない'], { default: true }),
+    skip_empty: bool(['无数据时不发送', 'Skip if no data', 'Omitir si está vacío', 'データがなければ送らない'], { default: true }),
     state: select(
       glossaryTerms.status,
       {

@@ -28,6 +28,6 @@ export const runColors = { waiting: 'grey', sending: 'blue', sent: 'green', part
 export const runProblems = {
   ...mailProblems,
   stopped: ['地址因退信已停发', 'Address stopped after it bounced', 'Dirección detenida tras rechazos', '不達のため送信停止中の宛先'],
-  person: ['设置人已停用或无权查看', 'Its owner may not see it any more', 'Su autor ya no puede verlo', '設定者に閲覧権限がありません'],
+  person: ['设置人已停用或无权查看', 'Owner disabled or without access', 'Su autor ya no puede verlo', '設定者に閲覧権限がありません'],
 } as const satisfies Record<string, Text>
 export type RunProblem = keyof typeof runProblems

@@ -17,7 +17,7 @@ export const reportTarget = defineResource({
   fields: {
     metric: text(targetWords.metric, { required: true, max: 80, names: 'metric' }),
     dept_id: ref(glossaryTerms.department, 'dept', {
-      help: ['不选为全公司', 'None: the whole business', 'Ninguno: toda la empresa', '未選択は全社'],
+      help: ['不选为全公司', 'Leave blank for the entire company', 'Deje en blanco para toda la empresa', '未選択は全社'],
     }),
     month: text(targetWords.month, {
       required: true,

@@ -69,7 +69,7 @@ const screenWords = {
   ],
   no_topics: [
     '您没有可以查看数据的列表，请联系管理员开通',
-    'You may open no list that has figures; ask an administrator',
+    'No list with figures is visible to you. Contact an administrator',
     'No puede abrir ninguna lista con cifras; pida ayuda a un administrador',
     '数字のある一覧を開く権限がありません。管理者に依頼してください',
   ],

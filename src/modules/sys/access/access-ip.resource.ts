@@ -33,7 +33,7 @@ export const accessIp = defineResource({
         colors: { allow: 'green', deny: 'red' },
         help: [
           '有允许的地址时，其他地址都不能访问',
-          'Once an address is allowed, all others are kept out',
+          'Once an address is allowed, all others are blocked',
           'Si hay una permitida, las demás quedan fuera',
           '許可があると他のアドレスは利用できません',
         ],

@@ -23,7 +23,7 @@ export const accessUser = defineResource({
     ),
     fails: int(['失败次数', 'Failures', 'Fallos', '失敗回数']),
     locked_at: datetime(['锁定时间', 'Locked at', 'Bloqueada el', 'ロック日時']),
-    unlock_at: datetime(['自动解锁时间', 'Unlocks by itself', 'Se desbloquea sola', '自動解除日時'], { help: hints.lock }),
+    unlock_at: datetime(['自动解锁时间', 'Unlocks at', 'Desbloqueo automático', '自動解除日時'], { help: hints.lock }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
   },
   list: {

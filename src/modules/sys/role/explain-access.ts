@@ -37,7 +37,7 @@ export function explainAccess(registry: Registry, { path, caller, lang }: { path
 }
 
 const texts: Readonly<Record<AccessReason, Text>> = {
-  unknown: ['没有这个页面', 'There is no such screen', 'No existe esa pantalla', 'その画面はありません'],
+  unknown: ['没有这个页面', 'This screen does not exist', 'No existe esa pantalla', 'その画面はありません'],
   platform: [
     '只有平台账号可以使用',
     'Only the platform’s own account has it',
@@ -66,7 +66,7 @@ const texts: Readonly<Record<AccessReason, Text>> = {
   ],
   api: [
     '您的角色缺少 {count} 个接口，部分功能不可用',
-    'Your roles lack {count} calls, so parts of it do not work',
+    'Your roles lack {count} calls; some functions are unavailable',
     'A sus roles les faltan {count} llamadas; partes no funcionan',
     'あなたの役割には {count} 個の呼び出しがなく、一部が使えません',
   ],

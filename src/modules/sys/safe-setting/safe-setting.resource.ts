@@ -73,7 +73,7 @@ export const safeSetting = defineResource({
       max: 1440,
       help: [
         '锁定有时限，到时自动解锁；连续锁定时间加倍',
-        'A lock ends by itself; repeated locks last twice as long',
+        'Locks end automatically; repeated locks last twice as long',
         'El bloqueo termina solo; los repetidos duran el doble',
         'ロックは時間で自動解除され、繰り返すと倍になります',
       ],

@@ -16,9 +16,9 @@ export const systemSetting = defineResource({
       max: 60,
       help: [
         '显示在左上角、页脚和打印抬头；不填则用入驻时的名称',
-        'Shown at the top left, in the foot and on paper; left empty, the name you joined under',
-        'Se muestra arriba a la izquierda, al pie y en los impresos; vacío, el nombre con el que se registró',
-        '左上、フッター、印刷物の見出しに表示します。空欄なら加盟時の名称',
+        'Shown at the top left, in the footer and on printouts. Default: the registered name',
+        'Se muestra arriba a la izquierda, al pie y en los impresos. Por defecto: el nombre registrado',
+        '左上、フッター、印刷物の見出しに表示します。空欄の場合：加盟時の名称',
       ],
     }),
     logo: image(['店铺标志', 'Shop logo', 'Logotipo de la tienda', 'ショップのロゴ']),

@@ -6,7 +6,7 @@ const words = {
   matrix: ['权限表', 'Table of rights', 'Tabla de permisos', '権限表'],
   matrix_search: ['搜索对象或操作', 'Search objects or actions', 'Buscar objetos o acciones', '対象・操作を検索'],
   matrix_object: ['对象', 'Object', 'Objeto', '対象'],
-  matrix_row: ['{object}：全部', '{object}: all of it', '{object}: todo', '{object}：すべて'],
+  matrix_row: ['{object}：全部', '{object}: all', '{object}: todo', '{object}：すべて'],
   matrix_column: ['{group}：全部{action}', '{group}: {action} for all', '{group}: {action} en todo', '{group}：すべて{action}'],
   matrix_several: [
     '{object}：{action}，已选 {count} / {of}',
@@ -14,7 +14,7 @@ const words = {
     '{object}: {action}, {count} / {of}',
     '{object}：{action} {count} / {of}',
   ],
-  matrix_none: ['没有这项操作', 'There is no such action', 'No existe esta acción', 'この操作はありません'],
+  matrix_none: ['没有这项操作', 'This action does not exist', 'No existe esta acción', 'この操作はありません'],
   matrix_beyond: [
     '您没有这项权限，不能授予',
     'You do not hold this right yourself, so you cannot give it',
@@ -29,7 +29,7 @@ const words = {
     'Señale un permiso para leer aquí qué abre',
     '権限を指すと、ここに内容が表示されます',
   ],
-  matrix_part: ['部分接口未授予', 'parts of it are missing', 'le faltan partes', '一部が未付与'],
+  matrix_part: ['部分接口未授予', 'some calls not granted', 'le faltan partes', '一部が未付与'],
   matrix_count: ['已选 {rights} / {of} 项', '{rights} of {of} rights', '{rights} de {of} permisos', '{of} 件中 {rights} 件'],
   matrix_changed: [
     '与已保存的不同：新增 {given} 项，取消 {taken} 项',

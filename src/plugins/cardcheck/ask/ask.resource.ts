@@ -36,7 +36,7 @@ export const cardAsk = defineResource({
       },
     ),
     told: text(['答复', 'Answer', 'Respuesta', '回答'], { max: 200, server: true }),
-    tries: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+    tries: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
     done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),
   },
   label: 'check_no',

@@ -20,9 +20,9 @@ export const cardCheckSetting = defineResource({
     key_secret: password(['密钥', 'Key secret', 'Clave secreta', 'シークレットキー'], {
       help: [
         '腾讯云 SecretKey；只在服务器上使用，不填则保持不变',
-        'SecretKey of Tencent Cloud; used on the server only. Unchanged when left empty',
-        'SecretKey de Tencent Cloud; solo se usa en el servidor. No cambia si se deja vacío',
-        'Tencent Cloud の SecretKey。サーバーだけで使います。空欄なら変更しません',
+        'SecretKey of Tencent Cloud; used on the server only. Leave blank to keep it unchanged',
+        'SecretKey de Tencent Cloud; solo se usa en el servidor. Deje en blanco para no cambiarla',
+        'Tencent Cloud の SecretKey。サーバーだけで使います。空欄の場合：変更しません',
       ],
     }),
   },

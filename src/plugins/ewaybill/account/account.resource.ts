@@ -32,9 +32,9 @@ export const ewaybillAccount = defineResource({
       min: 1,
       help: [
         '加密保存，不填则保持不变',
-        'Sealed. Unchanged when left empty',
-        'Se guarda cifrada. No cambia si se deja vacía',
-        '暗号化して保存し、空欄なら変更しません',
+        'Stored encrypted. Leave blank to keep it unchanged',
+        'Se guarda cifrada. Deje en blanco para no cambiarla',
+        '暗号化して保存し、空欄の場合：変更しません',
       ],
     }),
     month_code: text(['月结号', 'Monthly account', 'Cuenta mensual', '月締め番号'], { max: 60 }),

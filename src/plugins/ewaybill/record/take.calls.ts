@@ -17,8 +17,8 @@ import { takeWaybill } from './take.job.ts'
 
 const told = [
   '已提交 {count} 单取号，结果见面单记录。',
-  'Waybills asked for: {count}. The list of waybills shows what came of each.',
-  'Guías solicitadas: {count}. La lista de guías muestra el resultado de cada una.',
+  '{count} waybills requested. See the waybill records for the results',
+  '{count} etiquetas solicitadas. Vea los resultados en el registro de etiquetas',
   '{count} 件の番号を申請しました。結果は送り状の記録に表示されます。',
 ] as const
 
@@ -45,7 +45,7 @@ export const takeCalls = [
     input: {
       ids: refs(orderWords.orders, 'orders', { required: true }),
       account_id: ref(waybillWords.account, 'ewaybill_account', {
-        help: ['不选则用排序最前的', 'The first one when left empty', 'La primera si se deja vacío', '空欄は先頭のアカウント'],
+        help: ['不选则用排序最前的', 'Default: the first in order', 'Por defecto: la primera en orden', '空欄の場合：先頭のアカウント'],
       }),
     },
     example: { ids: [{ exampleOf: 'orders' }] },

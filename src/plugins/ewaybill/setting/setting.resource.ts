@@ -27,9 +27,9 @@ export const ewaybillSetting = defineResource({
     key: password(['授权密钥', 'Key', 'Clave', 'キー'], {
       help: [
         '快递鸟的 AppKey，或菜鸟的 SecretKey；加密保存，不填则保持不变',
-        'AppKey of Kdniao, or SecretKey of Cainiao; sealed. Unchanged when left empty',
-        'AppKey de Kdniao o SecretKey de Cainiao; se guarda cifrada. No cambia si se deja vacía',
-        '快递鳥の AppKey、または菜鳥の SecretKey。暗号化して保存し、空欄なら変更しません',
+        'AppKey of Kdniao, or SecretKey of Cainiao; stored encrypted. Leave blank to keep it unchanged',
+        'AppKey de Kdniao o SecretKey de Cainiao; se guarda cifrada. Deje en blanco para no cambiarla',
+        '快递鳥の AppKey、または菜鳥の SecretKey。暗号化して保存し、空欄の場合：変更しません',
       ],
     }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),

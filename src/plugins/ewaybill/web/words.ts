@@ -4,7 +4,7 @@ import { ownWords } from '#web/i18n/own-words.ts'
 /** The screen that prints labels. What stands on a label is Chinese: couriers read it. */
 const words = {
   label_print: ['打印', 'Print', 'Imprimir', '印刷'],
-  label_none: ['没有可打印的面单', 'There is no label to print', 'No hay etiquetas que imprimir', '印刷できるラベルがありません'],
+  label_none: ['没有可打印的面单', 'No printable labels', 'No hay etiquetas que imprimir', '印刷できるラベルがありません'],
   label_count: ['共 {count} 张', 'Labels: {count}', 'Etiquetas: {count}', 'ラベル {count} 枚'],
   label_counted: [
     '打开打印窗口时计一次打印',

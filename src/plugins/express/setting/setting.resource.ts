@@ -32,9 +32,9 @@ export const expressSetting = defineResource({
     key: password(['授权密钥', 'Key', 'Clave', 'キー'], {
       help: [
         '快递100 的 key，或快递鸟的 AppKey；加密保存，不填则保持不变',
-        'key of Kuaidi100, or AppKey of Kdniao; sealed. Unchanged when left empty',
-        'key de Kuaidi100 o AppKey de Kdniao; se guarda cifrada. No cambia si se deja vacía',
-        '快递100 の key、または快递鳥の AppKey。暗号化して保存し、空欄なら変更しません',
+        'key of Kuaidi100, or AppKey of Kdniao; stored encrypted. Leave blank to keep it unchanged',
+        'key de Kuaidi100 o AppKey de Kdniao; se guarda cifrada. Deje en blanco para no cambiarla',
+        '快递100 の key、または快递鳥の AppKey。暗号化して保存し、空欄の場合：変更しません',
       ],
     }),
     notify_host: text(['回调域名', 'Address of this console', 'Dirección de esta consola', 'このコンソールのアドレス'], {

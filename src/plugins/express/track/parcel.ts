@@ -14,7 +14,7 @@ const trackable = /^[A-Za-z0-9-]{5,40}$/
 /** Why nobody follows a parcel. */
 export async function whyUntracked({ carrier, tracking_no: no }: { carrier: string | null; tracking_no: string | null }, ctx: Ctx<DB>): Promise<Text> {
   if (!carrier || !no) return ['没有物流公司或运单号', 'No carrier or number', 'Sin transportista o número', '配送会社または送り状番号がありません']
-  if (!trackable.test(no)) return ['运单号无法查询', 'The number cannot be asked after', 'El número no se puede consultar', '照会できない送り状番号です']
+  if (!trackable.test(no)) return ['运单号无法查询', 'The tracking number cannot be queried', 'El número no se puede consultar', '照会できない送り状番号です']
   if ((await companyNamed(ctx, carrier)) !== undefined) return ['发出时尚未跟踪', 'It left before it could be followed', 'Salió antes de poder seguirse', '発送時に追跡していませんでした']
   return ['物流公司不在已启用并跟踪的公司之中', 'The carrier is none that is active and tracked', 'El transportista no está activo y con seguimiento', '配送会社が有効かつ追跡対象ではありません']
 } // prettier-ignore

@@ -39,7 +39,7 @@ export const expressTrack = defineResource({
       pattern: { test: /^\d{4}$/, refused: 'wrong_type' },
       help: [
         '收件人或寄件人手机后四位，顺丰、中通等需要',
-        'Four digits of either side; some carriers ask for them',
+        'Last four digits of the recipient’s or sender’s mobile; required by SF, ZTO and others',
         'Cuatro cifras de cualquiera de las partes; algunos transportistas las piden',
         '受取人または差出人の下4桁。一部の配送会社で必要です',
       ],
@@ -55,7 +55,7 @@ export const expressTrack = defineResource({
     latest_at: datetime(['动态时间', 'At', 'Fecha', '日時'], { server: true }),
     signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
     followed: bool(['已订阅推送', 'Followed', 'Con avisos', '通知を購読中'], { server: true }),
-    asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
     asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100 }),
     steps: json(['轨迹', 'Steps', 'Pasos', '経過'], { server: true, shape: shape.list(shape.object({ at: shape.whole(), text: shape.text({ max: 300 }), place: shape.maybe(shape.text({ max: 60 })) }), { max: 200 }) }),

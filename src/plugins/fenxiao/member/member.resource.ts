@@ -25,7 +25,7 @@ export const fenxiaoMember = defineResource({
     }),
     level_id: ref(fenxiaoWords.level, 'fenxiao_level', {
       filled: true,
-      help: ['不填为排序最前的等级', 'The first in order when left empty', 'El primero en orden si se deja vacío', '空欄は並び順が最初のランク'],
+      help: ['不填为排序最前的等级', 'Default: the first level in order', 'Por defecto: el primer nivel en orden', '空欄の場合：並び順が最初のランク'],
     }),
     code: text(fenxiaoWords.code, { server: true, required: true, max: 12 }),
     bound_at: datetime(['绑定上级时间', 'Invited at', 'Invitado el', '招待日時'], { server: true }),

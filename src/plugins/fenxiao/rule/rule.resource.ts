@@ -35,7 +35,7 @@ export const fenxiaoRule = defineResource({
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', of('category')),
     goods_id: ref(glossaryTerms.goods, 'goods', of('goods')),
     level_id: ref(fenxiaoWords.level, 'fenxiao_level', {
-      help: ['不选为全部等级', 'All levels when left empty', 'Todos los niveles si se deja vacío', '空欄は全ランク'],
+      help: ['不选为全部等级', 'Leave blank for all levels', 'Deje en blanco para todos los niveles', '空欄の場合：全ランク'],
     }),
     first_bp: percent(fenxiaoWords.firstRate, {
       ...rate,

@@ -29,7 +29,7 @@ export const fenxiaoSetting = defineResource({
       default: 7,
       min: 0,
       max: 90,
-      help: ['订单完成后再过这些天，且无售后处理中，佣金才入钱包', 'Counted from the completion of the order; stands still while a refund is open', 'Desde que se completa el pedido; espera mientras haya un reembolso abierto', '注文完了から数えます。返金処理中は待ちます'], // prettier-ignore
+      help: ['订单完成后再过这些天，且无售后处理中，佣金才入钱包', 'Counted from order completion; paused while a refund is open', 'Desde que se completa el pedido; espera mientras haya un reembolso abierto', '注文完了から数えます。返金処理中は待ちます'], // prettier-ignore
     }),
   },
   list: { columns: [] },

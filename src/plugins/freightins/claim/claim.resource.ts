@@ -27,7 +27,7 @@ export const freightClaim = defineResource({
       glossaryTerms.status,
       {
         waiting: ['待报案', 'To be reported', 'Por declarar', '申請待ち'],
-        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
         reported: ['已报案', 'Reported', 'Declarado', '申請済み'],
         paid: ['已赔付', 'Paid out', 'Indemnizado', '支払済み'],
         refused: ['拒赔', 'Refused', 'Rechazado', '支払拒否'],
@@ -46,7 +46,7 @@ export const freightClaim = defineResource({
     reported_at: datetime(['报案时间', 'Reported at', 'Declarado el', '申請日時'], server),
     paid_at: datetime(['赔付时间', 'Paid out at', 'Indemnizado el', '支払日時'], server),
     tries: int(['提交次数', 'Times submitted', 'Envíos', '申請回数'], { required: true, default: 0, server: true }),
-    asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
   },
   label: 'return_no',
   unique: [['refund_id'], ['policy_id']],

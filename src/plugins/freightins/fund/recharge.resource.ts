@@ -35,7 +35,7 @@ export const freightRecharge = defineResource({
     bill_no: text(['微信充值单号', 'Bill no. at WeChat', 'N.º de recarga en WeChat', 'WeChat のチャージ番号'], { max: 60, server: true }),
     pay_url: text(['付款地址', 'Where it is paid', 'Dirección de pago', '支払いページ'], { max: 500, server: true }),
     paid_at: datetime(['到账时间', 'Paid at', 'Pagada el', '入金日時'], server),
-    asked: int(['查询次数', 'Times asked', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(['查询次数', 'Checks', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
   },
   label: 'no',
   unique: [['no']],

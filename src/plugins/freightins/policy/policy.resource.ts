@@ -30,7 +30,7 @@ export const freightPolicy = defineResource({
       glossaryTerms.status,
       {
         waiting: ['投保中', 'Being insured', 'En trámite', '手続き中'],
-        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
         active: ['生效', 'In force', 'En vigor', '有効'],
         expired: ['失效', 'Ended', 'Vencida', '終了'],
         failed: ['投保失败', 'Not insured', 'No asegurado', '加入失敗'],
@@ -43,7 +43,7 @@ export const freightPolicy = defineResource({
         colors: { waiting: 'grey', unknown: 'orange', active: 'green', expired: 'dark', failed: 'red', closed: 'dark' },
         help: [
           '没有应答的先向微信查询，不会重复投保',
-          'What had no answer is asked after; nothing is insured twice',
+          'Requests without a response are checked first; nothing is insured twice',
           'Lo que no tuvo respuesta se consulta; nada se asegura dos veces',
           '応答のないものは照会し、二重加入はしません',
         ],
@@ -56,7 +56,7 @@ export const freightPolicy = defineResource({
     ends_at: datetime(['保障截止', 'Insured until', 'Asegurado hasta', '保険満了'], server),
     submitted_at: datetime(['投保时间', 'Submitted at', 'Enviada el', '申込日時'], server),
     tries: int(['提交次数', 'Times submitted', 'Envíos', '申込回数'], { required: true, default: 0, server: true }),
-    asked: int(['查询次数', 'Times asked', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(['查询次数', 'Checks', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
   },
   label: 'no',
   code: 'no',

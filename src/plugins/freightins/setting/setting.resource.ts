@@ -37,9 +37,9 @@ export const freightinsSetting = defineResource({
     app_secret: password(['AppSecret', 'AppSecret', 'AppSecret', 'AppSecret'], {
       help: [
         '加密保存，不填则保持不变',
-        'Sealed. Unchanged when left empty',
-        'Se guarda cifrada. No cambia si se deja vacía',
-        '暗号化して保存し、空欄なら変更しません',
+        'Stored encrypted. Leave blank to keep it unchanged',
+        'Se guarda cifrada. Deje en blanco para no cambiarla',
+        '暗号化して保存し、空欄の場合：変更しません',
       ],
     }),
     order_path: text(['小程序订单页', 'Order page of the mini program', 'Página del pedido', '注文ページ'], {
@@ -49,7 +49,7 @@ export const freightinsSetting = defineResource({
       pattern: { test: /^[\w/-]+(\?[\w=&{}-]*)?$/, refused: 'wrong_type' },
       help: [
         '{no} 处填入订单号',
-        'The order number stands for {no}',
+        '{no} is replaced by the order number',
         'El número de pedido sustituye a {no}',
         '{no} は注文番号に置き換わります',
       ],
@@ -62,9 +62,9 @@ export const freightinsSetting = defineResource({
       max: 1000,
       help: [
         '最近一单保费超过上限后，新保单等待人工处理；不填不限',
-        'Once the last premium was higher, new policies wait for a person. No limit when left empty',
-        'Si la última prima fue mayor, las nuevas pólizas esperan a una persona. Sin límite si se deja vacío',
-        '直近の保険料が上限を超えると、以後の契約は担当者の確認待ちになります。空欄は無制限',
+        'Once a premium exceeds this limit, new policies await manual processing. Leave blank for no limit',
+        'Si una prima supera el límite, las nuevas pólizas esperan gestión manual. Deje en blanco para no limitar',
+        '直近の保険料が上限を超えると、以後の契約は担当者の確認待ちになります。空欄の場合：無制限',
       ],
     }),
     low_balance: money(['余额提醒', 'Warn below', 'Avisar por debajo de', '残高の警告'], { required: true, default: 100, min: 0, max: 1_000_000 }),

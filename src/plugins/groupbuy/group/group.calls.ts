@@ -36,7 +36,7 @@ export const groupCalls = [
       key: 'complete',
       confirm: [
         '团 {name} 将按已付款的人数成团，订单随即进入待发货，不可撤销。确定吗？',
-        'Group {name} becomes whole with those who paid, and its orders are to be shipped. This cannot be undone. Go on?',
+        'Group {name} will be completed with the members who have paid, and its orders await shipment. This cannot be undone. Continue?',
         'El grupo {name} se dará por completo con quienes pagaron y sus pedidos quedarán por enviar. No se puede deshacer. ¿Continuar?',
         'グループ{name}は支払い済みの人数で成立し、注文は発送待ちになります。元に戻せません。続けますか？',
       ],

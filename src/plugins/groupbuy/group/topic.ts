@@ -20,7 +20,7 @@ export const groupTopic: Topic = {
     {
       key: 'whole_share',
       title: ['成团率', 'Share complete', 'Tasa de éxito', '成立率'],
-      help: ['成团数 ÷ 开团数', 'Complete over begun', 'Completos entre iniciados', '成立数 ÷ 開始数'],
+      help: ['成团数 ÷ 开团数', 'Groups completed ÷ groups started', 'Completos ÷ iniciados', '成立数 ÷ 開始数'],
       how: 'share',
       from: ['whole', 'begun'],
     },

@@ -16,7 +16,7 @@ const words = {
   ],
   whole: [
     '到时按已付款人数成团',
-    'Made whole in time with those who paid',
+    'Completed at the deadline with members who paid',
     'Se completa al vencer con quienes pagaron',
     '期限に支払い済みの人数で成立',
   ],

@@ -37,9 +37,9 @@ export const kefuSetting = defineResource({
     secret: password(['身份密钥', 'Identity secret', 'Secreto de identidad', '本人確認の秘密鍵'], {
       help: [
         '用于证明来访者身份，只在服务器上使用；不填则保持不变',
-        'Proves who writes; used on the server only. Unchanged when left empty',
-        'Prueba quién escribe; solo se usa en el servidor. No cambia si se deja vacío',
-        '利用者の証明にサーバーだけで使います。空欄なら変更しません',
+        'Proves the visitor’s identity; used on the server only. Leave blank to keep it unchanged',
+        'Prueba la identidad del visitante; solo se usa en el servidor. Deje en blanco para no cambiarlo',
+        '利用者の証明にサーバーだけで使います。空欄の場合：変更しません',
       ],
     }),
   },

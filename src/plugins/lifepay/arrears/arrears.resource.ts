@@ -22,7 +22,7 @@ export const lifepayArrears = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['查询中', 'Being asked', 'Consultando', '照会中'],
+        waiting: ['查询中', 'Checking', 'Consultando', '照会中'],
         told: ['已答复', 'Answered', 'Respondida', '回答済み'],
         paid: ['已缴', 'Paid since', 'Pagada después', '支払済み'],
         refused: ['被拒绝', 'Refused', 'Rechazada', '拒否'],
@@ -35,7 +35,7 @@ export const lifepayArrears = defineResource({
     contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
     period: text(lifepayWords.period, { server: true, max: 20 }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
-    times: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 1, server: true }),
+    times: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 1, server: true }),
     asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { required: true, server: true }),
     told_at: datetime(['答复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
   },

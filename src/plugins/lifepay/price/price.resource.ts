@@ -32,7 +32,7 @@ export const lifepayPrice = defineResource({
       pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
       help: [
         '加油卡必填；电费单位已查到编号的不必填；话费不填',
-        'Needed for petrol cards, and for electricity unless the biller’s numbers were looked up; not for mobiles',
+        'Required for petrol cards; for electricity unless the biller’s numbers were looked up; not for mobiles',
         'Necesario para combustible, y para electricidad salvo que se buscaran los números de la empresa; no para móviles',
         '給油カードは必須。電気は機関の番号を検索済みなら不要。携帯は不要です',
       ],

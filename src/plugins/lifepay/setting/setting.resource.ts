@@ -14,9 +14,9 @@ const key = (label: Text) =>
   password(label, {
     help: [
       '聚合数据该接口的 AppKey；加密保存，不填则保持不变',
-      'AppKey of this interface of Juhe; sealed. Unchanged when left empty',
-      'AppKey de esta interfaz de Juhe; se guarda cifrada. No cambia si se deja vacía',
-      '聚合数据 のこの API の AppKey。暗号化して保存し、空欄なら変更しません',
+      'AppKey of this Juhe interface; stored encrypted. Leave blank to keep it unchanged',
+      'AppKey de esta interfaz de Juhe; se guarda cifrada. Deje en blanco para no cambiarla',
+      '聚合数据 のこの API の AppKey。暗号化して保存し、空欄の場合：変更しません',
     ],
   })
 

@@ -35,9 +35,9 @@ export const mailSetting = defineResource({
     password: password(['密码', 'Password', 'Contraseña', 'パスワード'], {
       help: [
         '多数邮箱用授权码代替密码；只在服务器上使用，不填则保持不变',
-        'Many mailboxes want an app password; used on the server only. Unchanged when left empty',
-        'Muchos buzones piden una contraseña de aplicación; solo se usa en el servidor. No cambia si se deja vacía',
-        '多くのメールではアプリ用パスワードを使います。サーバーだけで使い、空欄なら変更しません',
+        'Most mailboxes need an app password; used on the server only. Leave blank to keep it unchanged',
+        'Muchos buzones piden una contraseña de aplicación; solo se usa en el servidor. Deje en blanco para no cambiarla',
+        '多くのメールではアプリ用パスワードを使います。サーバーだけで使い、空欄の場合：変更しません',
       ],
     }),
     sender: text(['发件地址', 'Sender', 'Remitente', '差出人'], { required: true, max: 200, pattern: address }),

@@ -18,9 +18,9 @@ export const mtunionSetting = defineResource({
     callback_secret: password(['回推密钥', 'Secret of reports', 'Secreto de avisos', '通知の秘密鍵'], {
       help: [
         '美团回推订单时签名所用，与应用密钥不同；不填则保持不变',
-        'Meituan signs its reports by it; not the application’s. Unchanged when left empty',
-        'Meituan firma con él sus avisos; no es el de la aplicación. No cambia si se deja vacío',
-        '美団が通知に署名する鍵（アプリの秘密鍵とは別）。空欄なら変更しません',
+        'Signs Meituan’s order callbacks; differs from the app secret. Leave blank to keep it unchanged',
+        'Firma los avisos de Meituan; distinto del secreto de la aplicación. Deje en blanco para no cambiarlo',
+        '美団が通知に署名する鍵（アプリの秘密鍵とは別）。空欄の場合：変更しません',
       ],
     }),
     notify_path: text(['回推地址', 'Address for reports', 'Dirección para avisos', '通知の送信先'], {

@@ -15,15 +15,15 @@ const testTitle: Text = ['测试结果', 'Test result', 'Resultado de la prueba'
 const testReason: Text = ['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由']
 const unchanged: Text = [
   '加密保存，只在服务器上使用；不填则保持不变',
-  'Sealed, and used on the server only. Unchanged when left empty',
-  'Se guarda cifrada y solo se usa en el servidor. No cambia si se deja vacía',
-  '暗号化して保存し、サーバーだけで使います。空欄なら変更しません',
+  'Stored encrypted, used on the server only. Leave blank to keep it unchanged',
+  'Se guarda cifrada y solo se usa en el servidor. Deje en blanco para no cambiarla',
+  '暗号化して保存し、サーバーだけで使います。空欄の場合：変更しません',
 ]
 
 const unused: Text = [
   '不使用此渠道时，整组留空',
-  'Leave the whole group empty where this channel is not used',
-  'Deje vacío todo el grupo si no usa este canal',
+  'Leave the group blank if this channel is not used',
+  'Deje todo el grupo en blanco si no usa este canal',
   'このチャネルを使わない場合は、この項目群をすべて空欄にします',
 ]
 
@@ -58,7 +58,7 @@ export const paysetSetting = defineResource({
       max: 40,
       help: [
         '与商户号绑定的公众号、小程序或移动应用',
-        'Official account, mini-program or app that is bound to the merchant',
+        'Official account, mini program or app linked to the merchant no.',
         'Cuenta oficial, miniprograma o app vinculada al comercio',
         '加盟店番号に紐づく公式アカウント・ミニプログラム・アプリ',
       ],
@@ -87,7 +87,7 @@ export const paysetSetting = defineResource({
       server: true,
       help: [
         '没有公钥时，测试连接会自动取得，并每天更新',
-        'Where there is no public key, the test of the connection fetches them; they are renewed every day',
+        'Without a public key, the connection test downloads it; it is renewed every day',
         'Sin clave pública, la prueba de conexión los obtiene; se renuevan cada día',
         '公開鍵がない場合は接続テストで取得し、毎日更新します',
       ],
@@ -106,7 +106,7 @@ export const paysetSetting = defineResource({
       max: 500,
       help: [
         '每行一条，写成 类型=内容，按该场景在商户平台的要求填写',
-        'A line each: type=content, as the merchant platform asks for in this scene',
+        'One per line: type=content, as the merchant platform requires for this scene',
         'Una por línea: tipo=contenido, según pida la plataforma para esa escena',
         '1 行に 1 件「種類=内容」。シーンごとの要件に従ってください',
       ],

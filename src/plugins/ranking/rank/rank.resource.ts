@@ -39,9 +39,9 @@ export const rank = defineResource({
       when: [['metric', 'in', ['spend', 'orders', 'goods', 'visits']]],
       help: [
         '含下级部门，不填统计全部',
-        'With those below it; all where it is empty',
-        'Con los inferiores; todos si queda vacío',
-        '下位部門を含む。空欄なら全体',
+        'Includes subdepartments. Leave blank for all',
+        'Incluye los inferiores. Deje en blanco para todos',
+        '下位部門を含む。空欄の場合：全体',
       ],
     }),
     top_n: int(['名额', 'Places', 'Puestos', '定員'], { required: true, default: 100, min: 1, max: 100_000 }),

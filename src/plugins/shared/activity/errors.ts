@@ -9,7 +9,7 @@ export const activityErrors = {
     'La cuota supera las existencias disponibles: {left} piezas',
     '活動の在庫が利用可能な在庫を超えています（利用可能{left}点）',
   ]),
-  activity_over: refusal(422, ['活动时间已过', 'Its time is over', 'Su tiempo ya ha pasado', '期間は過ぎています']),
+  activity_over: refusal(422, ['活动时间已过', 'The activity has ended', 'Su tiempo ya ha pasado', '期間は過ぎています']),
   activity_raise: refusal(422, [
     '限量只能增加，现为 {quota} 件',
     'The quota can only grow; it is {quota} pieces',
@@ -18,7 +18,7 @@ export const activityErrors = {
   ]),
   activity_not_running: refusal(409, [
     '活动「{name}」未开始或已结束',
-    '"{name}" has not begun or is over',
+    '“{name}” has not started or has ended',
     '«{name}» no ha empezado o ya ha terminado',
     '「{name}」は開始前か終了しています',
   ]),

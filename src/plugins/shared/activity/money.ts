@@ -41,7 +41,7 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
       {
         key: 'kept_share',
         title: ['成交率', 'Share sold', 'Proporción vendida', '成約率'],
-        help: ['成交单数 ÷ 下单数', 'Orders sold over orders placed', 'Pedidos vendidos entre hechos', '成約 ÷ 注文数'],
+        help: ['成交单数 ÷ 下单数', 'Orders sold ÷ orders placed', 'Pedidos vendidos ÷ hechos', '成約 ÷ 注文数'],
         how: 'share',
         from: ['sold', 'orders'],
       },

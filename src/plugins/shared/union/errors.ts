@@ -11,7 +11,7 @@ export const unionErrors = {
   ]),
   union_not_bound: refusal(409, [
     '您还没有绑定，请联系商家',
-    'You are not bound yet: ask the shop',
+    'Your account is not linked. Contact the shop',
     'Aún no está vinculado: consulte a la tienda',
     'まだ紐付けられていません。店舗にお問い合わせください',
   ]),
@@ -29,7 +29,7 @@ export const unionErrors = {
   ]),
   union_running: refusal(409, [
     '还有 {count} 笔会员的联盟订单没有返佣或追回，全部了结后才能卸载',
-    'Shares of {count} union orders of members are not paid out or taken back yet; it can be uninstalled once they are',
+    '{count} union orders still have commission to pay or recover. Uninstall after they are settled',
     'Faltan por pagar o recuperar las partes de {count} pedidos de miembros; después se podrá desinstalar',
     '会員の提携注文 {count} 件の分配または回収が終わっていません。完了後にアンインストールできます',
   ]),
@@ -41,7 +41,7 @@ export const unionErrors = {
   ]),
   union_row: refusal(422, [
     '同一订单号在文件中出现两次',
-    'The order stands twice in the file',
+    'The order appears twice in the file',
     'El pedido aparece dos veces en el archivo',
     '同じ注文がファイルに2回あります',
   ]),

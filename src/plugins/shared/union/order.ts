@@ -53,7 +53,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
         required: true,
         server: true,
       }),
-      assign_reason: text(['归属说明', 'Why it is theirs', 'Motivo de la asignación', '帰属の理由'], { max: 200, server: true }),
+      assign_reason: text(['归属说明', 'Reason for assignment', 'Motivo de la asignación', '帰属の理由'], { max: 200, server: true }),
       problem: text(['返佣问题', 'Problem with the share', 'Problema del reparto', '分配の問題'], {
         max: 60,
         server: true,

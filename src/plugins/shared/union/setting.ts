@@ -10,9 +10,9 @@ export const unionSetting = {
   app_secret: password(['应用密钥', 'Application secret', 'Secreto de aplicación', 'アプリの秘密鍵'], {
     help: [
       '加密保存，不填则保持不变；更换应用标识时必填',
-      'Sealed. Unchanged when left empty; another key needs its own',
-      'Se guarda cifrado. No cambia si se deja vacío; otra clave exige el suyo',
-      '暗号化して保存。空欄なら変更せず、キーを替えるときは必須です',
+      'Stored encrypted. Leave blank to keep it unchanged; required with a new key',
+      'Se guarda cifrado. Deje en blanco para no cambiarlo; obligatorio con otra clave',
+      '暗号化して保存。空欄の場合：変更せず、キーを替えるときは必須です',
     ],
   }),
   share_rate: percent(['用户返佣比例', 'Share of users', 'Parte de los usuarios', 'ユーザーの分配率'], {
@@ -22,7 +22,7 @@ export const unionSetting = {
     max: 100,
     help: [
       '结算佣金中返给用户的部分，不足一分舍去；改后只影响新订单',
-      'Of the settled commission, cut to whole cents. A change counts for new orders only',
+      'Share of the settled commission for users, rounded down to the cent. Changes apply to new orders only',
       'De la comisión liquidada, sin fracciones de céntimo. Un cambio vale solo para pedidos nuevos',
       '確定報酬のうちユーザーに渡す割合（1分未満切り捨て）。変更は新しい注文だけに適用します',
     ],
@@ -61,9 +61,9 @@ export const unionToken = {
   token: password(['授权令牌', 'Access token', 'Token de acceso', 'アクセストークン'], {
     help: [
       '在联盟的授权页取得；加密保存，不填则保持不变',
-      'From the union’s own page; sealed. Unchanged when left empty',
-      'De la página de la alianza; se guarda cifrado. No cambia si se deja vacío',
-      '提携先の認可ページで取得。暗号化して保存し、空欄なら変更しません',
+      'From the union’s authorisation page; stored encrypted. Leave blank to keep it unchanged',
+      'De la página de la alianza; se guarda cifrado. Deje en blanco para no cambiarlo',
+      '提携先の認可ページで取得。暗号化して保存し、空欄の場合：変更しません',
     ],
   }),
   token_until: datetime(['令牌有效期至', 'Token valid until', 'Token válido hasta', 'トークンの有効期限']),

@@ -18,7 +18,7 @@ export function unionMoves(union: Text): Readonly<Record<'share' | 'clawback', M
       owing: true,
     },
     clawback: {
-      title: named(['返佣追回', 'Share taken back', 'Parte recuperada', 'の分配の回収']),
+      title: named(['返佣追回', 'Commission recovered', 'Parte recuperada', 'の分配の回収']),
       from: 'member.available',
       to: 'clearing.commission',
       asset: 'rmb',

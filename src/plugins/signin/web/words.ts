@@ -22,7 +22,7 @@ const words = {
   ],
   no_rules: [
     '没有启用的签到规则，买家不能签到',
-    'There is no rule in use: buyers cannot check in',
+    'No check-in rule is enabled; buyers cannot check in',
     'No hay reglas en uso: los compradores no pueden registrarse',
     '有効なルールがないため、購入者はチェックインできません',
   ],

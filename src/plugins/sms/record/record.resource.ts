@@ -29,7 +29,7 @@ export const smsRecord = defineResource({
         submitted: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
         delivered: ['送达', 'Delivered', 'Entregado', '到達'],
         failed: glossaryTerms.failed,
-        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
       },
       {
         required: true,
@@ -38,8 +38,8 @@ export const smsRecord = defineResource({
         colors: { waiting: 'grey', sending: 'blue', submitted: 'blue', delivered: 'green', failed: 'red', unknown: 'orange' },
         help: [
           '待查的会自动向服务商查询，不会重发',
-          'What has to be asked after is asked of the provider by itself, and never sent again',
-          'Lo que queda por consultar se pregunta solo al proveedor y nunca se reenvía',
+          'Messages to check are queried automatically at the provider and never resent',
+          'Lo pendiente se consulta automáticamente al proveedor y nunca se reenvía',
           '照会待ちのものは自動で事業者に照会し、再送はしません',
         ],
       },

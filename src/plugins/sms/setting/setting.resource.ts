@@ -31,9 +31,9 @@ export const smsSetting = defineResource({
     key_secret: password(['密钥', 'Key secret', 'Clave secreta', 'シークレットキー'], {
       help: [
         '阿里云 AccessKey Secret 或腾讯云 SecretKey；只在服务器上使用，不填则保持不变',
-        'AccessKey Secret or SecretKey; used on the server only. Unchanged when left empty',
-        'AccessKey Secret o SecretKey; solo se usa en el servidor. No cambia si se deja vacío',
-        'AccessKey Secret または SecretKey。サーバーだけで使います。空欄なら変更しません',
+        'AccessKey Secret or SecretKey; used on the server only. Leave blank to keep it unchanged',
+        'AccessKey Secret o SecretKey; solo se usa en el servidor. Deje en blanco para no cambiarla',
+        'AccessKey Secret または SecretKey。サーバーだけで使います。空欄の場合：変更しません',
       ],
     }),
     app_id: text(['短信应用编号', 'Application id', 'Id. de aplicación', 'アプリ ID'], {

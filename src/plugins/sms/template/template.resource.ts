@@ -57,9 +57,9 @@ export const smsTemplate = defineResource({
       max: 30,
       help: [
         '不填则用设置中的签名',
-        'The one of the settings when left empty',
-        'La de los ajustes si se deja vacía',
-        '空欄なら設定の署名を使います',
+        'Default: the signature from the settings',
+        'Por defecto: la firma de los ajustes',
+        '空欄の場合：設定の署名を使います',
       ],
     }),
     enabled: bool(['启用', 'Enabled', 'Activa', '有効']),

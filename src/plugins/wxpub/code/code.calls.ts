@@ -45,7 +45,7 @@ export const codeBuyerCalls = [
   defineBuyerCall({
     path: '/addons/wxpub/buyer/BindInfo',
     method: 'GET',
-    title: ['公众号绑定情况', 'Whether WeChat is tied', 'Si WeChat está vinculado', 'WeChat 連携の状況'],
+    title: ['公众号绑定情况', 'WeChat link status', 'Estado del vínculo con WeChat', 'WeChat 連携の状況'],
     input: {},
     refusals: [],
     example: {},

@@ -85,8 +85,8 @@ export const wxpubRecord = defineResource({
         colors: { received: 'grey', waiting: 'grey', sending: 'blue', sent: 'green', delivered: 'green', failed: 'red', unknown: 'orange' },
         help: [
           '没有应答的消息可能已经送达，不会自动重发',
-          'A message without an answer of the platform may have arrived; it is not sent again by itself',
-          'Un mensaje sin respuesta de la plataforma pudo llegar; no se reenvía solo',
+          'A message without a platform response may have arrived; it is not resent automatically',
+          'Un mensaje sin respuesta de la plataforma pudo llegar; no se reenvía automáticamente',
           'プラットフォームの応答がないメッセージは届いた可能性があり、自動では再送しません',
         ],
       },

@@ -30,8 +30,8 @@ const none = ['没有规则符合，不会回复', 'No rule matches; no reply wi
 const met = {
   whole: ['全等', 'exact match', 'exacta', '完全一致'],
   contains: ['包含', 'contains', 'contiene', '部分一致'],
-  random: ['随机发送一条', 'One of these is sent', 'Se envía una de estas', '次のうち1件を送信'],
-  all: ['依次发送', 'All of these are sent', 'Se envían todas', '次をすべて送信'],
+  random: ['随机发送一条', 'Sends one at random', 'Se envía una de estas', '次のうち1件を送信'],
+  all: ['依次发送', 'Sends all in order', 'Se envían todas', '次をすべて送信'],
 } as const
 
 /** Shows what would be answered to a text, without sending anything. */

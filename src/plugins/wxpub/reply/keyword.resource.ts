@@ -36,7 +36,7 @@ export const wxpubKeyword = defineResource({
     }),
     send: select(
       ['发送', 'Sends', 'Envía', '送信'],
-      { random: ['随机一条', 'Random one', 'Una al azar', 'ランダムに1件'], all: ['全部', 'All of them', 'Todas', 'すべて'] },
+      { random: ['随机一条', 'Random one', 'Una al azar', 'ランダムに1件'], all: ['全部', 'All', 'Todas', 'すべて'] },
       { required: true, default: 'random' },
     ),
     enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),

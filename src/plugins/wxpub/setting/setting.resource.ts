@@ -35,9 +35,9 @@ export const wxpubSetting = defineResource({
     app_secret: password(['AppSecret', 'AppSecret', 'AppSecret', 'AppSecret'], {
       help: [
         '只在服务器上使用，不填则保持不变；本服务器的地址要加入公众平台的 IP 白名单',
-        'Used on the server only. Unchanged when left empty. The platform’s list of allowed addresses must name this server',
-        'Solo se usa en el servidor. No cambia si se deja vacío. La lista de IP permitidas debe incluir este servidor',
-        'サーバーだけで使います。空欄なら変更しません。プラットフォームの IP 許可リストにこのサーバーを登録してください',
+        'Used on the server only. Leave blank to keep it unchanged. Add this server to the platform’s IP allowlist',
+        'Solo se usa en el servidor. Deje en blanco para no cambiarlo. Añada este servidor a la lista de IP permitidas',
+        'サーバーだけで使います。空欄の場合：変更しません。プラットフォームの IP 許可リストにこのサーバーを登録してください',
       ],
     }),
     mode: select(
@@ -53,9 +53,9 @@ export const wxpubSetting = defineResource({
       max: 32,
       help: [
         '自己设定的 8 到 32 位字母或数字，与公众平台一致；不填则保持不变',
-        '8 to 32 letters or digits of your own, the same in the platform’s console. Unchanged when left empty',
-        'De 8 a 32 letras o cifras propias, igual que en la plataforma. No cambia si se deja vacío',
-        '任意の英数字8〜32文字。プラットフォームと同じ値にします。空欄なら変更しません',
+        '8 to 32 letters or digits, same as on the platform. Leave blank to keep it unchanged',
+        'De 8 a 32 letras o cifras, igual que en la plataforma. Deje en blanco para no cambiarlo',
+        '任意の英数字8〜32文字。プラットフォームと同じ値にします。空欄の場合：変更しません',
       ],
     }),
     aes_key: password(['消息密钥（EncodingAESKey）', 'EncodingAESKey', 'EncodingAESKey', 'EncodingAESKey'], {
@@ -64,9 +64,9 @@ export const wxpubSetting = defineResource({
       when: [['mode', 'in', ['encrypted', 'compatible']]],
       help: [
         '43 位字母或数字，与公众平台一致；不填则保持不变',
-        '43 letters or digits, the same in the platform’s console. Unchanged when left empty',
-        '43 letras o cifras, igual que en la plataforma. No cambia si se deja vacío',
-        '英数字43文字。プラットフォームと同じ値にします。空欄なら変更しません',
+        '43 letters or digits, same as on the platform. Leave blank to keep it unchanged',
+        '43 letras o cifras, igual que en la plataforma. Deje en blanco para no cambiarlo',
+        '英数字43文字。プラットフォームと同じ値にします。空欄の場合：変更しません',
       ],
     }),
     receive_path: text(['服务器地址', 'Server URL', 'URL del servidor', 'サーバー URL'], {
@@ -93,9 +93,9 @@ export const wxpubSetting = defineResource({
     mini_secret: password(['小程序 AppSecret', 'AppSecret of the mini program', 'AppSecret de la miniaplicación', 'ミニプログラムの AppSecret'], {
       help: [
         '加密保存，不填则保持不变',
-        'Sealed. Unchanged when left empty',
-        'Se guarda cifrada. No cambia si se deja vacía',
-        '暗号化して保存し、空欄なら変更しません',
+        'Stored encrypted. Leave blank to keep it unchanged',
+        'Se guarda cifrada. Deje en blanco para no cambiarla',
+        '暗号化して保存し、空欄の場合：変更しません',
       ],
     }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),

@@ -33,7 +33,7 @@ export const shippingCalls = [
   defineCall({
     path: '/addons/wxpub/seller/ShippingClose',
     method: 'POST',
-    title: ['标记已人工处理', 'Settled by hand', 'Resuelto a mano', '手動で対応済みにする'],
+    title: ['标记已人工处理', 'Mark as handled manually', 'Marcar como resuelto manualmente', '手動で対応済みにする'],
     access: 'api',
     button: { ...button, key: 'close', when: [['state', 'in', ['failed']]] },
     input: { ids },

@@ -26,10 +26,10 @@ export const wxpubShipping = defineResource({
       glossaryTerms.status,
       {
         waiting: ['待上传', 'To be uploaded', 'Por enviar', '送信待ち'],
-        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
         done: ['已上传', 'Uploaded', 'Enviado', '送信済み'],
         failed: glossaryTerms.failed,
-        closed: ['已人工处理', 'Settled by hand', 'Resuelto a mano', '手動で対応済み'],
+        closed: ['已人工处理', 'Handled manually', 'Resuelto manualmente', '手動で対応済み'],
       },
       {
         required: true,
@@ -38,8 +38,8 @@ export const wxpubShipping = defineResource({
         colors: { waiting: 'grey', unknown: 'orange', done: 'green', failed: 'red', closed: 'dark' },
         help: [
           '失败的可改正后重试，或在小程序后台上传后标记为已人工处理',
-          'What failed is tried again, or uploaded in WeChat’s own console and marked as settled by hand',
-          'Lo que falló se reintenta, o se envía en la consola de WeChat y se marca como resuelto a mano',
+          'Correct and retry failed ones, or upload them in the mini program console and mark them as handled manually',
+          'Corrija y reintente los fallidos, o envíelos en la consola del miniprograma y márquelos como resueltos manualmente',
           '失敗したものは再試行するか、WeChat の管理画面で送信して「手動で対応済み」にします',
         ],
       },
@@ -50,7 +50,7 @@ export const wxpubShipping = defineResource({
     uploaded_at: datetime(['上传时间', 'Uploaded at', 'Enviado el', '送信日時'], { server: true }),
     uploads: int(['上传次数', 'Times uploaded', 'Veces enviado', '送信回数'], count),
     tries: int(['提交次数', 'Times submitted', 'Veces presentado', '提出回数'], count),
-    asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], count),
+    asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], count),
   },
   label: 'pay_no',
   unique: [['pay_no']],

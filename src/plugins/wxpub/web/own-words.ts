@@ -31,7 +31,7 @@ const words = {
     'El código ha caducado. Genere otro',
     'コードの期限が切れました。作り直してください',
   ],
-  failed: ['绑定未成功', 'It was not tied', 'No se ha vinculado', '連携できませんでした'],
+  failed: ['绑定未成功', 'Linking failed', 'No se ha vinculado', '連携できませんでした'],
   platform: [
     '微信答复 {code}，请管理员检查公众号设置',
     'WeChat answered {code}: have the set-up of the account checked',
@@ -40,13 +40,13 @@ const words = {
   ],
   wxpub_fan_taken: [
     '扫码的微信已绑定别人',
-    'The WeChat account that scanned it is tied to somebody else',
+    'The scanned WeChat account is already linked to another person',
     'La cuenta de WeChat que lo escaneó está vinculada a otra persona',
     'スキャンした WeChat は別の人に連携済みです',
   ],
   wxpub_member_taken: [
     '您已绑定另一位粉丝',
-    'You are tied to another follower',
+    'You are already linked to another follower',
     'Ya está vinculado a otro seguidor',
     '別のフォロワーに連携済みです',
   ],

@@ -34,7 +34,7 @@ export const yungouRound = defineResource({
       required: true,
       min: 2,
       max: 10_000,
-      help: ['单价×总份数低于商品售价时列表会标出，但不阻止发布', 'Where the price times the shares is below the shop price, the list says so; it can be published all the same', 'Si precio por participaciones queda por debajo del precio de la tienda, la lista lo indica; puede publicarse igualmente', '価格×口数が店舗価格を下回ると一覧に表示されますが、公開はできます'],
+      help: ['单价×总份数低于商品售价时列表会标出，但不阻止发布', 'If price × shares is below the shop price, the list marks it; publishing is allowed', 'Si precio por participaciones queda por debajo del precio de la tienda, la lista lo indica; puede publicarse igualmente', '価格×口数が店舗価格を下回ると一覧に表示されますが、公開はできます'],
     }),
     per_user: int(yungouWords.limit, { required: true, default: 0, min: 0, max: 10_000, help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'] }),
     end_at: datetime(yungouWords.until, { required: true }),

@@ -9,7 +9,7 @@ const words = {
   sold: ['已售 0 / {total} 份', '0 of {total} shares sold', '0 de {total} participaciones vendidas', '0 / {total} 口 販売済み'],
   terms: [
     '售满后开奖，结果可验证；未售满全额退款',
-    'Drawn when sold out, and anybody can verify the draw; refunded in full otherwise',
+    'Drawn when sold out; the result is verifiable. Fully refunded otherwise',
     'Sorteo verificable al venderse todo; si no, se reembolsa íntegro',
     '完売後に抽選、結果は検証可能。完売しなければ全額返金',
   ],

@@ -18,7 +18,7 @@ const words = {
   ],
   failed: [
     '本期未售满，不开奖，已售份数全额退款',
-    'Not sold out: there is no draw, and every share is refunded',
+    'Not sold out: no draw, all shares are fully refunded',
     'No se completó: no hay sorteo y se reembolsa todo',
     '完売しなかったため抽選せず、全額返金します',
   ],
@@ -49,7 +49,7 @@ const words = {
   data: ['公开数据', 'What is published', 'Datos publicados', '公開データ'],
   formula: [
     'H = SHA-256（种子，换行，再按售出次序逐行写“号码 空格 购买时间的 Unix 秒”，行间以换行符分隔）',
-    'H = SHA-256 over the seed and, by the order of sale, one line for each ticket: number, space, Unix seconds of purchase; lines are separated by a line feed',
+    'H = SHA-256 of the seed, a line feed, then one line per ticket in order of sale: number, space, Unix seconds of purchase; lines separated by line feeds',
     'H = SHA-256 de la semilla y, por orden de venta, una línea por boleto: número, espacio, segundos Unix de compra; separadas por salto de línea',
     'H = SHA-256（シードに続き、販売順に1行ずつ「番号 空白 購入時刻のUnix秒」。行は改行で区切る）',
   ],

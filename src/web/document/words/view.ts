@@ -81,9 +81,9 @@ export const viewWords = {
   ],
   ask_above_hint: [
     '不填则不询问；只对本人在此浏览器有效',
-    'Left empty nothing is asked; for you in this browser',
-    'Vacío: no se pregunta; solo para usted en este navegador',
-    '空欄なら確認しません。このブラウザーの本人のみ',
+    'Leave blank for no confirmation. Applies to you in this browser',
+    'Deje en blanco para no confirmar. Solo para usted en este navegador',
+    '空欄の場合：確認しません。このブラウザーの本人のみ',
   ],
   ask_above_off: ['大额确认', 'Large amounts', 'Importes grandes', '高額の確認'],
   ask_above_on: ['超过 {above} 先确认', 'Ask above {above}', 'Preguntar desde {above}', '{above} 超は確認'],
@@ -107,7 +107,7 @@ export const viewWords = {
   ],
   origin_text: [
     '可以继续填写它；重新开始会放弃其中未保存的内容。',
-    'You can go on with it; beginning anew drops what was not saved in it.',
+    'You can continue editing it. Starting over discards unsaved content.',
     'Puede seguir con él; al empezar de nuevo se descarta lo que no guardó.',
     'そのまま続けられます。新しく始めると未保存の内容は破棄されます。',
   ],

@@ -10,7 +10,7 @@ export const accountTexts = {
   ],
   prove_text: [
     '此操作较为重要，确认是您本人后五分钟内不再询问。',
-    'This is a sensitive action, so please confirm that it is you. You will not be asked again for five minutes.',
+    'This is a sensitive action. After confirming your identity, you will not be prompted again for five minutes.',
     'Es una operación delicada: confirme que es usted. No se le preguntará de nuevo en cinco minutos.',
     '重要な操作のためご本人か確認します。5 分間は再度お尋ねしません。',
   ],
@@ -88,7 +88,7 @@ export const accountTexts = {
   factor_title: ['两步验证', 'Two-step verification', 'Verificación en dos pasos', '二段階認証'],
   factor_text: [
     '登录时除密码外，还须输入手机身份验证器上的数字。即使密码泄露，别人也无法登录。',
-    'Signing in then also asks for a code from an authenticator app, so a leaked password alone opens nothing.',
+    'Sign-in then also requires a code from an authenticator app, so a leaked password alone is not enough.',
     'Al entrar se piden además las cifras de una aplicación de autenticación: una contraseña filtrada no basta.',
     'ログイン時にパスワードに加えて認証アプリの数字が必要になり、パスワードが漏れても開けません。',
   ],
@@ -128,7 +128,7 @@ export const accountTexts = {
   ],
   factor_required: [
     '公司要求开启两步验证，不能关闭',
-    'Your company asks for it, so it cannot be turned off',
+    'Required by your company; cannot be turned off',
     'Su empresa lo exige, así que no se puede desactivar',
     '会社の規定により無効にできません',
   ],
@@ -147,7 +147,7 @@ export const accountTexts = {
   recovery_title: ['恢复码', 'Recovery codes', 'Códigos de recuperación', '復旧コード'],
   recovery_text: [
     '手机不在身边时，用一个恢复码代替动态验证码登录，每个只能用一次。恢复码只显示这一次，请抄下或保存到安全的地方。',
-    'Without your phone, a recovery code takes the place of the authenticator code, each of them once. They are shown this one time: write them down or keep them in a safe place.',
+    'Without your phone, sign in with a recovery code instead of the authenticator code. Each code works once. They are shown only now: write them down or store them safely.',
     'Sin el teléfono, un código de recuperación sustituye al del autenticador, cada uno una sola vez. Solo se muestran ahora: anótelos o guárdelos en un lugar seguro.',
     '端末がないときは、認証コードの代わりに復旧コードでログインできます。各コードは一度だけ使えます。表示は今回だけなので、控えるか安全な場所に保存してください。',
   ],
@@ -170,7 +170,7 @@ export const accountTexts = {
   recovery_kept: ['已妥善保存', 'I have saved them', 'Ya los he guardado', '保存しました'],
   recovery_late: [
     '恢复码尚未生成，请现在生成',
-    'There are no recovery codes yet; make them now',
+    'No recovery codes yet. Generate them now',
     'Aún no hay códigos de recuperación; genérelos ahora',
     '復旧コードがまだありません。今すぐ作成してください',
   ],
@@ -194,7 +194,7 @@ export const accountTexts = {
   ],
   due_factor_text: [
     '公司要求所有人登录时使用身份验证器。',
-    'Your company asks everyone to sign in with an authenticator app.',
+    'Your company requires everyone to sign in with an authenticator app.',
     'Su empresa pide a todos que entren con una aplicación de autenticación.',
     '会社の規定で全員が認証アプリでログインします。',
   ],
@@ -251,7 +251,7 @@ export const accountTexts = {
   forgot_password: ['忘记密码？', 'Forgot your password?', '¿Olvidó su contraseña?', 'パスワードをお忘れですか'],
   forgot_text: [
     '操作员：请本单位管理员在「系统 › 操作员」中重置密码。主账号：请联系平台核实身份后重置。重置后首次登录须修改密码。',
-    'Operators: ask your administrator to reset it under System › Operators. Main accounts: ask the platform, which checks who you are. At the first sign-in after that you choose a new one.',
+    'Operators: your administrator resets it under System › Operators. Main accounts: contact the platform, which verifies your identity first. At the next sign-in you must choose a new password.',
     'Operadores: pida a su administrador que la restablezca en Sistema › Operadores. Cuentas principales: pídalo a la plataforma, que comprobará su identidad. En el primer acceso elegirá otra nueva.',
     'オペレーター：管理者に「システム › オペレーター」での再設定を依頼してください。メインアカウント：本人確認のうえプラットフォームが再設定します。再設定後の初回ログイン時に新しいパスワードを決めます。',
   ],

@@ -5,7 +5,7 @@ export const benchTexts = {
   waiting_count: ['{count} 条待处理', '{count} waiting', '{count} {count:pendiente|pendientes}', '{count} 件が処理待ち'],
   server_down: [
     '连接不上服务器，正在自动重试，已打开的内容都已保留',
-    'The server cannot be reached. Trying again; everything open is kept',
+    'Cannot reach the server. Retrying automatically; your open work is safe',
     'No se puede conectar con el servidor. Reintentando; todo lo abierto se conserva',
     'サーバーに接続できません。自動で再試行中です。開いている内容は保持されます',
   ],

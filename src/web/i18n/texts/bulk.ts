@@ -110,7 +110,7 @@ export const bulkTexts = {
   list_match_skip: ['不导入', 'Leave out', 'No importar', '取り込まない'],
   list_match_missing: [
     '文件中缺少以下必填字段，可为所有行填写同一个值：',
-    'The file lacks these required fields; say one value for all rows:',
+    'The file lacks these required fields. Enter one value for all rows:',
     'Faltan estos campos obligatorios; indique un valor para todas las filas:',
     '次の必須項目がファイルにありません。全行に同じ値を入力できます：',
   ],
@@ -149,7 +149,7 @@ export const bulkTexts = {
   ],
   list_job_undo_hint: [
     '新增的会删除，更新的恢复原样；已有人改动过的批次不能撤销',
-    'What was added is deleted and what was updated is restored, unless somebody has worked on it since',
+    'Added rows are deleted and updated rows restored. Batches changed since cannot be undone',
     'Lo añadido se elimina y lo actualizado se restaura, salvo que alguien lo haya cambiado después',
     '追加分は削除、更新分は元に戻します。その後に変更された場合は取り消せません',
   ],
@@ -176,7 +176,7 @@ export const bulkTexts = {
   ],
   list_bulk_changed: [
     '符合条件的记录数刚刚变了，请按新的数量确认',
-    'The number of matching records has just changed; look again before you confirm',
+    'The number of matching records has just changed. Confirm with the new number',
     'El número de registros acaba de cambiar; revíselo antes de confirmar',
     '該当件数が変わりました。新しい件数で確認してください',
   ],
@@ -192,5 +192,5 @@ export const bulkTexts = {
   list_bulk_back: ['上一步', 'Back', 'Atrás', '戻る'],
   list_bulk_preview: ['预览影响', 'Preview', 'Ver el efecto', '影響を確認'],
   list_bulk_go: ['确认处理 {count} 条', 'Apply to {count}', 'Aplicar a {count}', '{count} 件に実行'],
-  list_bulk_empty: ['留空的字段保持不变', 'Fields left empty stay as they are', 'Los campos vacíos no cambian', '空欄の項目は変更しません'],
+  list_bulk_empty: ['留空的字段保持不变', 'Blank fields stay unchanged', 'Los campos vacíos no cambian', '空欄の項目は変更しません'],
 } as const satisfies Record<string, Text>

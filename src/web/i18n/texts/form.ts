@@ -45,7 +45,7 @@ export const formTexts = {
   ],
   form_closed: [
     '他人已将其推进到不能再编辑的状态，您的修改没有保存；填写的内容仍在本页',
-    'Others have taken it to a state in which it is not edited any more. Your changes are not saved; they still stand here',
+    'Another person moved it to a status that cannot be edited. Your changes are not saved; they remain on this page',
     'Otros lo han llevado a un estado en el que ya no se edita. Sus cambios no se han guardado; siguen en esta página',
     '他の担当者が編集できない状態に進めました。変更は保存されていませんが、入力内容はこの画面に残っています',
   ],
@@ -85,7 +85,7 @@ export const formTexts = {
   form_theirs: ['已保存的内容', 'Theirs, as saved', 'Lo guardado por otro', '保存済みの内容'],
   form_both: ['双方都改了', 'changed by both', 'cambiado por ambos', '双方が変更'],
   form_all_mine: ['全部用我的', 'Use all of mine', 'Usar todo lo mío', 'すべて自分の内容'],
-  form_all_theirs: ['全部用已保存的', 'Use all of theirs', 'Usar todo lo guardado', 'すべて保存済み'],
+  form_all_theirs: ['全部用已保存的', 'Use all saved values', 'Usar todo lo guardado', 'すべて保存済み'],
   form_later: ['稍后处理', 'Later', 'Más tarde', '後で'],
   form_stale_title: [
     '数据已被他人修改',

@@ -95,7 +95,7 @@ export const listTexts = {
   list_total: ['合计', 'Total', 'Total', '合計'],
   list_uncounted: [
     '其中{states} {count} 条，不计入合计',
-    '{count} of these {count:is|are} {states} and not in the total',
+    'of which {count} {states}, not included in the total',
     '{count} de estas filas ({states}) no {count:entra|entran} en el total',
     'うち{states} {count} 件は合計に含みません',
   ],
@@ -145,7 +145,7 @@ export const listTexts = {
   list_selected: ['已选 {count} 条', '{count} selected', '{count} {count:marcado|marcados}', '{count} 件選択'],
   list_selected_away: [
     '其中 {count} 条不在当前列表中',
-    '{count} of them not in view',
+    'of which {count} not in the current list',
     '{count} de ellos fuera de la vista',
     'うち {count} 件は現在の一覧にありません',
   ],

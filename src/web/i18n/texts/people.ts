@@ -65,7 +65,7 @@ export const peopleTexts = {
   history_none: ['还没有操作记录', 'No history yet', 'Aún no hay historial', '操作履歴はまだありません'],
   history_none_hint: [
     '之后的每次修改都会记录在这里',
-    'Every change from now on is kept here',
+    'Every change from now on is recorded here',
     'Desde ahora cada cambio queda aquí',
     '今後の変更はここに記録されます',
   ],
@@ -96,7 +96,7 @@ export const peopleTexts = {
   view_as: ['以角色身份查看', 'View as a role', 'Ver como un rol', '役割の視点で表示'],
   view_as_text: [
     '控制台将按所选角色的权限显示。期间只能查看，不能修改任何内容。',
-    'You see the console with the rights of one role. You can look, but nothing can be changed.',
+    'The console shows the rights of the selected role. You can view everything but change nothing.',
     'La consola se muestra con los permisos de un solo rol. Puede mirar, pero no cambiar nada.',
     '選んだ役割の権限だけで表示します。閲覧のみで、変更はできません。',
   ],

@@ -229,7 +229,7 @@ export const shellTexts = {
   good_noon: ['中午好，{name}', 'Hello, {name}', 'Hola, {name}', '{name}さん、こんにちは'],
   good_afternoon: ['下午好，{name}', 'Good afternoon, {name}', 'Buenas tardes, {name}', '{name}さん、こんにちは'],
   good_evening: ['晚上好，{name}', 'Good evening, {name}', 'Buenas noches, {name}', '{name}さん、こんばんは'],
-  no_sections: ['还没有可以打开的页面', 'There are no pages for you yet', 'Aún no hay páginas para usted', '開けるページがまだありません'],
+  no_sections: ['还没有可以打开的页面', 'No pages available yet', 'Aún no hay páginas para usted', '開けるページがまだありません'],
   no_sections_hint: [
     '管理员为您的角色开通页面后，会显示在这里。',
     'They appear here once an administrator opens them to your role.',

@@ -6,8 +6,8 @@ const words = {
   try: ['试算', 'Try it out', 'Probar', '試算'],
   lead: [
     '按表单当前内容计算，无需先保存',
-    'Worked out from what stands in the form, saved or not',
-    'Se calcula con lo que hay en el formulario, guardado o no',
+    'Calculated from the current form; saving is not required',
+    'Se calcula con el formulario actual; no hace falta guardar',
     '保存前でも、フォームの内容で計算します',
   ],
   to: ['送往', 'To', 'Destino', '送り先'],

@@ -40,9 +40,9 @@ const words = {
   stock_title: ['「{spec}」的库存来源', 'Stock of “{spec}”', 'Existencias de «{spec}»', '「{spec}」の在庫元'],
   stock_lead: [
     '一件商品占用的物料与数量；礼盒可填多种。不填则由商城自行计数。',
-    'What one piece takes of each material; a gift box takes several. Left empty, the shop counts it by itself.',
-    'Lo que una pieza toma de cada material; una caja de regalo toma varios. Vacío, lo cuenta la tienda.',
-    '1 個が使う品目と数量。ギフトは複数。空欄ならショップで計数します。',
+    'Materials and quantities used by one unit; a gift box can have several. Leave blank for the shop’s own count',
+    'Materiales y cantidades de una unidad; una caja de regalo admite varios. Deje en blanco para que la tienda lleve la cuenta',
+    '1 個が使う品目と数量。ギフトは複数。空欄の場合：ショップで計数します。',
   ],
   add_part: ['添加物料', 'Add a material', 'Añadir material', '品目を追加'],
   remove_part: ['删除物料', 'Remove the material', 'Quitar el material', '品目を削除'],

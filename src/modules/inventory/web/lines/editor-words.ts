@@ -17,7 +17,7 @@ export const editorWords = {
     'devuelto al coste de entrada original',
     '入庫時の原価で戻す',
   ],
-  kind_worth_carried: ['成本随货不变', 'keeps its cost', 'conserva su coste', '原価はそのまま'],
+  kind_worth_carried: ['成本随货不变', 'cost unchanged', 'coste sin cambios', '原価はそのまま'],
   kind_owes_to_us: ['计入客户欠款', 'increases customer receivable', 'aumenta la cuenta por cobrar', '売掛金が増えます'],
   kind_owes_less_to_us: ['冲减客户欠款', 'reduces customer receivable', 'reduce la cuenta por cobrar', '売掛金が減ります'],
   kind_levels: [
@@ -172,7 +172,7 @@ export const editorWords = {
   ],
   quality_none: [
     '该物料没有质量指标',
-    'No quality items are kept for this material',
+    'This material has no quality items',
     'Este material no tiene indicadores',
     'この品目には品質項目がありません',
   ],

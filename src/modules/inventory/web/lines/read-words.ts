@@ -23,18 +23,18 @@ export const readWords = {
   weighed_by: ['司磅 {name}', 'Weighed by {name}', 'Pesado por {name}', '計量 {name}'],
   weight_within: [
     '按数量应重 {expected} kg，实称 {difference} kg（{bp}%）',
-    'By count {expected} kg; the scales say {difference} kg ({bp}%)',
-    'Por cantidad {expected} kg; la báscula indica {difference} kg ({bp}%)',
+    'Calculated {expected} kg, weighed difference {difference} kg ({bp}%)',
+    'Calculado {expected} kg, diferencia pesada {difference} kg ({bp}%)',
     '個数換算 {expected} kg、実測との差 {difference} kg（{bp}%）',
   ],
   weight_beyond: [
     '按数量应重 {expected} kg，实称 {difference} kg（{bp}%），超出允差',
-    'By count {expected} kg; the scales say {difference} kg ({bp}%), beyond the tolerance',
-    'Por cantidad {expected} kg; la báscula indica {difference} kg ({bp}%), fuera de tolerancia',
+    'Calculated {expected} kg, weighed difference {difference} kg ({bp}%), beyond the tolerance',
+    'Calculado {expected} kg, diferencia pesada {difference} kg ({bp}%), fuera de tolerancia',
     '個数換算 {expected} kg、実測との差 {difference} kg（{bp}%）。許容差を超過',
   ],
   chain_taken: ['关联 {qty}', '{qty} linked', '{qty} vinculado', '連携 {qty}'],
-  chain_whole: ['整单 {amount}', 'whole document {amount}', 'documento entero {amount}', '伝票全体 {amount}'],
+  chain_whole: ['整单 {amount}', 'document total {amount}', 'total del documento {amount}', '伝票全体 {amount}'],
   source_progress: [
     '来源 {no}：共 {wanted} · 已执行 {done} · 待审核 {pending} · 未执行 {left}',
     'Of {no}: total {wanted} · {done} done · {pending} awaiting approval · {left} outstanding',

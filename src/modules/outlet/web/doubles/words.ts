@@ -8,7 +8,7 @@ const words = {
   ...outletTypes,
   lead: [
     '逐组核对：选一家保留，其余并入；不是同一家的可标记，不再提示',
-    'Compare each group: one outlet stays and the others are merged into it, or say that they are different',
+    'Compare each group: choose the outlet that remains and merge the others into it, or mark them as different',
     'Compare cada grupo: uno se conserva y los demás se fusionan con él, o indique que son distintos',
     '各グループを比べ、残す店を選んで統合します。別の店なら今後表示しません',
   ],
@@ -17,7 +17,7 @@ const words = {
   licence: ['许可证号相同', 'Same licence', 'Misma licencia', '許可証が同じ'],
   near: ['相距 {metres} 米', '{metres} m apart', 'A {metres} m', '距離 {metres} m'],
   group: ['第 {n} 组', 'Group {n}', 'Grupo {n}', 'グループ {n}'],
-  none: ['没有疑似重复的网点', 'No outlets look alike', 'No hay puntos que se parezcan', '重複の疑いはありません'],
+  none: ['没有疑似重复的网点', 'No possible duplicates', 'No hay posibles duplicados', '重複の疑いはありません'],
   more: [
     '还有更多，处理完这些后显示',
     'There are more; they come once these are dealt with',
@@ -33,7 +33,7 @@ const words = {
   title: ['并入「{name}」', 'Merge into “{name}”', 'Fusionar con «{name}»', '「{name}」に統合'],
   what: [
     '「{gone}」的 {visits} 次拜访和 {orders} 个订单归「{name}」；「{gone}」进入回收站并指向「{name}」。合并后不可撤销。',
-    '{visits} {visits:visit|visits} and {orders} {orders:order|orders} of “{gone}” go to “{name}”; “{gone}” goes to the bin and points to “{name}”. This cannot be undone.',
+    '{visits} {visits:visit|visits} and {orders} {orders:order|orders} of “{gone}” move to “{name}”; “{gone}” goes to the bin and redirects to “{name}”. This cannot be undone.',
     '{visits} {visits:visita|visitas} y {orders} {orders:pedido|pedidos} de «{gone}» pasan a «{name}»; «{gone}» va a la papelera y remite a «{name}». No se puede deshacer.',
     '「{gone}」の訪問 {visits} 件と注文 {orders} 件は「{name}」に移り、「{gone}」はごみ箱で「{name}」を示します。元に戻せません。',
   ],
