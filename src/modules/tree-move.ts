@@ -8,7 +8,7 @@ import type { Sibling } from './tree-order.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-const parent: Text = ['上级', 'Under', 'Debajo de', '上位']
+const parent: Text = ['上级', 'Parent', 'Debajo de', '上位']
 const before: Text = ['排在之前', 'Before', 'Antes de', 'この前']
 
 /**

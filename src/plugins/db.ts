@@ -15,9 +15,9 @@ import type { resources } from '#modules/resources.ts'
 import type { Told } from '#modules/told.ts'
 import type { pluginResources } from './resources.ts'
 
-type Own = (typeof pluginResources)[number]
-/** The tables of the product with those of the add-ons, as queries see them. */
-export type DB = Product & DBOf<Own>
+type PluginResource = (typeof pluginResources)[number]
+/** The tables of the product and of its add-ons, as queries see them. */
+export type DB = Product & DBOf<PluginResource>
 
 export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, needsSecond, computed, takeRows, undoRows } = behaviour<DB>()
 export const defineCall = callFactory<DB>()
@@ -30,4 +30,4 @@ export const definePayable = payableFactory<DB>()
 export const defineOrderPart = orderPartFactory<DB>()
 export const definePort = providerPorts<DB>()
 export const defineProviderJob = providerJobs<DB>()
-export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>, Told>()
+export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | PluginResource>, Told>()

@@ -22,7 +22,7 @@ import { taobaoke } from './taobaoke/plugin.ts'
 import { wxpub } from './wxpub/plugin.ts'
 import { yungou } from './yungou/plugin.ts'
 
-/** Every add-on, in the order of the shelf. */
+/** Every add-on, in the order of the add-on shelf. */
 export const plugins = [
   abcbank,
   auction,
@@ -48,5 +48,5 @@ export const plugins = [
   yungou,
 ]
 
-/** The whole product: its sections, then its add-ons. */
+/** The complete product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

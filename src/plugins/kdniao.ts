@@ -10,11 +10,14 @@ export interface KdniaoAccount {
   readonly key: string
 }
 
-/** The signature of content: the base64 of the hex of its MD5 with the key behind it. */
+/** Signature of a request: base64 of the hex MD5 of its content followed by the key. */
 export const signKdniao = (content: string, key: string) => Buffer.from(md5(content + key)).toString('base64')
 
-/** Asks Kdniao one of its numbered questions. What was not answered by this account is unknown; `done` is any answer, also one that refuses. */
-export async function askKdniao(
+/**
+ * Calls one of Kdniao's numbered request types. A reply that does not name this account is `unknown`; `done` is any
+ * reply, also a refusal.
+ */
+export async function callKdniao(
   { id, key }: KdniaoAccount,
   send: Send,
   { path, type, content }: { path: string; type: string; content: object },
@@ -24,12 +27,12 @@ export async function askKdniao(
   const answer = await send({ url: `https://${kdniaoHost}${path}`, headers: formType, body: form(values) })
   if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
   if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
-  const said = parsed(answer.body)
-  return textOf(within(said, 'EBusinessID')) === id ? { is: 'done', value: said } : { is: 'unknown' }
+  const reply = parsed(answer.body)
+  return textOf(within(reply, 'EBusinessID')) === id ? { is: 'done', value: reply } : { is: 'unknown' }
 }
 
-/** Whether an answer grants what was asked for, with the reason where it does not. */
-export function grantedBy(said: unknown): Outcome<unknown> {
-  if (within(said, 'Success') === true) return { is: 'done', value: said }
-  return { is: 'refused', code: textOf(within(said, 'Reason')).slice(0, 100) || 'refused' }
+/** Reads whether a reply grants the request, with Kdniao's reason where it does not. */
+export function grantedBy(reply: unknown): Outcome<unknown> {
+  if (within(reply, 'Success') === true) return { is: 'done', value: reply }
+  return { is: 'refused', code: textOf(within(reply, 'Reason')).slice(0, 100) || 'refused' }
 }

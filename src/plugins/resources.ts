@@ -73,7 +73,9 @@ import { yungouSetting } from './yungou/setting/setting.resource.ts'
 import { yungouTicket } from './yungou/ticket/ticket.resource.ts'
 import type { resources } from '#modules/resources.ts'
 
-/** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
+/**
+ * Every resource of the add-ons; the types of their tables derive from it. They may refer to the tables of the product.
+ */
 export const pluginResources = extraDefinitions<(typeof resources)[number]>()([
   bankStaff,
   bankLog,

@@ -17,7 +17,10 @@ export interface Tc3Call {
   timestamp: number
 }
 
-/** The `authorization` header of a call of Tencent Cloud's API (signature version 3, TC3-HMAC-SHA256) over content type, host and action. */
+/**
+ * The `authorization` header of a call of Tencent Cloud's API (signature version 3, TC3-HMAC-SHA256) over content type,
+ * host and action.
+ */
 export function signTc3({ host, service, action, body, timestamp }: Tc3Call, key: SecretKey): string {
   const signed = 'content-type;host;x-tc-action'
   const headers = `content-type:${tc3ContentType}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`
@@ -25,8 +28,8 @@ export function signTc3({ host, service, action, body, timestamp }: Tc3Call, key
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10)
   const scope = `${date}/${service}/tc3_request`
   const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${sha256(canonical)}`
-  const own = [date, service, 'tc3_request'].reduce<string | Buffer>((secret, part) => hmac(secret, part), `TC3${key.secret}`)
-  return `TC3-HMAC-SHA256 Credential=${key.id}/${scope}, SignedHeaders=${signed}, Signature=${hmac(own, text).toString('hex')}`
+  const signingKey = [date, service, 'tc3_request'].reduce<string | Buffer>((secret, part) => hmac(secret, part), `TC3${key.secret}`)
+  return `TC3-HMAC-SHA256 Credential=${key.id}/${scope}, SignedHeaders=${signed}, Signature=${hmac(signingKey, text).toString('hex')}`
 }
 
 export const tc3ContentType = 'application/json; charset=utf-8'

@@ -13,7 +13,7 @@ import { taobaokeWeb } from './taobaoke/web/index.ts'
 import { wxpubWeb } from './wxpub/web/index.ts'
 import { yungouWeb } from './yungou/web/index.ts'
 
-/** What the add-ons bring to the console. */
+/** Console extensions of the add-ons. */
 export const pluginWebs: readonly PluginWeb[] = [
   auctionWeb,
   ewaybillWeb,

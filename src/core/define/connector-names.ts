@@ -54,7 +54,7 @@ function taskTitles({ modules, resources }: Pick<Registry, 'modules' | 'resource
 function refusalTitles(modules: Registry['modules'], lang: Lang): Names {
   const all = [coreErrors, ...modules.map(({ errors = {} }) => errors)].flatMap((part) => Object.entries(part))
   return new Map([
-    ['ok', inLang(['成功', 'Done', 'Correcto', '成功'], lang)],
+    ['ok', inLang(['成功', 'Succeeded', 'Correcto', '成功'], lang)],
     ...all.map(([code, { text }]) => [code, inLang(text, lang).replaceAll(/\{\w+\}/g, '…')] as const),
     ...Object.entries({ ...outgoingProblems, ...providerProblems }).map(([code, text]) => [code, inLang(text, lang)] as const),
   ])

@@ -67,7 +67,7 @@ export const approvalFields = {
     },
     { required: true, server: true, default: 'one', colors: { one: 'grey', first: 'grey', second: 'amber', both: 'green' } },
   ),
-  first_by: ref(['初审人', 'First approval by', 'Primera aprobación por', '一次承認者'], 'operator', { server: true }),
+  first_by: ref(['初审人', 'First approved by', 'Primera aprobación por', '最初の承認者'], 'operator', { server: true }),
   first_at: datetime(['初审时间', 'First approval at', 'Primera aprobación', '一次承認日時'], { server: true }),
   first_remark: text(['初审意见', 'First approval remark', 'Nota de la primera aprobación', '一次承認コメント'], {
     server: true,

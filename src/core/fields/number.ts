@@ -112,7 +112,7 @@ export function marksOf(kind: string): readonly NumberMark[] {
   return kind === 'percent' ? ['percent'] : kind === 'money' || kind === 'unit_price' ? ['currency'] : []
 }
 
-const wholeNumber: Text = ['整数', 'Whole number', 'Número entero', '整数']
+const wholeNumber: Text = ['整数', 'Integer', 'Entero', '整数']
 const hint: Text = [
   '数字，最多 {scale} 位小数',
   'Number, at most {scale} decimals',

@@ -13,7 +13,7 @@ export const glossaryTerms = {
   /** Where a record stands between its first entry and its end. */
   status: ['状态', 'Status', 'Estado', '状態'],
   /** In use: it may be chosen in new records. */
-  active: ['启用', 'Active', 'Activo', '有効'],
+  active: ['启用', 'Enabled', 'Activa', '有効'],
   /** Out of use: it stays in old records and cannot be chosen in new ones. */
   disabled: ['停用', 'Disabled', 'Inactivo', '停止'],
   /** Free text of a record. */
@@ -132,9 +132,9 @@ export const glossaryTerms = {
   /** The approval by another person that large amounts need. */
   secondApproval: ['复审', 'Second approval', 'Segunda aprobación', '二次承認'],
   /** Goods receipts of any business type. */
-  inboundOrders: ['入库单', 'Inbound', 'Entradas', '入庫伝票'],
+  inboundOrders: ['入库单', 'Goods receipts', 'Entradas', '入庫伝票'],
   /** Goods issues of any business type. */
-  outboundOrders: ['出库单', 'Outbound', 'Salidas', '出庫伝票'],
+  outboundOrders: ['出库单', 'Goods issues', 'Salidas', '出庫伝票'],
   /** How much of a document later ones have carried out. */
   progress: ['执行状态', 'Progress', 'Avance', '進捗'],
   /** The number of the document that one was made from. */
@@ -214,7 +214,7 @@ export const glossaryTerms = {
   /** What a material is: edible salt, wheat, packaging. */
   materialKind: ['品类', 'Kind', 'Clase', '品目区分'],
   /** Size and make of a material, as on its package. */
-  spec: ['规格', 'Spec', 'Especificación', '規格'],
+  spec: ['规格', 'Specification', 'Especificación', '仕様'],
   /** What a scanner reads from a package. */
   barcode: ['条码', 'Barcode', 'Código de barras', 'バーコード'],
   /** Salt for food; its trade is licensed. */
@@ -236,13 +236,13 @@ export const glossaryTerms = {
   /** The day a batch was made. */
   producedAt: ['生产日期', 'Made on', 'Fabricado el', '製造日'],
   /** The day from which a batch is no longer sold. */
-  expiresAt: ['到期日', 'Expires', 'Caduca', '賞味期限'],
+  expiresAt: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
   /** What lies in the warehouses, by the books. */
   onHand: ['现存量', 'On hand', 'Existencias', '現在庫'],
   /** On hand less what is reserved. */
   available: ['可用量', 'Available', 'Disponible', '利用可能'],
   /** Ordered and not yet received. */
-  incoming: ['在途', 'Incoming', 'En camino', '入荷予定'],
+  incoming: ['在途', 'In transit', 'En tránsito', '輸送中'],
   /** What is lost between dispatch and arrival. */
   transitLoss: ['途耗', 'Transit loss', 'Merma de transporte', '輸送ロス'],
   /** The quantity that is paid for, after deductions for quality. */
@@ -256,7 +256,7 @@ export const glossaryTerms = {
   /** Ordering goods from a supplier. */
   purchaseOrders: ['采购订单', 'Purchase orders', 'Pedidos de compra', '発注書'],
   /** Taking goods into a warehouse. */
-  inboundOrder: ['入库单', 'Inbound order', 'Entrada', '入庫伝票'],
+  inboundOrder: ['入库单', 'Goods receipt', 'Entrada', '入庫伝票'],
   /** Counting what really lies there and booking the difference. */
   stocktake: ['盘点', 'Stocktake', 'Recuento', '棚卸'],
   /** Following a batch back to where it came from and on to who has it. */
@@ -276,7 +276,7 @@ export const glossaryTerms = {
   /** Gross, tare and packaging, as the scales say. */
   weighing: ['过磅', 'Weighing', 'Pesaje', '計量'],
   /** What the laboratory measured of a delivery. */
-  qualityCheck: ['质检', 'Quality', 'Calidad', '品質検査'],
+  qualityCheck: ['质检', 'Quality inspection', 'Calidad', '品質検査'],
   /** What quality takes off the quantity that is paid for. */
   deduction: ['扣量', 'Deduction', 'Descuento de cantidad', '控除量'],
   /** What the other side sent, before any loss on the way. */
@@ -294,7 +294,7 @@ export const glossaryTerms = {
   /** The shelf of the shop on which goods are found. */
   goodsCategory: ['商品分类', 'Category', 'Categoría', 'カテゴリー'],
   /** What one specification costs the buyer. */
-  salePrice: ['售价', 'Price', 'Precio', '販売価格'],
+  salePrice: ['售价', 'Selling price', 'Precio de venta', '販売価格'],
   /** For internal accounting of the shop; no list shows it. */
   shadow: ['商城内部', 'Shop internal', 'Interno de la tienda', 'ショップ内部用'],
 } as const satisfies Record<string, Text>

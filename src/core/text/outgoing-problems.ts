@@ -3,7 +3,7 @@ import type { Text } from './i18n.ts'
 /** Why nothing came back of what went out. */
 export const outgoingProblems = {
   refused_address: ['地址不在允许之列', 'Address not allowed', 'Dirección no permitida', '許可されていないアドレス'],
-  unreachable: ['无法连接', 'Cannot be reached', 'Sin conexión', '接続できません'],
+  unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
   untrusted: [
     '证书不受信任，或加密连接失败',
     'Certificate not trusted, or no encrypted connection',

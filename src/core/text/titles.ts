@@ -113,7 +113,7 @@ const reversal: Text = ['冲正', 'Reversal', 'Reversión', '取消']
 
 /** Tables of the server itself that the log mentions. */
 const builtInTables: Readonly<Record<string, Text>> = {
-  export_task: ['导出任务', 'Exports', 'Exportaciones', 'エクスポート'],
+  export_task: ['导出任务', 'Export tasks', 'Tareas de exportación', 'エクスポート'],
   import_batch: ['导入批次', 'Imports', 'Importaciones', 'インポート'],
   task: ['后台任务', 'Background work', 'Tareas en segundo plano', 'バックグラウンド処理'],
   list_view: ['列表视图', 'Views of lists', 'Vistas de listas', '一覧のビュー'],
@@ -146,8 +146,8 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   '/buyer/user/PhoneProve': ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
   '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],
   '/seller/open/Events': ['事件目录', 'Event catalogue', 'Catálogo de eventos', 'イベント一覧'],
-  '/seller/open/BuyerCalls': ['买家接口说明', 'Buyer API', 'API del comprador', '購入者向け呼び出しの説明'],
-  '/seller/open/BuyerTry': ['以会员身份试运行', 'Try a call as a member', 'Probar una llamada como miembro', '会員として呼び出しを試行'],
+  '/seller/open/BuyerCalls': ['买家接口说明', 'Buyer API', 'API del comprador', '購入者向けAPIの説明'],
+  '/seller/open/BuyerTry': ['以会员身份试运行', 'Try a call as a member', 'Probar una llamada como miembro', '会員としてAPIを試行'],
   '/seller/open/Try': ['试运行开放接口', 'Try a call', 'Probar una llamada', '外部連携の試行'],
   '/buyer/user/userEdit': ['修改个人资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
   '/seller/safe/TotpConfirm': [
@@ -182,7 +182,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
 
 const stateWords: Readonly<Record<string, Text | undefined>> = {
   status: glossaryTerms.status,
-  remark: ['说明', 'Remark', 'Observación', '備考'],
+  remark: ['说明', 'Description', 'Observación', '備考'],
 }
 
 const phrases = {

@@ -25,7 +25,7 @@ import { moveDefault } from './warehouse/warehouse.save.ts'
 /** 基础资料: who we trade with, what we trade, and where it is kept. */
 export const basicdata = defineModule({
   key: 'basicdata',
-  title: ['基础资料', 'Master data', 'Datos maestros', '基礎資料'],
+  title: ['基础资料', 'Master data', 'Datos maestros', 'マスターデータ'],
   icon: 'database',
   errors: basicdataErrors,
   entries: [

@@ -24,7 +24,7 @@ import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
 /** 财务: what the platform collects, the wallets of members, and cash. A folder brings its part; their order is that of the menu. */
 export const finance = defineModule({
   key: 'finance',
-  title: ['财务', 'Finance', 'Finanzas', '財務'],
+  title: ['财务', 'Finance', 'Finanzas', '会計'],
   icon: 'account-book',
   errors: financeErrors,
   terms: financeTerms,

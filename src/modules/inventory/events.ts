@@ -13,7 +13,7 @@ const gives = {
 export const inventoryEvents = [
   {
     name: 'bill.audited',
-    title: ['单据审核', 'Document decided', 'Documento decidido', '伝票の審査'],
+    title: ['单据审核', 'Document approved', 'Documento decidido', '伝票の審査'],
     about: ['采购申请、采购订单、入库单或出库单审核通过或驳回后', 'When a requisition, purchase order, receipt or issue is approved or rejected', 'Cuando una solicitud, un pedido de compra, una entrada o una salida se aprueba o rechaza', '購買申請・発注書・入庫・出庫伝票の承認または差戻しのとき'], // prettier-ignore
     gives,
     example: { document: 'inbound', no: 'RKD202611220001', from: 'unaudited', to: 'audited' },

@@ -5,7 +5,7 @@ const own = { api: [], rule: { industries: 'all' } } as const
 /** The screens from a visitor to a supplier, open to everybody. */
 export const registrationPages = [
   { path: '/business/create', kind: 'open', ...own, title: ['商家入驻', 'Join as a supplier', 'Alta de proveedor', '出店登録'] },
-  { path: '/business/writeInfo', kind: 'open', ...own, title: ['填写资料', 'Particulars', 'Datos', '情報入力'] },
+  { path: '/business/writeInfo', kind: 'open', ...own, title: ['填写资料', 'Details', 'Datos', '情報の記入'] },
   { path: '/business/payFee', kind: 'open', ...own, title: ['缴纳费用', 'Joining fee', 'Cuota de alta', '費用の支払い'] },
-  { path: '/business/progress', kind: 'open', ...own, title: ['审核进度', 'Progress', 'Estado de la solicitud', '審査状況'] },
+  { path: '/business/progress', kind: 'open', ...own, title: ['审核进度', 'Review progress', 'Estado de la solicitud', '審査状況'] },
 ] as const satisfies readonly PageDef[] // prettier-ignore

@@ -43,7 +43,7 @@ export const memberErrors = {
     '会员「{name}」有冻结、待结算或欠款，处理完后才能合并',
     '“{name}” has amounts on hold, pending or owed; clear them before merging',
     '«{name}» tiene importes retenidos, pendientes o adeudados; resuélvalos antes de fusionar',
-    '「{name}」に凍結・決済待ち・未返済があります。解消してから統合してください',
+    '「{name}」に保留・決済待ち・未返済があります。解消してから統合してください',
   ]),
   member_merged: refusal(409, [
     '该会员已并入其他会员，不能再办理',

@@ -37,14 +37,14 @@ export const open = defineModule({
   calls: [...openAppCalls, ...webhookCalls, ...providerTaskCalls],
   panels: [
     { at: 'open_app', title: ['用量', 'Use', 'Uso', '利用状況'], api: '/seller/open/UsageManage', by: 'open_app_id' },
-    { at: 'open_app', title: ['调用日志', 'Calls', 'Llamadas', '呼び出しログ'], api: '/seller/open/LogManage', by: 'open_app_id' },
+    { at: 'open_app', title: ['调用日志', 'Calls', 'Llamadas', 'リクエストログ'], api: '/seller/open/LogManage', by: 'open_app_id' },
     { at: 'webhook', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'webhook_id' },
     { at: 'orders', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'order_id' },
   ],
   counters: [
     {
       key: 'connector_failed',
-      title: ['对接失败', 'Connector tasks given up', 'Tareas de conexión abandonadas', '連携の断念'],
+      title: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
       page: '/sys/open/failed',
       query: { state: 'failed' },
       notice: true,

@@ -37,7 +37,7 @@ export const outletErrors = {
     '这一分钟已有「{kind}」的打卡，不必再补',
     '“{kind}” is clocked within this minute already',
     '«{kind}» ya está registrado en este minuto',
-    'この1分間に「{kind}」はすでに打刻されています',
+    'この1分間に「{kind}」はすでにチェックインされています',
   ]),
   shop_same: refusal(422, [
     '不能并入自己',
@@ -67,7 +67,7 @@ export const outletErrors = {
     '还在「{name}」，请先打离店卡',
     'You are still at “{name}”: clock your departure first',
     'Sigue en «{name}»: registre antes la salida',
-    'まだ「{name}」に滞在中です。先に退店を打刻してください',
+    'まだ「{name}」に滞在中です。先に退店をチェックインしてください',
   ]),
   visit_none_open: refusal(409, ['没有未离店的拜访', 'No open visit', 'No hay ninguna visita abierta', '滞在中の訪問がありません']),
   visit_photo_needed: refusal(422, [

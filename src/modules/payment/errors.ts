@@ -19,7 +19,7 @@ export const paymentErrors = {
     '支付渠道「{channel}」未开通或不支持此方式',
     'The channel “{channel}” is switched off or does not take payments in this way',
     'El canal «{channel}» no está activo o no admite este modo',
-    '決済チャネル「{channel}」は無効か、この方法に対応していません',
+    '決済サービス「{channel}」は無効か、この方法に対応していません',
   ]),
   pay_no_member: refusal(409, [
     '没有会员，不能用钱包或积分支付',
@@ -31,7 +31,7 @@ export const paymentErrors = {
     '支付单 {no} 金额为 {amount}，渠道通知为 {told}，已拒绝',
     'Payment {no} is {amount}, but the channel reports {told}: refused',
     'El pago {no} es de {amount}, pero el canal informa de {told}: rechazado',
-    '支払い {no} は {amount} ですが、チャネルの通知は {told} です。拒否しました',
+    '支払い {no} は {amount} ですが、決済サービスの通知は {told} です。拒否しました',
   ]),
   pay_account_differs: refusal(409, [
     '支付单 {no} 的收款商户与渠道通知不一致，已拒绝',

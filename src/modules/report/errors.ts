@@ -23,7 +23,7 @@ export const reportErrors = {
   ]),
   note_days: refusal(422, [
     '结束日期不能早于开始日期',
-    'The last day is not before the first',
+    'The end date cannot be before the start date',
     'El último día no puede ser anterior al primero',
     '終了日は開始日より前にできません',
   ]),
@@ -43,7 +43,7 @@ export const reportErrors = {
     '没有这份报表，或您无权查看；请在数据报表中打开后再设置定时发送',
     'The report does not exist or is not visible to you. Open one in Reports, then schedule it there',
     'Ese informe no existe o no puede verlo; ábralo en Informes y prográmelo allí',
-    'レポートがないか閲覧権限がありません。データレポートで開いてから設定してください',
+    'レポートがないか閲覧権限がありません。レポートで開いてから設定してください',
   ]),
   report_fixed_period: refusal(422, [
     '定时报表的期间要随日期推移，请在报表中选择常用期间，如“昨天”',

@@ -13,7 +13,7 @@ export const sysErrors = {
     '没有这个页面或接口：{value}',
     'Screen or call does not exist: {value}',
     'No existe esa pantalla o llamada: {value}',
-    'その画面または呼び出しは存在しません：{value}',
+    'その画面またはAPIは存在しません：{value}',
   ]),
   beyond_own: refusal(403, [
     '不能授予自己没有的权限：{value}',
@@ -100,7 +100,7 @@ export const sysErrors = {
     'Se pueden añadir como máximo 16 accesos rápidos',
     'クイックメニューは最大16個までです',
   ]),
-  quick_twice: refusal(422, ['请勿重复添加', 'It was added already', 'Ya se añadió', 'すでに追加されています']),
+  quick_twice: refusal(422, ['请勿重复添加', 'Already added', 'Ya está añadido', 'すでに追加されています']),
   quick_dashboard: refusal(422, [
     '{title} 不可添加快捷菜单哦',
     '{title} cannot be a shortcut',

@@ -7,7 +7,7 @@ export const auctionErrors = {
   ...activityErrors,
   auction_times: refusal(422, [
     '结束时间须晚于开始时间',
-    'It ends before it begins',
+    'The end must be after the start',
     'Termina antes de empezar',
     '終了は開始より後にしてください',
   ]),
@@ -51,7 +51,7 @@ export const auctionErrors = {
     '您的出价已领先',
     'Your bid is the highest already',
     'Su puja ya es la más alta',
-    'すでにあなたの入札が最高額です',
+    'すでにお客様の入札が最高額です',
   ]),
   auction_low: refusal(409, [
     '出价须不低于 {next}',

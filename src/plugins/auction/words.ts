@@ -27,7 +27,7 @@ export const auctionWords = {
   depositors: ['保证金人数', 'People with a deposit', 'Personas con depósito', '保証金の人数'],
   leader: ['领先者', 'Leader', 'Postor líder', '首位の会員'],
   winner: ['得拍人', 'Winner', 'Ganador', '落札者'],
-  payUntil: ['付款截止', 'To be paid by', 'Pagar antes de', '支払期限'],
+  payUntil: ['付款截止', 'Payment deadline', 'Pagar antes de', '支払期限'],
   order: ['订单', 'Order', 'Pedido', '注文'],
   leading: ['领先', 'Leading', 'En cabeza', '首位'],
   depositState: ['保证金状态', 'State of the deposit', 'Estado del depósito', '保証金の状態'],

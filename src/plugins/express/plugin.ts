@@ -17,7 +17,7 @@ import { beginTrack } from './track/track.rules.ts'
 /** 物流公司: the carriers a supplier sends with, and where its parcels are, by Kdniao or Kuaidi100. */
 export const express = definePlugin({
   key: 'express',
-  title: ['物流公司', 'Logistics companies', 'Empresas de logística', '物流会社'],
+  title: ['物流公司', 'Carriers', 'Empresas de logística', '物流会社'],
   icon: 'car',
   category: 'delivery',
   version: '1.1.0',

@@ -3,27 +3,27 @@ export const fenxiaoWords = {
   distribution: ['分销', 'Distribution', 'Distribución', '紹介販売'],
   distributor: ['分销员', 'Distributor', 'Distribuidor', '紹介者'],
   distributors: ['分销员', 'Distributors', 'Distribuidores', '紹介者'],
-  parent: ['上级', 'Invited by', 'Invitado por', '招待者'],
+  parent: ['上级', 'Referrer', 'Invitado por', '招待者'],
   level: ['分销等级', 'Distributor level', 'Nivel de distribuidor', '紹介者ランク'],
   levels: ['分销等级', 'Distributor levels', 'Niveles de distribuidor', '紹介者ランク'],
   rule: ['佣金规则', 'Commission rule', 'Regla de comisión', '報酬ルール'],
   rules: ['佣金规则', 'Commission rules', 'Reglas de comisión', '報酬ルール'],
   firstRate: ['一级佣金率', 'First-level rate', 'Tasa de primer nivel', '1段目の報酬率'],
   secondRate: ['二级佣金率', 'Second-level rate', 'Tasa de segundo nivel', '2段目の報酬率'],
-  rate: ['佣金率', 'Rate', 'Tasa', '報酬率'],
+  rate: ['佣金率', 'Commission rate', 'Tasa de comisión', '手数料率'],
   commission: ['佣金', 'Commission', 'Comisión', '報酬'],
   commissions: ['佣金明细', 'Commissions', 'Comisiones', '報酬明細'],
   code: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'],
   tier: ['层级', 'Level', 'Nivel', '段'],
-  buyer: ['下单会员', 'Buyer', 'Comprador', '購入者'],
+  buyer: ['下单会员', 'Ordering member', 'Miembro que pide', '注文会員'],
   base: ['计佣金额', 'Paid for the line', 'Pagado por la línea', '対象額'],
   net: ['实得佣金', 'Net commission', 'Comisión neta', '差引手数料'],
   taken: ['已扣回', 'Taken back', 'Descontado', '取消額'],
   invited: ['下级数', 'Invited', 'Invitados', '招待数'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
   available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],
-  waiting: ['冻结佣金', 'Frozen', 'Congelado', '凍結中の報酬'],
-  goods: ['分销商品', 'Goods for distribution', 'Artículos en distribución', '紹介商品'],
+  waiting: ['冻结佣金', 'Frozen', 'Congelado', '保留中の報酬'],
+  goods: ['分销商品', 'Referral goods', 'Artículos en distribución', '紹介商品'],
 } as const
 
 /** Whether the earner invited the buyer, or who did. More than two levels would be unlawful. */
@@ -37,7 +37,7 @@ export const memberStates = {
   customer: ['客户', 'Customer', 'Cliente', '顧客'],
   pending: ['待审', 'Applied', 'Por aprobar', '申請中'],
   active: ['正常', 'Active', 'Activo', '有効'],
-  frozen: ['冻结', 'Frozen', 'Congelado', '凍結'],
+  frozen: ['冻结', 'On hold', 'Congelado', '保留'],
 } as const
 
 /** The colours of those. */
@@ -45,7 +45,7 @@ export const memberColors = { customer: 'grey', pending: 'orange', active: 'gree
 
 /** Where a commission stands. */
 export const commissionStates = {
-  frozen: ['冻结', 'Frozen', 'Congelada', '凍結'],
+  frozen: ['冻结', 'On hold', 'Congelada', '保留'],
   available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],
   reversed: ['已撤销', 'Reversed', 'Anulada', '取消済み'],
 } as const

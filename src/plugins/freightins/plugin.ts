@@ -48,7 +48,7 @@ export const freightins = definePlugin({
   counters: [
     {
       key: 'freightins_failed',
-      title: ['投保失败', 'Parcels not insured', 'Paquetes sin asegurar', '保険加入の失敗'],
+      title: ['投保失败', 'Insurance failed', 'Paquetes sin asegurar', '保険加入の失敗'],
       page: policyList,
       query: { state: 'failed' },
       notice: true,

@@ -12,10 +12,10 @@ export const insuranceWords = {
   payout: ['赔付', 'Paid out', 'Indemnización', '支払保険金'],
   policyNo: ['保单号', 'Policy no.', 'N.º de póliza', '証券番号'],
   reportNo: ['报案号', 'Claim no.', 'N.º de siniestro', '事故受付番号'],
-  payNo: ['微信支付单号', 'WeChat payment no.', 'N.º de pago de WeChat', 'WeChat 支払番号'],
+  payNo: ['微信支付单号', 'WeChat Pay no.', 'N.º en WeChat Pay', 'WeChat 決済番号'],
   trackingNo: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
   balance: ['保费余额', 'Premiums left', 'Primas disponibles', '保険料残高'],
   days: ['保费余额', 'Premiums left', 'Primas disponibles', '保険料残高'],
   recharges: ['保费充值', 'Premium top-ups', 'Recargas de primas', '保険料チャージ'],
-  recharge: ['充值', 'Top-up', 'Recarga', 'チャージ'],
+  recharge: ['充值', 'Recharge', 'Recarga', 'チャージ'],
 } as const satisfies Record<string, Text>

@@ -7,7 +7,7 @@ export const groupbuyErrors = {
   ...activityErrors,
   groupbuy_times: refusal(422, [
     '结束时间须晚于开始时间',
-    'It ends before it begins',
+    'The end must be after the start',
     'Termina antes de empezar',
     '終了は開始より後にしてください',
   ]),

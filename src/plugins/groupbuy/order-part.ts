@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
 import { defineOrderPart } from '../db.ts'
 import { phaseAt } from '../shared/activity/phase.ts'
-import { giveQuotaBack, refuseSoldOut } from '../shared/activity/quota.ts'
+import { releaseQuota, refuseSoldOut } from '../shared/activity/quota.ts'
 import { groupbuyActivity } from './activity/activity.resource.ts'
 import { groupAt, ownGroup, paySeat, refuseClosed, refuseKnown, takeSeat } from './group/seat.ts'
 import type { Choice } from './group/seat.ts'
@@ -81,5 +81,5 @@ export const groupbuyPart = defineOrderPart({
     const group = await ownGroup(ctx, order.id)
     if (group && group.status !== 'whole') throw new AppError('groupbuy_not_whole', { no: order.no })
   },
-  closed: (order, undo, ctx) => giveQuotaBack(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
+  closed: (order, undo, ctx) => releaseQuota(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
 })

@@ -4,8 +4,8 @@ import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
 import { shareWork, unionMoves } from '../shared/union/share.ts'
-import { unionShows } from '../shared/union/shows.ts'
-import { requireShared } from '../shared/union/uninstall.ts'
+import { unionViews } from '../shared/union/shows.ts'
+import { requireSharesSettled } from '../shared/union/uninstall.ts'
 import { jdunionErrors } from './errors.ts'
 import { makeLink, pullOrders, testJd } from './jobs.ts'
 import { jdunionPort } from './port.ts'
@@ -41,11 +41,11 @@ export const jdunion = definePlugin({
   ],
   calls: unionCalls('jdunion', { pull: pullOrders, test: testJd }),
   buyerCalls: unionBuyerCalls('jdunion', makeLink, (member) => `m${member}`),
-  ...unionShows('jdunion', title),
+  ...unionViews('jdunion', title),
   daily: [shareDaily('jdunion')],
   works: [pullWork('jdunion', pullOrders), shareWork('jdunion')],
   ports: [jdunionPort],
   jobs: [pullOrders, testJd, makeLink],
   moves: unionMoves(title),
-  uninstall: (ctx) => requireShared(ctx, 'jdunion'),
+  uninstall: (ctx) => requireSharesSettled(ctx, 'jdunion'),
 })

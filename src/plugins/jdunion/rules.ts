@@ -1,5 +1,5 @@
 import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
-import { takeReport } from '../shared/union/sheet.ts'
+import { importReport } from '../shared/union/sheet.ts'
 import { advertFigures, attributeOrders, orderFigures, userFigures } from '../shared/union/user.rules.ts'
 import { jdunionAdvert, jdunionOrder, jdunionUser } from './resources.ts'
 
@@ -10,4 +10,4 @@ export const noteBinding = beforeSave(jdunionUser, ({ member_id }, before, { now
   before?.member_id === member_id ? {} : { bound_at: now },
 )
 export const attribute = afterSave(jdunionUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'jdunion', id))
-export const takeSheet = takeRows(jdunionOrder, (rows, _attempt, ctx) => takeReport(ctx, 'jdunion', rows))
+export const takeSheet = takeRows(jdunionOrder, (rows, _attempt, ctx) => importReport(ctx, 'jdunion', rows))

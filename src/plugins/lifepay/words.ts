@@ -12,12 +12,12 @@ export const lifepayWords = {
   face: ['面值', 'Face value', 'Valor nominal', '額面'],
   price: ['实付', 'Paid', 'Pagado', '支払額'],
   charged: ['网关扣款', 'Charged by the gateway', 'Cobrado por la pasarela', 'ゲートウェイ請求額'],
-  margin: ['毛利', 'Margin', 'Margen', '粗利'],
+  margin: ['毛利', 'Gross profit', 'Beneficio bruto', '粗利'],
   gatewayNo: ['网关单号', 'Gateway no.', 'N.º de la pasarela', 'ゲートウェイ番号'],
   arrears: ['欠费查询', 'Arrears queries', 'Deudas consultadas', '未払いの照会'],
   owed: ['欠费', 'Owed', 'Deuda', '未払い額'],
   contract: ['合同号', 'Contract no.', 'N.º de contrato', '契約番号'],
-  period: ['账期', 'Bill period', 'Periodo de la factura', '請求期間'],
+  period: ['账期', 'Credit days', 'Días de crédito', '支払サイト'],
   productCode: ['网关商品编号', 'Product no. at the gateway', 'N.º de producto en la pasarela', 'ゲートウェイ商品番号'],
 } as const satisfies Record<string, Text>
 

@@ -9,7 +9,7 @@ import { testCall, testMail } from './setting/test.job.ts'
 /** 邮件: mails by the supplier's own mail server: reports at their times. */
 export const mail = definePlugin({
   key: 'mail',
-  title: ['邮件', 'Mail', 'Correo', 'メール'],
+  title: ['邮件', 'Email', 'Correo', 'メール'],
   icon: 'send',
   category: 'message',
   version: '1.0.0',

@@ -4,8 +4,8 @@ import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
 import { shareWork, unionMoves } from '../shared/union/share.ts'
-import { unionShows } from '../shared/union/shows.ts'
-import { requireShared } from '../shared/union/uninstall.ts'
+import { unionViews } from '../shared/union/shows.ts'
+import { requireSharesSettled } from '../shared/union/uninstall.ts'
 import { mtunionErrors } from './errors.ts'
 import { makeLink, pullOrders, testMeituan } from './jobs.ts'
 import { mtunionPort } from './port.ts'
@@ -41,11 +41,11 @@ export const mtunion = definePlugin({
   ],
   calls: unionCalls('mtunion', { pull: pullOrders, test: testMeituan }),
   buyerCalls: unionBuyerCalls('mtunion', makeLink, (member) => `m${member}`),
-  ...unionShows('mtunion', title),
+  ...unionViews('mtunion', title),
   daily: [shareDaily('mtunion')],
   works: [pullWork('mtunion', pullOrders), shareWork('mtunion')],
   ports: [mtunionPort],
   jobs: [pullOrders, testMeituan, makeLink],
   moves: unionMoves(title),
-  uninstall: (ctx) => requireShared(ctx, 'mtunion'),
+  uninstall: (ctx) => requireSharesSettled(ctx, 'mtunion'),
 })

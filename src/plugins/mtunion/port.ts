@@ -1,5 +1,5 @@
 import { definePort } from '../db.ts'
-import { takeOrders } from '../shared/union/take.ts'
+import { saveOrders } from '../shared/union/take.ts'
 import { mtunionSetting } from './setting/setting.resource.ts'
 import { meituan, meituanHost } from './vendor/meituan.ts'
 
@@ -13,6 +13,6 @@ export const mtunionPort = definePort({
     return app_secret === null ? undefined : meituan({ key: app_key, secret: app_secret, callback: callback_secret ?? '' }, tools)
   },
   async receive({ value }, ctx) {
-    await takeOrders(ctx, 'mtunion', [value])
+    await saveOrders(ctx, 'mtunion', [value])
   },
 })

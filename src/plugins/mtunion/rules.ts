@@ -1,5 +1,5 @@
 import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
-import { takeReport } from '../shared/union/sheet.ts'
+import { importReport } from '../shared/union/sheet.ts'
 import { advertFigures, attributeOrders, orderFigures, userFigures } from '../shared/union/user.rules.ts'
 import { mtunionAdvert, mtunionOrder, mtunionUser } from './resources.ts'
 
@@ -10,4 +10,4 @@ export const noteBinding = beforeSave(mtunionUser, ({ member_id }, before, { now
   before?.member_id === member_id ? {} : { bound_at: now },
 )
 export const attribute = afterSave(mtunionUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'mtunion', id))
-export const takeSheet = takeRows(mtunionOrder, (rows, _attempt, ctx) => takeReport(ctx, 'mtunion', rows))
+export const takeSheet = takeRows(mtunionOrder, (rows, _attempt, ctx) => importReport(ctx, 'mtunion', rows))

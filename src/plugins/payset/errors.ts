@@ -7,7 +7,7 @@ export const paysetErrors = {
     '请先填写并保存该支付渠道的设置',
     'Fill in and save this channel’s settings first',
     'Complete y guarde antes los ajustes de este canal',
-    '先にこのチャネルの設定を保存してください',
+    '先にこの決済サービスの設定を保存してください',
   ]),
   payset_no_private_key: refusal(422, [
     '{label}无法识别，请粘贴完整的 PEM 私钥',

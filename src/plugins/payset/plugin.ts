@@ -9,7 +9,7 @@ import { renewCertificates, testAlipay, testCall, testWechat } from './setting/t
 /** 支付结算: channels by which a supplier takes payments with accounts of its own. */
 export const payset = definePlugin({
   key: 'payset',
-  title: ['支付结算', 'Payment channels', 'Canales de pago', '決済チャネル'],
+  title: ['支付结算', 'Payment channels', 'Canales de pago', '決済サービス'],
   icon: 'pay-circle',
   category: 'payment',
   version: '1.0.0',

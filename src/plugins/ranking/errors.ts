@@ -3,7 +3,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** What rankings refuse. */
 export const rankingErrors = {
-  rank_span: refusal(422, ['结束日期不能早于开始日期', 'It ends before it begins', 'Termina antes de empezar', '終了日が開始日より前です']),
+  rank_span: refusal(422, [
+    '结束日期不能早于开始日期',
+    'The end date cannot be before the start date',
+    'Termina antes de empezar',
+    '終了日が開始日より前です',
+  ]),
   rank_too_long: refusal(422, ['统计期间最长 {days} 天', 'At most {days} days', 'Como máximo {days} días', '期間は最長{days}日です']),
   rank_month_day: refusal(422, [
     '月榜的开始日期须在 1 至 28 日之间',

@@ -7,7 +7,7 @@ export const rankingWords = {
   metric: ['指标', 'Metric', 'Indicador', '指標'],
   prize: ['奖励积分', 'Prize in points', 'Premio en puntos', '賞のポイント'],
   prizes: ['奖励', 'Prizes', 'Premios', '賞'],
-  count: ['数量', 'Count', 'Cantidad', '件数'],
+  count: ['数量', 'Quantity', 'Cantidad', '数量'],
   reached: ['达成时间', 'Reached at', 'Alcanzado el', '到達日時'],
   computed: ['计算时间', 'Worked out at', 'Calculado el', '計算日時'],
 } as const

@@ -8,7 +8,7 @@ export const seckillErrors = {
   seckill_clock: refusal(422, ['时间格式为 10:30', 'Use the format 10:30', 'Use el formato 10:30', '時刻は10:30の形式です']),
   seckill_order: refusal(422, [
     '结束时间须晚于开始时间',
-    'It ends before it begins',
+    'The end must be after the start',
     'Termina antes de empezar',
     '終了は開始より後にしてください',
   ]),

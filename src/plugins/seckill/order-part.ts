@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
 import { defineOrderPart } from '../db.ts'
 import { phaseAt } from '../shared/activity/phase.ts'
-import { giveQuotaBack, refuseSoldOut, settleQuota, takeQuota } from '../shared/activity/quota.ts'
+import { releaseQuota, refuseSoldOut, settleQuota, reserveQuota } from '../shared/activity/quota.ts'
 import { seckillActivity } from './activity/activity.resource.ts'
 import { seckillTables } from './activity/activity.rules.ts'
 import { seckillSetting } from './setting/setting.resource.ts'
@@ -56,11 +56,11 @@ export const seckillPart = defineOrderPart({
     }
     return { offers: [offer], pay_minutes: facts.pay_minutes }
   },
-  placed: (order: PlacedOrder<Choice>, ctx) => takeQuota(ctx, seckillTables, { id: idOf(order), order, qty: piecesOf(order) }),
+  placed: (order: PlacedOrder<Choice>, ctx) => reserveQuota(ctx, seckillTables, { id: idOf(order), order, qty: piecesOf(order) }),
   confirmed: (order, ctx) => settleQuota(ctx, seckillTables, order.id),
   async paid(order, ctx) {
     await settleQuota(ctx, seckillTables, order.id)
     return 'keep'
   },
-  closed: (order, undo, ctx) => giveQuotaBack(ctx, seckillTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
+  closed: (order, undo, ctx) => releaseQuota(ctx, seckillTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
 })

@@ -10,7 +10,7 @@ export const seckillWords = {
   quota: ['限量', 'Quota', 'Cuota', '限定数'],
   left: ['剩余', 'Left', 'Restante', '残り'],
   sold: ['已售', 'Sold', 'Vendido', '販売済み'],
-  held: ['待付款', 'To be paid', 'Por pagar', '未払い'],
+  held: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
   limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
   day: ['日期', 'Day', 'Día', '日付'],
   from: ['开始', 'Starts', 'Empieza', '開始'],

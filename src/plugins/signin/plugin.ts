@@ -43,7 +43,7 @@ export const signin = definePlugin({
       asset: 'score',
     },
     makeup: {
-      title: ['补签消耗', 'Day made up for', 'Día recuperado', 'チェックイン補填'],
+      title: ['补签消耗', 'Make-up cost', 'Día recuperado', 'チェックイン補填'],
       from: 'member.available',
       to: 'clearing.prizes',
       asset: 'score',

@@ -3,6 +3,6 @@ export const signinWords = {
   checkIn: ['签到', 'Daily check-in', 'Registro diario', 'チェックイン'],
   streak: ['连续天数', 'Days in a row', 'Días seguidos', '連続日数'],
   day: ['日期', 'Day', 'Día', '日付'],
-  cost: ['补签消耗', 'Spent on it', 'Gastado', '消費ポイント'],
-  makeup: ['补签', 'Made up later', 'Recuperado', '後日の補填'],
+  cost: ['补签消耗', 'Make-up cost', 'Gastado', '消費ポイント'],
+  makeup: ['补签', 'Make-up check-in', 'Fichaje de recuperación', '補填'],
 } as const

@@ -20,7 +20,7 @@ import { smsTemplate } from './template/template.resource.ts'
 /** 短信: text messages by Alibaba Cloud or Tencent Cloud, with their templates and what became of each. The platform's own sends codes: to those who register, and before money leaves. */
 export const sms = definePlugin({
   key: 'sms',
-  title: ['短信', 'Text messages', 'Mensajes de texto', 'SMS'],
+  title: ['短信', 'SMS', 'SMS', 'SMS'],
   icon: 'message',
   category: 'message',
   version: '1.0.0',

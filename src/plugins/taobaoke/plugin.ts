@@ -4,8 +4,8 @@ import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
 import { shareWork, unionMoves } from '../shared/union/share.ts'
-import { unionShows } from '../shared/union/shows.ts'
-import { requireShared } from '../shared/union/uninstall.ts'
+import { unionViews } from '../shared/union/shows.ts'
+import { requireSharesSettled } from '../shared/union/uninstall.ts'
 import { taobaokeErrors } from './errors.ts'
 import { makeLink, pullOrders, testTop } from './jobs.ts'
 import { taobaokePort } from './port.ts'
@@ -41,11 +41,11 @@ export const taobaoke = definePlugin({
   ],
   calls: unionCalls('taobaoke', { pull: pullOrders, test: testTop }),
   buyerCalls: unionBuyerCalls('taobaoke', makeLink),
-  ...unionShows('taobaoke', title),
+  ...unionViews('taobaoke', title),
   daily: [shareDaily('taobaoke')],
   works: [pullWork('taobaoke', pullOrders), shareWork('taobaoke')],
   ports: [taobaokePort],
   jobs: [pullOrders, testTop, makeLink],
   moves: unionMoves(title),
-  uninstall: (ctx) => requireShared(ctx, 'taobaoke'),
+  uninstall: (ctx) => requireSharesSettled(ctx, 'taobaoke'),
 })

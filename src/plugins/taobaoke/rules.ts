@@ -1,5 +1,5 @@
 import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
-import { takeReport } from '../shared/union/sheet.ts'
+import { importReport } from '../shared/union/sheet.ts'
 import { advertFigures, attributeOrders, orderFigures, userFigures } from '../shared/union/user.rules.ts'
 import { taobaokeAdvert, taobaokeOrder, taobaokeUser } from './resources.ts'
 
@@ -10,4 +10,4 @@ export const noteBinding = beforeSave(taobaokeUser, ({ member_id }, before, { no
   before?.member_id === member_id ? {} : { bound_at: now },
 )
 export const attribute = afterSave(taobaokeUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'taobaoke', id))
-export const takeSheet = takeRows(taobaokeOrder, (rows, _attempt, ctx) => takeReport(ctx, 'taobaoke', rows))
+export const takeSheet = takeRows(taobaokeOrder, (rows, _attempt, ctx) => importReport(ctx, 'taobaoke', rows))

@@ -8,7 +8,7 @@ export const noticeEvents = {
   refund_agreed: ['售后已同意', 'Refund agreed to', 'Reembolso aceptado', '返金の承認'],
   refund_done: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
   recycle_received: ['旧机已收到', 'Appliance received', 'Aparato recibido', '回収品の受領'],
-  recycle_refused: ['回收拒收', 'Appliance refused', 'Aparato rechazado', '回収品の受取拒否'],
+  recycle_refused: ['回收拒收', 'Appliance rejected', 'Aparato rechazado', '回収品の受取拒否'],
   recycle_paid: ['回收款已支付', 'Appliance paid', 'Aparato pagado', '回収代金の支払い'],
   job_invited: ['邀请面试', 'Interview', 'Entrevista', '面接の案内'],
   job_hired: ['录用', 'Hired', 'Contratado', '採用'],
@@ -19,11 +19,11 @@ export type NoticeEvent = keyof typeof noticeEvents
 /** Where a field of a template takes its words from. */
 export const noticeSources = {
   fixed: ['固定文字', 'Fixed text', 'Texto fijo', '固定の文字'],
-  no: ['单号', 'Number', 'Número', '番号'],
+  no: ['单号', 'Doc no.', 'N.º doc.', '伝票番号'],
   goods: glossaryTerms.goods,
   amount: glossaryTerms.amount,
   asked: ['申请金额', 'Requested amount', 'Importe solicitado', '申請額'],
-  answer: ['处理说明', 'Answer', 'Respuesta', '回答'],
+  answer: ['处理说明', 'Reply', 'Respuesta', '回答'],
   time: ['时间', 'Time', 'Fecha y hora', '日時'],
   carrier: ['物流公司', 'Carrier', 'Transportista', '運送会社'],
   tracking: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
@@ -51,8 +51,8 @@ export const known: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
 export const wxpubWords = {
   fan: ['粉丝', 'Follower', 'Seguidor', 'フォロワー'],
   fans: ['粉丝', 'Followers', 'Seguidores', 'フォロワー'],
-  codes: ['绑定码', 'Codes to scan', 'Códigos para escanear', '連携コード'],
-  code: ['绑定码', 'Code to scan', 'Código para escanear', '連携コード'],
+  codes: ['绑定码', 'Link codes', 'Códigos para escanear', '連携コード'],
+  code: ['绑定码', 'Link code', 'Código para escanear', '連携コード'],
   shippings: ['小程序发货', 'Mini program shipments', 'Envíos de la miniaplicación', 'ミニプログラムの発送'],
   shipping: ['小程序发货', 'Mini program shipment', 'Envío de la miniaplicación', 'ミニプログラムの発送'],
   answer: ['回复内容', 'Answer', 'Respuesta', '応答内容'],

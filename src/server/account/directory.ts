@@ -166,7 +166,7 @@ export async function untieAccount(tx: Tx, id: number): Promise<{ uid: number; t
 // A colon parts the two names in the directory.
 const plain = /^[^\s:]{1,64}$/
 const loginLabel: Text = ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名']
-const shortLabel: Text = ['供应商简称', 'Short name', 'Nombre corto', '略称']
+const shortLabel: Text = ['供应商简称', 'Supplier short name', 'Nombre corto del proveedor', 'サプライヤー略称']
 
 function idOf(id: number | undefined): number {
   if (id === undefined) throw new Error('a row was not stored')

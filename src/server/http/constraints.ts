@@ -33,7 +33,10 @@ const labels: Record<string, { field: string; label: Text } | undefined> = {
   operator_login: { field: 'login_name', label: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'] },
   sign_in_name_pkey: { field: 'login_name', label: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'] },
   list_view_name: { field: 'name', label: ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名'] },
-  supplier_short_name: { field: 'short_name', label: ['供应商简称', 'Short name', 'Nombre corto', '略称'] },
+  supplier_short_name: {
+    field: 'short_name',
+    label: ['供应商简称', 'Supplier short name', 'Nombre corto del proveedor', 'サプライヤー略称'],
+  },
 }
 
 function own(constraint: string, kind: ConstraintKind): Problem | undefined {

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** What the parts of an address, of a point and of a list of pictures are called, and what is said of files on their way; they come with a form. */
 export const partWords = {
-  street: ['详细地址', 'Street', 'Calle y número', '番地・建物名'],
+  street: ['详细地址', 'Street address', 'Dirección', '番地'],
   contact: ['联系人', 'Contact', 'Contacto', '担当者'],
   phone: ['电话', 'Phone', 'Teléfono', '電話番号'],
   lon: ['经度', 'Longitude', 'Longitud', '経度'],

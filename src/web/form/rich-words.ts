@@ -6,7 +6,7 @@ export const richWords = {
   italic: ['斜体', 'Italic', 'Cursiva', '斜体'],
   underline: ['下划线', 'Underline', 'Subrayado', '下線'],
   strike: ['删除线', 'Strikethrough', 'Tachado', '取り消し線'],
-  heading: ['标题', 'Heading', 'Título', '見出し'],
+  heading: ['标题', 'Title', 'Título', 'タイトル'],
   bullets: ['项目符号', 'Bulleted list', 'Lista con viñetas', '箇条書き'],
   numbers: ['编号', 'Numbered list', 'Lista numerada', '番号付きリスト'],
   quote: ['引用', 'Quote', 'Cita', '引用'],

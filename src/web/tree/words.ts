@@ -26,7 +26,7 @@ const words = {
   ],
   move_top: ['将「{name}」移到最上级？', 'Move “{name}” to the top?', '¿Mover «{name}» a la raíz?', '「{name}」を最上位にしますか？'],
   moved: ['移动成功', 'Moved', 'Movido', '移動しました'],
-  new: ['新增', 'New', 'Nuevo', '新規'],
+  new: ['新增', 'Add', 'Añadir', '追加'],
 } as const satisfies Record<string, Text>
 
 export const { useWords: useTreeWords } = ownWords(words)

@@ -2,7 +2,7 @@ import { refusal } from '../refusal.ts'
 
 /** Accounts, passwords and second factors. */
 export const accountErrors = {
-  account_disabled: refusal(403, ['账号已停用', 'The account is disabled', 'La cuenta está desactivada', 'アカウントは停止されています']),
+  account_disabled: refusal(403, ['账号已停用', 'Account disabled', 'Cuenta desactivada', 'アカウント停止']),
   roles_empty: refusal(403, [
     '用户角色必须为非空数组',
     'The user must have at least one role (non-empty roles)',
@@ -78,9 +78,9 @@ export const accountErrors = {
   ]),
   factor_on: refusal(409, [
     '两步验证已开启',
-    'Two-step verification is on already',
-    'La verificación en dos pasos ya está activa',
-    '二段階認証は有効です',
+    'Two-step verification is on',
+    'La verificación en dos pasos está activa',
+    '二段階認証を有効にしました',
   ]),
   factor_off: refusal(409, [
     '两步验证未开启',

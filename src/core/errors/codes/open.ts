@@ -13,7 +13,7 @@ export const openErrors = {
     '应用未获授权调用此接口',
     'The application may not make this call',
     'La aplicación no puede hacer esta llamada',
-    'アプリにこの呼び出しの権限がありません',
+    'アプリにこのAPIの権限がありません',
   ]),
   grantor_lacks: refusal(403, [
     '授权此应用的员工已不再拥有此权限，请由有权限的员工重新保存应用',

@@ -47,7 +47,7 @@ export const recordErrors = {
   ]),
   not_editable: refusal(409, [
     '当前状态不可编辑',
-    'It cannot be edited in its present state',
+    'This cannot be edited in its current status',
     'No se puede editar en su estado actual',
     '現在の状態では編集できません',
   ]),

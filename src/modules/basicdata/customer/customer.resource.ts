@@ -67,7 +67,7 @@ export const customer = defineResource({
     ),
     contact: text(glossaryTerms.contactPerson, { max: 40 }),
     phone: phone(glossaryTerms.mobile),
-    telephone: text(['电话', 'Telephone', 'Teléfono', '固定電話'], { max: 30 }),
+    telephone: text(['电话', 'Phone', 'Teléfono', '電話'], { max: 30 }),
     email: text(['邮箱', 'E-mail', 'Correo electrónico', 'メール'], {
       max: 100,
       pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
@@ -93,7 +93,7 @@ export const customer = defineResource({
       ['结算方式', 'Settlement', 'Forma de liquidación', '決済方法'],
       {
         cash: ['现结', 'Cash', 'Al contado', '現金払い'],
-        monthly: ['月结', 'Monthly', 'Mensual', '月締め'],
+        monthly: ['月结', 'Monthly account', 'Mensual', '月締め'],
         prepaid: ['预付', 'Prepaid', 'Prepago', '前払い'],
       },
       { required: true, default: 'cash' },

@@ -28,7 +28,7 @@ export const dept = defineResource({
       },
       { required: true },
     ),
-    leader_uid: ref(['负责人', 'Head', 'Responsable', '責任者'], 'operator'),
+    leader_uid: ref(['负责人', 'Person in charge', 'Responsable', '責任者'], 'operator'),
     phone: phone(glossaryTerms.phone),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 200 }),

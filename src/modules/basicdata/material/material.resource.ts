@@ -18,7 +18,7 @@ export const material = defineResource({
   icon: 'gold',
   fields: {
     code: text(glossaryTerms.materialCode, { code: true, required: true, max: 30 }),
-    name: text(['物料名称', 'Material', 'Material', '品目名'], { required: true, max: 80 }),
+    name: text(['物料名称', 'Material name', 'Material', '品目名'], { required: true, max: 80 }),
     kind: select(
       glossaryTerms.materialKind,
       {

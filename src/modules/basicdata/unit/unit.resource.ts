@@ -19,7 +19,7 @@ export const unit = defineResource({
       ['计量类别', 'Type of measure', 'Magnitud', '計量区分'],
       {
         weight: glossaryTerms.weight,
-        count: ['件数', 'Count', 'Piezas', '個数'],
+        count: ['件数', 'Pieces', 'Piezas', '個数'],
         volume: ['体积', 'Volume', 'Volumen', '容積'],
         package: ['包装', 'Packaging', 'Envase', '包装'],
       },

@@ -14,7 +14,7 @@ export const warehouse = defineResource({
   singular: glossaryTerms.warehouse,
   icon: 'home',
   fields: {
-    code: text(['仓库编码', 'Code', 'Código', '倉庫コード'], { code: true, required: true, max: 20 }),
+    code: text(['仓库编码', 'Warehouse code', 'Código de almacén', '倉庫コード'], { code: true, required: true, max: 20 }),
     name: text(['仓库名称', 'Warehouse', 'Almacén', '倉庫名'], { required: true, max: 60 }),
     type: select(
       ['类型', 'Type', 'Tipo', '種類'],

@@ -18,7 +18,7 @@ export const advert = defineResource({
   icon: 'star',
   fields: {
     title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
-    position_id: ref(['广告位', 'Position', 'Posición', '広告枠'], 'ad_position', { required: true }),
+    position_id: ref(['广告位', 'Ad position', 'Posición de anuncio', '広告枠'], 'ad_position', { required: true }),
     img: image(glossaryTerms.picture, {
       required: true,
       help: [
@@ -52,7 +52,7 @@ export const advert = defineResource({
       ],
     }),
     begin_at: datetime(['开始时间', 'From', 'Desde', '開始日時']),
-    end_at: datetime(['结束时间', 'Until', 'Hasta', '終了日時']),
+    end_at: datetime(['结束时间', 'Ended at', 'Terminado', '終了日時']),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     clicks: int(['点击', 'Clicks', 'Clics', 'クリック数'], { server: true, default: 0 }),
   },
@@ -65,8 +65,8 @@ export const advert = defineResource({
     deletable: ['off'],
     selectable: ['off', 'on'],
     transitions: {
-      show: { title: ['启用', 'Turn on', 'Activar', '有効にする'], from: ['off'], to: 'on' },
-      hide: { title: ['停用', 'Turn off', 'Desactivar', '停止する'], from: ['on'], to: 'off', effect: 'none' },
+      show: { title: ['启用', 'Enable', 'Activar', '有効にする'], from: ['off'], to: 'on' },
+      hide: { title: ['停用', 'Disable', 'Desactivar', '停止する'], from: ['on'], to: 'off', effect: 'none' },
     },
   },
   drillDowns: [{ key: 'preview', title: preview, to: '/content/advertising/preview?id=:id', call: '/seller/content/AdvertisingInfo' }],

@@ -15,7 +15,7 @@ import { compareTexts } from './paragraphs.ts'
 const id = ref(agreementTitle, 'agreement', { required: true })
 const changes = {
   kept: ['', '', '', ''],
-  removed: ['删除', 'Removed', 'Eliminado', '削除'],
+  removed: ['删除', 'Deleted', 'Eliminado', '削除'],
   added: ['新增', 'Added', 'Añadido', '追加'],
 } as const
 const SHOWN = 200
@@ -117,7 +117,7 @@ export const agreementCalls = [
 const signatures = ['签署', 'Signed', 'Firmados', '同意数'] as const
 const versions = ['版本', 'Versions', 'Versiones', '版'] as const
 const firstVersion = ['首个版本', 'The first version', 'La primera versión', '最初の版'] as const
-const change = ['变更', 'Change', 'Cambio', '変更'] as const
+const change = ['变更', 'Amendment', 'Cambio', '変更'] as const
 const paragraph = ['段落', 'Paragraph', 'Párrafo', '段落'] as const
 const signer = ['签署人', 'Signed by', 'Firmado por', '同意者'] as const
 const memberNo = ['会员号', 'Member no.', 'N.º de miembro', '会員番号'] as const

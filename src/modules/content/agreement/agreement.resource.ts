@@ -19,7 +19,7 @@ export const agreement = defineResource({
   icon: 'safety',
   fields: {
     key: select(
-      ['标识', 'For', 'Para', '対象'],
+      ['标识', 'Key', 'Clave', 'キー'],
       {
         user: ['用户协议', 'Terms of use', 'Condiciones de uso', '利用規約'],
         privacy: ['隐私政策', 'Privacy policy', 'Política de privacidad', 'プライバシーポリシー'],

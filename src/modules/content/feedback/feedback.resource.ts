@@ -48,7 +48,7 @@ export const feedback = defineResource({
     selectable: [],
     transitions: {
       take: { title: ['受理', 'Take on', 'Atender', '対応する'], from: ['pending'], to: 'handling', effect: 'none' },
-      reply: { title: ['回复', 'Answer', 'Responder', '回答'], from: ['pending', 'handling'], to: 'replied', reason: true },
+      reply: { title: ['回复', 'Reply', 'Respuesta', '回答'], from: ['pending', 'handling'], to: 'replied', reason: true },
     },
   },
   label: 'content',

@@ -35,7 +35,7 @@ export const notice = defineResource({
     role_ids: refs(glossaryTerms.roles, 'role', { when: [['audience', 'in', ['role']]] }),
     body: rich_text(body, { required: true }),
     top: bool(['置顶', 'On top', 'Fijado', '先頭に固定']),
-    need_confirm: bool(['须确认', 'Must be confirmed', 'Requiere confirmación', '確認必須'], {
+    need_confirm: bool(['须确认', 'Confirmation required', 'Requiere confirmación', '確認必須'], {
       help: [
         '操作员登录后须确认才能关闭',
         'Shown to operators until they confirm it',

@@ -68,7 +68,7 @@ export const searchCall = defineCall({
   access: 'api',
   single: true,
   input: {
-    q: text(['关键词', 'Words', 'Palabras', 'キーワード'], { required: true, max: 80 }),
+    q: text(['关键词', 'Keywords', 'Palabras clave', 'キーワード'], { required: true, max: 80 }),
     kind: select(['类型', 'Type', 'Tipo', '種類'], {
       notice: notice.singular ?? notice.title,
       news: news.title,

@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 /** What texts that are published are made of. */
 export const title: Text = ['标题', 'Title', 'Título', 'タイトル']
 export const body: Text = ['正文', 'Text', 'Texto', '本文']
-export const publishAt: Text = ['发布时间', 'Published', 'Publicado el', '公開日時']
+export const publishAt: Text = ['发布时间', 'Published at', 'Publicado el', '公開日時']
 export const publishHint: Text = [
   '不填为发布时立即可见',
   'Default: visible on publication',

@@ -8,7 +8,7 @@ const words = {
   no_notices: ['暂无通知', 'No notices', 'No hay avisos', 'お知らせはありません'],
   notice_confirm: ['我已阅读并确认', 'I have read and confirm this', 'Lo he leído y lo confirmo', '読んで確認しました'],
   notices_back: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
-  notice_must: ['须确认', 'To be confirmed', 'Por confirmar', '要確認'],
+  notice_must: ['须确认', 'Confirmation required', 'Por confirmar', '要確認'],
   search_lead: [
     '一次查找通知、资讯、广告、协议和意见反馈；只显示您有权查看的',
     'Notices, news, adverts, agreements and feedback in one search; only what you may see',
@@ -49,7 +49,7 @@ const words = {
     '一覧からプレビューを開いてください',
   ],
   preview_untitled: ['（标题）', '(Title)', '(Título)', '（タイトル）'],
-  preview_position: ['广告位', 'Position', 'Posición', '広告枠'],
+  preview_position: ['广告位', 'Ad position', 'Posición de anuncio', '広告枠'],
   preview_size: [
     '图片应为 {width} × {height} 像素，当前为 {is}，保存时会被拒绝',
     'The picture must be {width} × {height} pixels; this one is {is} and is refused on saving',

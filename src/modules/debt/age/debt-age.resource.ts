@@ -31,15 +31,15 @@ export const debtAge = defineResource({
     src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, decimals: 0 }),
     src_no: text(glossaryTerms.docNo, { required: true }),
     cause: select(
-      ['原因', 'Cause', 'Causa', '理由'],
+      ['原因', 'Reason', 'Motivo', '理由'],
       {
-        entered: ['入账', 'Entered', 'Registrado', '計上'],
+        entered: ['入账', 'Post', 'Contabilizar', '記帳'],
         settled: ['核销', 'Settled', 'Liquidado', '消込'],
         aged: ['账龄推移', 'Moved to older bucket', 'Pasado a un tramo más antiguo', '次の滞留期間へ移動'],
       },
       { required: true, colors: { entered: 'blue', settled: 'green', aged: 'grey' } },
     ),
-    age: select(['账龄', 'Age', 'Antigüedad', '滞留期間'], ages, {
+    age: select(['账龄', 'Ageing', 'Antigüedad', '滞留期間'], ages, {
       required: true,
       colors: { d30: 'amber', d60: 'orange', d90: 'red', over_d90: 'red', unused: 'blue' },
     }),

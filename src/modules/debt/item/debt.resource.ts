@@ -51,7 +51,7 @@ export const partnerDebt = defineResource({
     open_amount: money(glossaryTerms.openAmount, { required: true, server: true, default: 0 }),
   },
   computed: {
-    age: select(['账龄', 'Age', 'Antigüedad', '滞留期間'], ageTexts, {
+    age: select(['账龄', 'Ageing', 'Antigüedad', '滞留期間'], ageTexts, {
       colors: { d30: 'amber', d60: 'orange', d90: 'red', over_d90: 'red', unused: 'blue', settled: 'grey' },
     }),
   },

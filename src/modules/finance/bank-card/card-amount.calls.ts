@@ -71,7 +71,7 @@ export const cardAmountCalls = [
     button: { table: 'bank_card', key: 'amount', scope: 'row', when: [['status', 'in', ['amount']]], shows: 'text' },
     input: {
       id,
-      amount: money(['到账金额', 'Amount received', 'Importe recibido', '着金額'], {
+      amount: money(['到账金额', 'Amount credited', 'Importe recibido', '着金額'], {
         required: true,
         min: 0.01,
         max: 0.99,

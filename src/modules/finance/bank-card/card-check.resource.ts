@@ -40,7 +40,7 @@ export const cardCheck = defineResource({
       { server: true },
     ),
     paid_amount: money(['打款金额', 'Amount transferred', 'Importe transferido', '振込額'], { server: true }),
-    paid_at: datetime(['打款时间', 'Paid at', 'Pagado el', '振込日時'], { server: true }),
+    paid_at: datetime(['打款时间', 'Paid out at', 'Pagada el', '支払日時'], { server: true }),
     tries: int(['已填次数', 'Tries', 'Intentos', '入力回数'], { server: true }),
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
     audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
@@ -49,11 +49,11 @@ export const cardCheck = defineResource({
   flow: {
     initial: 'asked',
     states: {
-      asked: ['已提交', 'Requested', 'Solicitada', '依頼済み'],
+      asked: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
       waiting: glossaryTerms.pendingAudit,
       paid: ['已打款，待商户填写', 'Paid, awaiting the amount', 'Pagado, a la espera del importe', '振込済み・金額入力待ち'],
-      passed: ['已通过', 'Verified', 'Verificada', '確認済み'],
-      failed: ['未通过', 'Not verified', 'No verificada', '確認できず'],
+      passed: ['已通过', 'Approved', 'Aprobada', '承認済み'],
+      failed: ['未通过', 'Not passed', 'No verificada', '確認できず'],
     },
     colors: { asked: 'grey', waiting: 'orange', paid: 'blue', passed: 'green', failed: 'red' },
     editable: [],

@@ -9,7 +9,7 @@ export const cardWords = {
   holder: ['户名', 'Account holder', 'Titular', '口座名義'],
   bank: ['开户银行', 'Bank', 'Banco', '銀行'],
   branch: ['支行', 'Branch', 'Sucursal', '支店'],
-  accountNo: ['收款账号', 'Account number', 'Número de cuenta', '口座番号'],
+  accountNo: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'],
   last4: ['卡尾号', 'Last four digits', 'Últimas cuatro cifras', '下4桁'],
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
   supplierNo: ['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'],

@@ -30,7 +30,7 @@ export const cashCalls = [
     button: { table: 'paycash_refund', key: 'payOut', scope: 'row', onward: true, when: [['status', 'in', ['due']]] },
     input: {
       id,
-      collector_uid: ref(['付款人', 'Paid by', 'Pagado por', '支払担当'], 'operator', {
+      collector_uid: ref(['付款人', 'Payer', 'Pagador', '支払人'], 'operator', {
         help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
       }),
     },
@@ -158,7 +158,7 @@ export const cashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashDayClose',
     method: 'POST',
-    title: ['日结', 'Close the day', 'Cerrar el día', '日締め'],
+    title: ['日结', 'Close day', 'Cerrar el día', '日締め'],
     access: 'api',
     button: { table: 'cash_holding_view', key: 'dayClose', scope: 'table' },
     input: {

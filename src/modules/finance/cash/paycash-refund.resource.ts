@@ -22,7 +22,7 @@ export const paycashRefund = defineResource({
     amount: money(glossaryTerms.amount, { required: true, min: 0.01, max: 10_000_000 }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(['签收凭证', 'Signed receipt', 'Recibo firmado', '受領証']),
-    collector_uid: ref(['付款人', 'Paid by', 'Pagado por', '支払担当'], 'operator', { server: true }),
+    collector_uid: ref(['付款人', 'Payer', 'Pagador', '支払人'], 'operator', { server: true }),
     paid_at: datetime(['退款时间', 'Refunded at', 'Reembolsado el', '返金日時'], { server: true }),
     reject_reason: text(['驳回原因', 'Reason for rejecting', 'Motivo del rechazo', '却下理由'], { server: true, max: 200 }),
     slip_no: text(['抵扣缴存单', 'Offset in deposit', 'Descontado en ingreso', '控除した預入'], { server: true, max: 60 }),

@@ -27,11 +27,11 @@ export const paycash = defineResource({
         '此款所付的单据；不填则作预收',
         'The document that this pays; without one it is paid in advance',
         'El documento que paga; sin él queda como anticipo',
-        'この入金で支払う伝票。空欄の場合は前受',
+        'この入金で支払う伝票。空欄の場合：前受',
       ],
     }),
     source_no: text(glossaryTerms.sourceNo, { server: true, max: 60 }),
-    amount: money(['应收', 'Amount due', 'Por cobrar', '請求額'], { required: true, min: 0.01, max: 10_000_000 }),
+    amount: money(['应收', 'Receivable', 'Por cobrar', '売掛'], { required: true, min: 0.01, max: 10_000_000 }),
     received: money(['实收', 'Received', 'Cobrado', '入金額'], { required: true, server: true, default: 0 }),
     tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], { server: true }),
     change_amount: money(['找零', 'Change', 'Cambio', '釣銭'], { server: true }),
@@ -46,7 +46,7 @@ export const paycash = defineResource({
     status: select(
       glossaryTerms.status,
       {
-        due: ['待收', 'Awaiting payment', 'Pendiente de cobro', '未収'],
+        due: ['待收', 'Outstanding', 'Por cobrar', '未収'],
         held: ['已收待缴', 'Held by collector', 'En poder del cobrador', '預入待ち'],
         deposited: ['已缴存', 'Deposited', 'Ingresado', '預入済み'],
         voided: ['已作废', 'Voided', 'Anulado', '無効'],

@@ -27,7 +27,7 @@ export const moneyFund = defineResource({
       { required: true, default: 'bank' },
     ),
     bank_name: text(['开户银行', 'Bank', 'Banco', '取引銀行'], { max: 80, when: [['kind', 'in', ['bank']]] }),
-    account_no: text(['账号', 'Account no.', 'N.º de cuenta', '口座番号'], { code: true, max: 40 }),
+    account_no: text(['账号', 'Account', 'Cuenta', 'アカウント'], { code: true, max: 40 }),
     enabled: bool(['启用', 'Enabled', 'Habilitado', '有効'], { default: true }),
     remark: textarea(glossaryTerms.remark, { max: 200 }),
     pinyin: spelling('name'),

@@ -13,7 +13,7 @@ export const moneyMonth = defineResource({
   calls: { Info: false, Save: false, Del: false },
   api: 'seller/moneymonth',
   reach: { company: 'A month of money totals all departments' },
-  title: ['月结', 'Month close', 'Cierre mensual', '月次締め'],
+  title: ['月结', 'Month-end close', 'Cierre mensual', '月次締め'],
   singular: monthWords.month,
   icon: 'calendar',
   fields: {
@@ -22,8 +22,8 @@ export const moneyMonth = defineResource({
       glossaryTerms.status,
       {
         running: ['本月未完', 'In progress', 'En curso', '当月'],
-        open: ['未结', 'Open', 'Abierto', '未締め'],
-        closed: ['已结', 'Closed', 'Cerrado', '締め済み'],
+        open: ['未结', 'Outstanding', 'Abierto', '未締め'],
+        closed: ['已结', 'Settled', 'Liquidado', '決済済み'],
       },
       { required: true, colors: { running: 'grey', open: 'amber', closed: 'green' } },
     ),

@@ -5,7 +5,7 @@ export const monthWords = {
   lastDay: ['截止日', 'Last day', 'Último día', '終了日'],
   postings: ['明细数', 'Postings', 'Movimientos', '明細数'],
   ledger: ['账本明细', 'Ledger lines', 'Líneas del libro', '台帳の明細'],
-  opening: ['期初', 'Opening', 'Saldo inicial', '期首'],
+  opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
   credit: ['转入', 'In', 'Entrada', '入金'],
   debit: ['转出', 'Out', 'Salida', '出金'],
   closing: ['期末', 'Closing', 'Saldo final', '期末'],

@@ -27,7 +27,7 @@ export const walletLine = defineResource({
     balance_after: money(glossaryTerms.balance, { required: true }),
     source_no: text(glossaryTerms.sourceNo),
     memo: text(glossaryTerms.remark),
-    transaction_id: quantity(['流水号', 'Transaction', 'Transacción', '取引番号'], { required: true, decimals: 0 }),
+    transaction_id: quantity(['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'], { required: true, decimals: 0 }),
   },
   label: 'source_no',
   list: {

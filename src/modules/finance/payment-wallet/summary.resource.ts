@@ -25,7 +25,7 @@ export const walletSummary = defineResource({
     day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
     part: select(walletWords.part, { all: ['合计', 'Total', 'Total', '合計'], ...bucketWords }, { required: true, colors: parts }),
     by_part: bool(['按账户分列', 'By account', 'Por cuenta', '口座別に表示']),
-    opening: money(['期初', 'Opening', 'Saldo inicial', '期首'], { required: true }),
+    opening: money(['期初', 'Opening balance', 'Saldo inicial', '期首'], { required: true }),
     income: money(['订单收入', 'Collected', 'Cobrado', '受取額'], { required: true }),
     refund: money(moneyWords.refunded, {
       required: true,
@@ -48,7 +48,7 @@ export const walletSummary = defineResource({
       ],
     }),
     shared: money(['分账到账', 'Paid by the provider', 'Pagado por el proveedor', '分配入金'], { required: true }),
-    withdrawn: money(['提现', 'Withdrawn', 'Retirado', '出金'], { required: true }),
+    withdrawn: money(['提现', 'Withdrawal', 'Retirada', '出金'], { required: true }),
     other: money(glossaryTerms.other, { required: true }),
     closing: money(['期末', 'Closing', 'Saldo final', '期末'], { required: true }),
   },

@@ -25,9 +25,9 @@ export const moveWords = {
   fee: moneyWords.fee,
   commission: moneyWords.commission,
   settle: ['结算入账', 'Settled', 'Liquidación', '精算入金'],
-  due: ['抵扣欠款', 'Offset against amount due', 'Compensación de lo adeudado', '未返済分に充当'],
+  due: ['抵扣欠款', 'Offset against debt', 'Compensado con deuda', '未返済への充当'],
   share: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
-  supply: ['供货货款', 'Supply', 'Suministro', '仕入代金'],
+  supply: ['供货货款', 'Supply charges', 'Suministro', '仕入代金'],
   withdraw: ['提现', 'Withdrawal', 'Retirada', '出金'],
   other: glossaryTerms.other,
 } as const satisfies Record<string, Text>

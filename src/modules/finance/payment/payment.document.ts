@@ -11,8 +11,8 @@ export const payment = defineDocument({
   table: 'payment',
   page: '/finance/payment',
   api: 'jxc/payment',
-  title: ['付款单', 'Payments', 'Pagos', '支払伝票'],
-  singular: ['付款单', 'Payment', 'Pago', '支払伝票'],
+  title: ['付款单', 'Supplier payments', 'Pagos', '支払伝票'],
+  singular: ['付款单', 'Supplier payment', 'Pago', '支払伝票'],
   icon: 'export',
   prefix: 'FKD',
   document: {

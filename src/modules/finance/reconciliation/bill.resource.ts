@@ -13,13 +13,13 @@ export const channelBill = defineResource({
   reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'ChannelBill',
   calls: { Select: false },
-  title: ['渠道账单', 'Channel statements', 'Extractos de canales', 'チャネル明細'],
+  title: ['渠道账单', 'Channel statements', 'Extractos de canales', '決済サービス明細'],
   singular: ['账单行', 'Statement line', 'Línea del extracto', '明細行'],
   icon: 'import',
   rule: onPlatform,
   fields: {
     channel: select(moneyWords.channel, channels, { required: true }),
-    serial: text(['渠道流水号', 'Channel reference', 'Referencia del canal', 'チャネル取引番号'], {
+    serial: text(['渠道流水号', 'Channel reference', 'Referencia del canal', '決済サービス取引番号'], {
       required: true,
       max: 64,
       help: [
@@ -51,7 +51,7 @@ export const channelBill = defineResource({
       when: [['kind', 'in', ['refund']]],
     }),
     amount: money(glossaryTerms.amount, { required: true, min: 0.01 }),
-    fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', 'チャネル手数料'], { required: true, default: 0, min: 0 }),
+    fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', '決済サービス手数料'], { required: true, default: 0, min: 0 }),
     at: datetime(['交易时间', 'Transaction time', 'Fecha y hora', '取引日時'], { required: true }),
     short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
       max: 60,
@@ -64,7 +64,7 @@ export const channelBill = defineResource({
     }),
     of_suid: int(moneyWords.supplierNo, { server: true }),
     day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日'], { server: true }),
-    item_id: ref(['对账明细', 'Reconciled as', 'Conciliado como', '照合明細'], 'recon_item', { server: true }),
+    item_id: ref(['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'], 'recon_item', { server: true }),
   },
   label: 'serial',
   code: 'serial',

@@ -7,7 +7,7 @@ import { channels, moneyWords } from '../settlement/words.ts'
 /** How a difference is dealt with. */
 export const ways = {
   book: ['补记入账', 'Book the missing entry', 'Contabilizar lo que falta', '不足分を記帳'],
-  adjust: ['按渠道调账', 'Adjust to the channel', 'Ajustar al canal', 'チャネルに合わせる'],
+  adjust: ['按渠道调账', 'Adjust to the channel', 'Ajustar al canal', '決済サービスに合わせる'],
   accept: ['平台承担差异', 'Borne by the platform', 'Lo asume la plataforma', 'プラットフォームが負担'],
 } as const
 
@@ -31,22 +31,22 @@ export const reconItem = defineResource({
     kind: select(
       ['比对结果', 'Comparison', 'Comparación', '照合結果'],
       {
-        matched: ['一致', 'Matches', 'Coincide', '一致'],
+        matched: ['一致', 'Match', 'Coinciden', '一致'],
         timing: ['跨日一致', 'Matches on another day', 'Coincide otro día', '日違いで一致'],
         ours_only: ['仅我方有', 'Only in our records', 'Solo en nuestros registros', '当方のみ'],
-        theirs_only: ['仅渠道有', 'Only at the channel', 'Solo en el canal', 'チャネルのみ'],
+        theirs_only: ['仅渠道有', 'Only at the channel', 'Solo en el canal', '決済サービスのみ'],
         amount: ['金额不符', 'Amounts differ', 'Importe distinto', '金額相違'],
       },
       { required: true, server: true, colors: { matched: 'green', timing: 'green', ours_only: 'red', theirs_only: 'red', amount: 'red' } },
     ),
     our_count: int(['我方笔数', 'Our count', 'N.º nuestro', '当方件数'], { required: true, server: true }),
-    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', 'チャネル件数'], { required: true, server: true }),
+    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', '決済サービス件数'], { required: true, server: true }),
     our_amount: money(['我方金额', 'Our amount', 'Importe nuestro', '当方金額'], { required: true, server: true }),
-    their_amount: money(['渠道金额', 'Channel amount', 'Importe del canal', 'チャネル金額'], { required: true, server: true }),
+    their_amount: money(['渠道金额', 'Channel amount', 'Importe del canal', '決済サービス金額'], { required: true, server: true }),
     diff: money(['差额', 'Difference', 'Diferencia', '差額'], {
       required: true,
       server: true,
-      help: ['渠道减我方', 'Channel less ours', 'Canal menos nuestro', 'チャネル − 当方'],
+      help: ['渠道减我方', 'Channel less ours', 'Canal menos nuestro', '決済サービス − 当方'],
     }),
     supplier: text(moneyWords.supplier, { server: true, max: 100 }),
     of_suid: int(moneyWords.supplierNo, { server: true }),
@@ -58,7 +58,7 @@ export const reconItem = defineResource({
   flow: {
     initial: 'open',
     states: {
-      open: ['待处理', 'Open', 'Abierta', '未処理'],
+      open: ['待处理', 'Pending', 'Pendiente', '未対応'],
       resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'],
     },
     colors: { open: 'orange', resolved: 'green' },

@@ -40,7 +40,7 @@ const handle = defineCall({
   proof: true,
   button: { table: 'recon_item', key: 'handle', scope: 'row', when: [['status', 'in', ['open']]] },
   input: {
-    id: quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 }),
+    id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
     way: select(reconItem.fields.way.label, ways, { required: true }),
     remark: text(glossaryTerms.remark, { required: true, max: 500 }),
   },

@@ -21,10 +21,10 @@ export const reconRun = defineResource({
     channel: select(moneyWords.channel, channels, { required: true, server: true }),
     our_count: int(['我方笔数', 'Our count', 'N.º nuestro', '当方件数'], { required: true, server: true, default: 0 }),
     our_amount: money(['我方净额', 'Our net', 'Neto nuestro', '当方純額'], { required: true, server: true, default: 0 }),
-    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', 'チャネル件数'], { required: true, server: true, default: 0 }),
-    their_amount: money(['渠道净额', 'Channel net', 'Neto del canal', 'チャネル純額'], { required: true, server: true, default: 0 }),
+    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', '決済サービス件数'], { required: true, server: true, default: 0 }),
+    their_amount: money(['渠道净额', 'Channel net', 'Neto del canal', '決済サービス純額'], { required: true, server: true, default: 0 }),
     diff: money(['差额', 'Difference', 'Diferencia', '差額'], { required: true, server: true, default: 0 }),
-    fee: money(['渠道手续费', 'Channel fees', 'Tarifas del canal', 'チャネル手数料'], { required: true, server: true, default: 0 }),
+    fee: money(['渠道手续费', 'Channel fees', 'Tarifas del canal', '決済サービス手数料'], { required: true, server: true, default: 0 }),
     open_items: int(['未处理差异', 'Open differences', 'Diferencias abiertas', '未処理の差異'], {
       required: true,
       server: true,
@@ -45,7 +45,7 @@ export const reconRun = defineResource({
     selectable: ['open', 'closed'],
     transitions: {
       close: {
-        title: ['关账', 'Close the day', 'Cerrar el día', '締める'],
+        title: ['关账', 'Close books', 'Cerrar el día', '締める'],
         from: ['open'],
         to: 'closed',
       },
@@ -56,7 +56,7 @@ export const reconRun = defineResource({
   drillDowns: [
     {
       key: 'items',
-      title: ['查看明细', 'Items', 'Partidas', '明細を見る'],
+      title: ['查看明细', 'View details', 'Partidas', '明細を見る'],
       to: '/platform/reconitem/manage?day=:day,:day&channel=:channel',
       call: '/platform/reconitem/ReconItemManage',
     },
@@ -87,6 +87,6 @@ export const reconRun = defineResource({
       title: glossaryTerms.general,
       fields: ['day', 'channel', 'our_count', 'our_amount', 'their_count', 'their_amount', 'diff', 'fee', 'open_items'],
     },
-    { title: ['关账', 'Closing', 'Cierre', '締め'], fields: ['closed_by', 'closed_at'] },
+    { title: ['关账', 'Close books', 'Cierre', '締め'], fields: ['closed_by', 'closed_at'] },
   ],
 })

@@ -36,7 +36,7 @@ export const collection = defineResource({
       help: ['退款为负', 'A refund is negative', 'Un reembolso es negativo', '返金はマイナス'],
     }),
     day: date(['日期', 'Day', 'Día', '日付'], { required: true, server: true }),
-    item_id: ref(['对账明细', 'Reconciled as', 'Conciliado como', '照合明細'], 'recon_item', { server: true }),
+    item_id: ref(['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'], 'recon_item', { server: true }),
   },
   label: 'no',
   unique: [['channel', 'kind', 'no']],

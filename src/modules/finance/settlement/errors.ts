@@ -19,7 +19,7 @@ export const settlementErrors = {
     '没有简称为“{name}”的联盟商户',
     'No union supplier goes by “{name}”',
     'Ningún proveedor de la unión se llama «{name}»',
-    '略称「{name}」の連盟店舗はありません',
+    '略称「{name}」の加盟グループ店舗はありません',
   ]),
   rule_exists: refusal(409, [
     '该商户已有启用的结算规则“{name}”',

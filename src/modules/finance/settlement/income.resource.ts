@@ -15,7 +15,7 @@ export const income = defineResource({
   reach: { company: 'Lines that tell of no record of a department are the company’s' },
   object: 'Income',
   calls: { Save: false, Del: false, Select: false },
-  title: ['货款收入', 'Collected payments', 'Cobros', '受取代金'],
+  title: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
   singular: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
   icon: 'pay-circle',
   rule: forUnion,

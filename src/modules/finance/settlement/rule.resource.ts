@@ -68,7 +68,7 @@ export const settlementRule = defineResource({
     }),
     fee_min: money(feeLeast, { required: true, default: 0, min: 0, max: 10_000 }),
     fee_cap: money(feeMost, { required: true, default: 0, min: 0, max: 1_000_000, help: capHelp }),
-    commission_bp: percent(['佣金率', 'Commission', 'Comisión', '手数料率'], { required: true, default: 0, min: 0, max: 30 }),
+    commission_bp: percent(['佣金率', 'Commission rate', 'Tasa de comisión', '手数料率'], { required: true, default: 0, min: 0, max: 30 }),
     fee_bearer: select(
       ['服务费承担方', 'Service fee borne by', 'Tarifa a cargo de', 'サービス料の負担者'],
       { supplier: moneyWords.supplier, platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'] },

@@ -20,7 +20,7 @@ export const settlement = defineResource({
   rule: forUnion,
   fields: {
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
-    day: date(['结算日', 'Day', 'Día', '精算日'], { required: true, server: true }),
+    day: date(['结算日', 'Settled on', 'Fecha de liquidación', '精算日'], { required: true, server: true }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
     payments: int(['笔数', 'Payments', 'Cobros', '件数'], { required: true, server: true }),
     amount: money(moneyWords.gross, { required: true, server: true }),
@@ -28,7 +28,7 @@ export const settlement = defineResource({
     fee: money(moneyWords.fee, { required: true, server: true }),
     commission: money(moneyWords.commission, { required: true, server: true }),
     net: money(moneyWords.net, { required: true, server: true }),
-    to_due: money(['抵扣欠款', 'Offset against amount due', 'Compensación de lo adeudado', '未返済分に充当'], {
+    to_due: money(['抵扣欠款', 'Offset against debt', 'Compensado con deuda', '未返済への充当'], {
       required: true,
       server: true,
       help: [

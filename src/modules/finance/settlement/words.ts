@@ -2,12 +2,12 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** What collected money and its settlement are called on the screens of suppliers and of the platform. */
 export const moneyWords = {
-  gross: ['收款金额', 'Collected', 'Cobrado', '受取額'],
+  gross: ['收款金额', 'Amount received', 'Cobrado', '受取額'],
   refunded: ['退款', 'Refunded', 'Reembolsado', '返金額'],
   fee: ['技术服务费', 'Service fee', 'Tarifa de servicio', 'サービス料'],
   commission: ['佣金', 'Commission', 'Comisión', '手数料'],
   net: ['结算金额', 'Net', 'Neto', '精算額'],
-  channel: ['收款渠道', 'Channel', 'Canal', '決済チャネル'],
+  channel: ['收款渠道', 'Channel', 'Canal', '決済サービス'],
   payNo: ['支付流水号', 'Payment no.', 'N.º de pago', '決済番号'],
   paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],

@@ -39,8 +39,8 @@ const seconds = ['当天内任一秒', 'Any second of the day', 'Cualquier segun
 const asked = {
   partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
   side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
-  from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, help: seconds }),
-  to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, help: seconds }),
+  from: quantity(['开始日期', 'Start date', 'Fecha inicial', '開始日'], { required: true, decimals: 0, help: seconds }),
+  to: quantity(['结束日期', 'End date', 'Fecha final', '終了日'], { required: true, decimals: 0, help: seconds }),
 } as const
 
 /** In which a sheet is written for whoever gets it; in the reader's own unless told. */

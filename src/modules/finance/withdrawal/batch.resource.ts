@@ -44,7 +44,7 @@ export const payoutBatch = defineResource({
   drillDowns: [
     {
       key: 'payouts',
-      title: ['查看明细', 'Payouts', 'Pagos', '明細を見る'],
+      title: ['查看明细', 'View details', 'Pagos', '明細を見る'],
       to: '/platform/payout/manage?batch_id=:id',
       call: '/platform/payout/PayoutManage',
     },

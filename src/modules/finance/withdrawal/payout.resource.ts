@@ -89,6 +89,6 @@ export const payout = defineResource({
     { title: outWords.record, fields: ['payout_no', 'bill_no', 'supplier', 'amount', 'fee', 'net', 'applied_at', 'remark'] },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'branch', 'last4'] },
     { title: glossaryTerms.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
-    { title: ['打款', 'Payment', 'Pago', '振込'], fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },
+    { title: ['打款', 'Payout', 'Pago saliente', '送金'], fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },
   ],
 })

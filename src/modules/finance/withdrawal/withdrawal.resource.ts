@@ -47,7 +47,7 @@ export const withdrawal = defineResource({
     uncounted: ['rejected', 'failed', 'cancelled'],
     byCalls: ['approved', 'paying', 'done', 'rejected', 'failed'],
     transitions: {
-      cancel: { title: ['撤销', 'Cancel', 'Anular', '取消する'], from: ['waiting'], to: 'cancelled' },
+      cancel: { title: ['撤销', 'Undo', 'Deshacer', '元に戻す'], from: ['waiting'], to: 'cancelled' },
     },
   },
   label: 'bill_no',

@@ -48,7 +48,7 @@ export const freightTemplate = defineResource({
       table: 'freight_rule',
       title: ['计费规则', 'Rules', 'Reglas', '計算ルール'],
       fields: {
-        regions: regions(['地区（空为其他地区）', 'Places (none: elsewhere)', 'Lugares (vacío: el resto)', '地域（空欄はその他）']),
+        regions: regions(['地区（空为其他地区）', 'Places (none: elsewhere)', 'Lugares (vacío: el resto)', '地域（空欄の場合：その他）']),
         first: quantity(['首量', 'First unit', 'Primera unidad', '初回分'], {
           required: true,
           min: 0.001,

@@ -73,7 +73,7 @@ export const goods = defineResource({
     spec_names: json(['规格项', 'Specifications', 'Especificaciones', '仕様項目'], {
       shape: shape.list(shape.text({ max: 20 }), { max: 3 }),
     }),
-    ways: multi_select(['配送方式', 'Delivery', 'Entrega', '配送方法'], waysOfDelivery, { required: true }),
+    ways: multi_select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], waysOfDelivery, { required: true }),
     freight_template_id: ref(['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'], 'freight_template', {
       help: ['不选为默认模板', 'Default: the default template', 'Por defecto: la predeterminada', '空欄の場合：既定のテンプレート'],
     }),
@@ -113,7 +113,7 @@ export const goods = defineResource({
       min: 0,
       max: 10_000_000,
     }),
-    sales: int(['销量', 'Sold', 'Vendido', '販売数'], { server: true, default: 0 }),
+    sales: int(['销量', 'Units sold', 'Vendido', '販売数'], { server: true, default: 0 }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
     sale_note: text(['未在售原因', 'Reason not on sale', 'Motivo de no estar en venta', '販売していない理由'], {

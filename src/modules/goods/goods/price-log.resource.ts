@@ -18,14 +18,14 @@ export const priceLog = defineResource({
     title: text(glossaryTerms.goods, { required: true }),
     spec: text(glossaryTerms.spec),
     goods_id: ref(glossaryTerms.goods, 'goods', { required: true }),
-    price_from: money(['原价', 'Old price', 'Precio anterior', '変更前']),
+    price_from: money(['原价', 'List price', 'Precio base', '定価']),
     price_to: money(['新价', 'New price', 'Precio nuevo', '変更後'], { required: true }),
-    change: money(['变动', 'Change', 'Variación', '差額'], { required: true }),
+    change: money(['变动', 'Movement', 'Movimiento', '推移'], { required: true }),
     way: select(
       ['方式', 'Method', 'Método', '方法'],
       {
         edit: ['编辑', 'Edit', 'Edición', '編集'],
-        batch: ['批量改价', 'Batch', 'Por lotes', '一括'],
+        batch: ['批量改价', 'Change prices', 'Cambiar precios', '価格を一括変更'],
         import: ['导入', 'Import', 'Importación', '取込'],
       },
       { required: true },

@@ -28,7 +28,7 @@ export const sku = defineResource({
         '相同货号的行是同一商品；不填则按商品名称',
         'Rows of one item no. are one article; without it, rows of one name',
         'Las filas de una referencia son un artículo; sin ella, las de un nombre',
-        '品番が同じ行は同じ商品。空欄なら商品名で判断します',
+        '品番が同じ行は同じ商品。空欄の場合：商品名で判断します',
       ],
     }),
     spec_names: text(goods.fields.spec_names.label, {

@@ -17,7 +17,7 @@ import { priceBooks } from './price-book.ts'
 import { priceRule } from './price.resource.ts'
 
 const asked = {
-  partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', {
+  partner_id: ref(['客户', 'Customer', 'Cliente', '顧客'], 'customer', {
     help: ['不填为散客', 'Default: walk-in customer', 'Por defecto: cliente ocasional', '空欄の場合：一般の購入者'],
   }),
   quantity: int(glossaryTerms.quantity, { required: true, default: 1, min: 1, max: 100_000_000 }),

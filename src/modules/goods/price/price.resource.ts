@@ -18,7 +18,7 @@ export const priceRule = defineResource({
   icon: 'tags',
   fields: {
     buyer: select(['适用客户', 'Applies to', 'Se aplica a', '対象'], buyerTexts, { required: true, default: 'level' }),
-    partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', { when: [['buyer', 'in', ['partner']]] }),
+    partner_id: ref(['客户', 'Customer', 'Cliente', '顧客'], 'customer', { when: [['buyer', 'in', ['partner']]] }),
     price_level: select(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], priceLevels, { when: [['buyer', 'in', ['level']]] }),
     target: select(['适用商品', 'Goods covered', 'Artículos incluidos', '対象商品'], targetTexts, { required: true, default: 'sku' }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { when: [['target', 'in', ['sku']]] }),
@@ -26,7 +26,7 @@ export const priceRule = defineResource({
       when: [['target', 'in', ['category']]],
       help: ['包含下级分类', 'Subcategories included', 'Incluye las subcategorías', '下位カテゴリーを含みます'],
     }),
-    from_qty: int(['起订量', 'Minimum quantity', 'Cantidad mínima', '最小数量'], {
+    from_qty: int(['起订量', 'Minimum order', 'Pedido mínimo', '最小注文数'], {
       required: true,
       default: 1,
       min: 1,
@@ -100,7 +100,7 @@ export const priceRule = defineResource({
   },
   form: [
     {
-      title: ['客户', 'Buyers', 'Clientes', '対象'],
+      title: ['客户', 'Customers', 'Clientes', '対象'],
       fields: ['buyer', 'partner_id', 'price_level', 'valid_from', 'valid_to', 'enabled', 'remark'],
     },
     { title: ['价格', 'Price', 'Precio', '価格'], fields: ['target', 'sku_id', 'cat_id', 'from_qty', 'price', 'percent'] },

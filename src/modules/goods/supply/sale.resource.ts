@@ -75,7 +75,7 @@ export const marketSale = defineResource({
   object: 'Sale',
   calls: none,
   title: ['选货销售明细', 'Reseller sales', 'Ventas de reventa', '再販売上明細'],
-  singular: ['选货销售明细', 'Sale of picked goods', 'Venta de artículo elegido', '選択商品の売上明細'],
+  singular: ['选货销售明细', 'Reseller sale', 'Venta de artículo elegido', '選択商品の売上明細'],
   icon: 'account-book',
   rule: byStore,
   fields: {

@@ -22,7 +22,7 @@ export const supplyStore = defineResource({
       max: 60,
       help: ['店铺登录时的简称', 'The name by which it signs in', 'El nombre con el que inicia sesión', 'サインインに使う略称'],
     }),
-    name: text(['店铺名称', 'Store', 'Tienda', '店舗名'], { server: true, max: 100 }),
+    name: text(['店铺名称', 'Store name', 'Tienda', '店舗名'], { server: true, max: 100 }),
     store_suid: quantity(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号'], { server: true, decimals: 0 }),
     level: int(supplyWords.storeLevel, { min: 1, max: 9 }),
     remark: text(glossaryTerms.remark, { max: 200 }),

@@ -44,7 +44,7 @@ export const storeCalls = [
       level: int(supplyStore.fields.level.label, {
         min: 1,
         max: 9,
-        help: ['不填为清空', 'Leave blank to clear', 'Deje en blanco para borrarlo', '空欄で解除'],
+        help: ['不填为清空', 'Leave blank to clear', 'Deje en blanco para borrarlo', '空欄の場合：解除'],
       }),
     },
     example: { id: { exampleOf: 'supply_store' }, level: 2 },
@@ -61,7 +61,7 @@ export const storeCalls = [
 export const propertySaveCall = defineCall({
   path: '/fenxiaoht/supply/GoodsPropertySave',
   method: 'POST',
-  title: ['供货规格', 'Supply specifications', 'Especificaciones de suministro', '供給仕様'],
+  title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
   access: 'api',
   screen: 'form',
   rule: bySupplier,

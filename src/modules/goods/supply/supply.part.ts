@@ -20,7 +20,7 @@ const pages: readonly PageDef[] = [
     path: '/goods/list/GoodsProperty',
     kind: 'custom',
     rule: bySupplier,
-    title: ['供货规格', 'Supply specifications', 'Especificaciones de suministro', '供給仕様'],
+    title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
     api: ['/fenxiaoht/supply/GoodsPropertySave', ...reads],
     of: { table: 'supply', action: 'edit' },
   },

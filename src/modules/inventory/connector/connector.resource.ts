@@ -36,7 +36,7 @@ export const connector = defineResource({
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     test_result: select(
       ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
-      { sent: ['连接正常', 'The connection works', 'La conexión funciona', '接続できています'], ...pushProblems },
+      { sent: ['连接正常', 'Connected', 'Conectado', '接続できました'], ...pushProblems },
       { server: true, colors: { sent: 'green' } },
     ),
   },

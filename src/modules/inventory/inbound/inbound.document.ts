@@ -88,7 +88,7 @@ export const inbound = defineDocument({
       {
         none: ['未推送', 'Not sent', 'Sin transmitir', '未送信'],
         sending: ['推送中', 'Sending', 'Transmitiendo', '送信中'],
-        sent: ['成功', 'Sent', 'Transmitido', '成功'],
+        sent: ['成功', 'Succeeded', 'Correcto', '成功'],
         failed: glossaryTerms.failed,
       },
       { required: true, server: true, default: 'none', colors: { none: 'grey', sending: 'blue', sent: 'green', failed: 'red' } },

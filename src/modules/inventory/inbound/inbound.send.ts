@@ -102,7 +102,7 @@ export const pushCalls = [
   defineCall({
     path: '/jxc/connector/ConnectorTest',
     method: 'POST',
-    title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+    title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
     access: 'api',
     button: { table: 'connector', key: 'test', scope: 'table' },
     screen: 'form',

@@ -13,13 +13,13 @@ export const licenceNotice = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/licence',
   title: ['证照到期', 'Expiring licences', 'Licencias por vencer', '許可証の期限'],
-  singular: ['证照到期', 'Licence notice', 'Aviso de licencia', '許可証の期限'],
+  singular: ['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'],
   icon: 'safety',
   fields: {
     step: select(
       ['节点', 'Step', 'Paso', '段階'],
       {
-        d30: ['30 天内到期', 'Within 30 days', 'En 30 días', '30日以内'],
+        d30: ['30 天内到期', 'Expires within 30 days', 'Vence en 30 días', '30日以内に期限'],
         d7: ['7 天内到期', 'Within 7 days', 'En 7 días', '7日以内'],
         d0: ['已到期', 'Expired', 'Vencida', '期限切れ'],
       },
@@ -28,7 +28,7 @@ export const licenceNotice = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        open: ['待处理', 'Open', 'Pendiente', '未対応'],
+        open: ['待处理', 'Pending', 'Pendiente', '未対応'],
         later: ['已到下一节点', 'Next step reached', 'En el paso siguiente', '次の段階へ'],
         renewed: ['已换证', 'Renewed', 'Renovada', '更新済み'],
       },
@@ -43,7 +43,7 @@ export const licenceNotice = defineResource({
     dept_id: ref(glossaryTerms.department, 'dept'),
     type: select(['证照类型', 'Licence', 'Licencia', '許可証の種類'], licenceTypes, { required: true }),
     no: text(glossaryTerms.licenceNo, { required: true }),
-    expire_at: date(['到期日期', 'Expires on', 'Vence el', '有効期限'], { required: true, ends: true }),
+    expire_at: date(['到期日期', 'Valid until', 'Válida hasta', '有効期限'], { required: true, ends: true }),
   },
   label: 'no',
   list: {

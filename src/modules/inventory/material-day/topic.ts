@@ -5,7 +5,7 @@ const out = { state: 'out,ran_out' } as const
 /** How long materials were not there, and how many of those that were there sold. */
 export const availabilityTopic: Topic = {
   key: 'availability',
-  title: ['缺货与动销', 'Availability', 'Disponibilidad', '欠品と販売'],
+  title: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
   sources: { all: { page: '/inventory/materialday', at: 'day', query: { show_quiet: '1' } } },
   metrics: [
     {

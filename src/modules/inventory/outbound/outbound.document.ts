@@ -17,7 +17,7 @@ export const outbound = defineDocument({
   page: '/inventory/outbound',
   api: 'jxc/outbound',
   title: glossaryTerms.outboundOrders,
-  singular: ['出库单', 'Outbound order', 'Salida', '出庫伝票'],
+  singular: ['出库单', 'Goods issue', 'Salida', '出庫伝票'],
   icon: 'export',
   prefix: 'CKD',
   document: {
@@ -178,7 +178,7 @@ export const outbound = defineDocument({
       title: glossaryTerms.document,
       fields: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'to_warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
     },
-    { title: ['收货', 'Delivery to', 'Destinatario', '届け先'], fields: ['receiver', 'receiver_phone', 'receiver_address'] },
+    { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'receiver_address'] },
     { title: glossaryTerms.lines, fields: ['lines'] },
     {
       title: glossaryTerms.totals,

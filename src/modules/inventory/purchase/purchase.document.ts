@@ -53,9 +53,9 @@ export const purchase = defineDocument({
     arrival: select(
       ['到货', 'Arrival', 'Llegada', '到着'],
       {
-        open: ['未到期', 'Not due yet', 'Sin vencer', '納期前'],
+        open: ['未到期', 'Not due', 'No vencido', '期日前'],
         in_time: ['按时到齐', 'Whole in time', 'Completo a tiempo', '納期内に完納'],
-        late: ['逾期', 'Late', 'Con retraso', '遅延'],
+        late: ['逾期', 'Overdue', 'Atrasadas', '期限超過'],
       },
       { colors: { open: 'grey', in_time: 'green', late: 'red' } },
     ),

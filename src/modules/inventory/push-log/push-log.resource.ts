@@ -21,7 +21,7 @@ export const pushLog = defineResource({
       ['事件', 'Event', 'Evento', 'イベント'],
       {
         'inbound.audited': glossaryTerms.inboundOrder,
-        ping: ['测试连接', 'Connection test', 'Prueba de conexión', '接続テスト'],
+        ping: ['测试连接', 'Test connection', 'Prueba de conexión', '接続テスト'],
       },
       { required: true },
     ),
@@ -32,17 +32,17 @@ export const pushLog = defineResource({
       {
         waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
         sending: ['发送中', 'Sending', 'Transmitiendo', '送信中'],
-        sent: ['成功', 'Accepted', 'Recibida', '成功'],
+        sent: ['成功', 'Succeeded', 'Correcto', '成功'],
         retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],
         failed: ['失败', 'Failed', 'Fallida', '失敗'],
-        recalled: ['已撤回', 'Recalled', 'Retirada', '取り下げ'],
+        recalled: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],
       },
       { required: true, colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' } },
     ),
-    tries: int(['次数', 'Tries', 'Intentos', '回数'], { required: true }),
+    tries: int(['次数', 'Attempts', 'Intentos', '回数'], { required: true }),
     next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行']),
     http_status: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
-    problem: select(['原因', 'Problem', 'Problema', '原因'], pushProblems, {
+    problem: select(['原因', 'Reason', 'Motivo', '理由'], pushProblems, {
       help: [
         '等待重试的会自动再发；失败的可在单据上再次推送',
         'Retried automatically. Push failed ones again from the document',

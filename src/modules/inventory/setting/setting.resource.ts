@@ -121,7 +121,7 @@ export const inventorySetting = defineResource({
     ),
     licence_rule: select(
       ['食盐证照不符', 'Missing or expired salt licences', 'Licencias de sal no válidas', '食塩許可証の不備'],
-      { warn: ['提醒', 'Warn', 'Advertir', '警告'], block: ['拒绝', 'Refuse', 'Rechazar', '拒否'] },
+      { warn: ['提醒', 'Warn', 'Advertir', '警告'], block: ['拒绝', 'Reject', 'Rechazar', '拒否'] },
       {
         required: true,
         default: 'block',

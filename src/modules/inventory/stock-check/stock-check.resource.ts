@@ -53,7 +53,7 @@ export const stockCheck = defineResource({
         counted_qty: quantity(['实盘数量', 'Counted', 'Contado', '実地数量'], {
           min: 0,
           max: 10_000_000_000,
-          help: ['不填表示未盘', 'Not counted yet while empty', 'Vacío significa sin contar', '空欄は未棚卸を表します'],
+          help: ['不填表示未盘', 'Not counted yet while empty', 'Vacío significa sin contar', '空欄の場合：未棚卸を表します'],
         }),
         diff_qty: quantity(['差异', 'Difference', 'Diferencia', '差異'], { server: true }),
         remark: text(['行备注', 'Line remark', 'Nota de línea', '明細備考'], { max: 200 }),

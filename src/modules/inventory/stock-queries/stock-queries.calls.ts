@@ -124,7 +124,7 @@ export const stockQueries = [
   defineCall({
     path: '/jxc/stock/StockCheckCreate',
     method: 'POST',
-    title: ['盘点', 'Take stock', 'Hacer recuento', '棚卸を開始'],
+    title: ['盘点', 'Stocktake', 'Recuento', '棚卸'],
     access: 'api',
     button: {
       table: 'stock_view',

@@ -32,7 +32,7 @@ export const stock = defineResource({
     available: quantity(['可用', 'Available', 'Disponible', '利用可能'], { required: true }),
     incoming: quantity(glossaryTerms.incoming, { required: true }),
     weight: quantity(glossaryTerms.weight, { unit: 'kg' }),
-    avg_cost: unit_price(['均价', 'Avg cost', 'Coste medio', '平均原価'], { required: true }),
+    avg_cost: unit_price(['均价', 'Average cost', 'Coste medio', '平均原価'], { required: true }),
     value: money(['库存金额', 'Stock value', 'Valor', '在庫金額'], { required: true }),
     produced_at: date(glossaryTerms.producedAt),
     expire_at: date(glossaryTerms.expiresAt),
@@ -50,8 +50,8 @@ export const stock = defineResource({
       {
         expired: ['已过期', 'Expired', 'Caducado', '期限切れ'],
         expiring: ['临期', 'Expiring', 'Por caducar', '期限間近'],
-        low: ['低库存', 'Low', 'Bajo', '不足'],
-        over: ['超储', 'Over', 'Exceso', '過剰'],
+        low: ['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'],
+        over: ['超储', 'Overstock', 'Exceso', '過剰'],
         negative: ['负库存', 'Negative', 'Negativo', 'マイナス'],
       },
       {

@@ -36,7 +36,7 @@ export const stocklog = defineResource({
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     partner_id: ref(glossaryTerms.partner, 'customer'),
     direction: select(
-      ['方向', 'In/out', 'Sentido', '入出庫'],
+      ['方向', 'Direction', 'Sentido', '方向'],
       { in: ['入', 'In', 'Entrada', '入'], out: ['出', 'Out', 'Salida', '出'] },
       { required: true },
     ),

@@ -5,7 +5,7 @@ import { multi_select } from '#core/fields/index.ts'
 export const cautionField = multi_select(
   ['提醒', 'Warnings', 'Advertencias', '注意'],
   {
-    credit: ['超信用额度', 'Beyond the credit limit', 'Supera el límite de crédito', '与信限度額の超過'],
+    credit: ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
     price: [
       '单价涨幅超过提醒线',
       'Price up by more than the warning line',

@@ -15,7 +15,7 @@ export const partnerHintCalls = [
     access: 'session',
     input: {
       partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
-      buying: bool(['采购', 'Buying', 'Compra', '仕入']),
+      buying: bool(['采购', 'Purchase', 'Compra', '仕入']),
       /** Edible salt is among the goods. */
       salt: bool(glossaryTerms.edibleSalt),
       wholesale: bool(['批发', 'Wholesale', 'Venta al por mayor', '卸売']),

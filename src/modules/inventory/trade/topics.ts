@@ -76,7 +76,7 @@ export const inventoryTopics: readonly Topic[] = [
         of: 'received',
         sum: 'sent_weight',
       },
-      { key: 'lost', title: ['途耗', 'Lost in transit', 'Merma de transporte', '輸送ロス'], of: 'received', sum: 'loss_weight' },
+      { key: 'lost', title: ['途耗', 'Transit loss', 'Merma de transporte', '輸送ロス'], of: 'received', sum: 'loss_weight' },
       {
         key: 'lost_share',
         title: ['途耗率', 'Transit loss', 'Tasa de merma', '輸送ロス率'],

@@ -33,7 +33,7 @@ const headFields = {
     {
       none: ['未执行', 'Not started', 'Sin empezar', '未実行'],
       part: ['部分执行', 'In part', 'En parte', '一部実行'],
-      done: ['已完成', 'Done', 'Completo', '完了'],
+      done: ['已完成', 'Completed', 'Completado', '完了'],
     },
     { required: true, server: true, default: 'none', colors: { none: 'grey', part: 'orange', done: 'green' } },
   ),

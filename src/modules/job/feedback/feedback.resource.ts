@@ -14,7 +14,7 @@ export const jobFeedback = defineResource({
   object: 'Feedback',
   calls: { Save: false, Select: false },
   title: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],
-  singular: ['招聘反馈', 'Feedback', 'Comentario', '求人への意見'],
+  singular: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],
   icon: 'customer-service',
   fields: {
     member_id: ref(glossaryTerms.member, 'member', { required: true, personal: true }),
@@ -37,14 +37,14 @@ export const jobFeedback = defineResource({
     initial: 'pending',
     states: {
       pending: ['待处理', 'Pending', 'Pendiente', '未対応'],
-      done: ['已处理', 'Handled', 'Atendido', '対応済み'],
+      done: ['已处理', 'Resolved', 'Resuelta', '処理済み'],
     },
     colors: { pending: 'orange', done: 'green' },
     editable: [],
     deletable: ['done'],
     selectable: [],
     transitions: {
-      reply: { title: ['回复', 'Answer', 'Responder', '回答'], from: ['pending'], to: 'done', reason: true },
+      reply: { title: ['回复', 'Reply', 'Respuesta', '回答'], from: ['pending'], to: 'done', reason: true },
     },
   },
   label: 'content',

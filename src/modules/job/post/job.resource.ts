@@ -34,7 +34,7 @@ export const job = defineResource({
     salary_min: money(['最低薪资', 'Salary from', 'Salario desde', '最低給与'], {
       min: 0,
       max: 10_000_000,
-      help: ['两项都不填为面议', 'Leave both empty where it is open', 'Deje ambos vacíos si es a convenir', '両方空欄なら応相談'],
+      help: ['两项都不填为面议', 'Leave both empty where it is open', 'Deje ambos vacíos si es a convenir', '両方空欄の場合：応相談'],
     }),
     salary_max: money(['最高薪资', 'Salary up to', 'Salario hasta', '最高給与'], { min: 0, max: 10_000_000 }),
     salary_per: select(
@@ -53,7 +53,7 @@ export const job = defineResource({
     }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 120 }),
-    place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
+    place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02'),
     duties: textarea(['职责与要求', 'Responsibilities and requirements', 'Responsabilidades y requisitos', '職務と条件'], { required: true, max: 3000 }),
     welfare: multi_select(['福利', 'Benefits', 'Beneficios', '待遇'], {
       insurance: ['五险一金', 'Social insurance', 'Seguridad social', '社会保険'],
@@ -67,14 +67,14 @@ export const job = defineResource({
     }),
     contact: text(glossaryTerms.contactPerson, { max: 30, personal: true }),
     contact_phone: text(glossaryTerms.phone, { max: 20, personal: true }),
-    expire_at: date(['有效期至', 'Open until', 'Abierto hasta', '募集期限'], {
+    expire_at: date(['有效期至', 'Valid until', 'Válido hasta', '有効期限'], {
       ends: true,
       help: ['含当天；不填为长期', 'Inclusive. Leave blank for no end date', 'Ese día incluido. Deje en blanco para no limitarlo', '当日を含む。空欄の場合：無期限'],
     }),
     hired: int(['已录用', 'Hired', 'Contratados', '採用済み'], { server: true, default: 0 }),
     views: int(['浏览', 'Views', 'Vistas', '閲覧数'], { server: true, default: 0 }),
     member_id: ref(['发布会员', 'Posted by', 'Publicado por', '投稿した会員'], 'member', { server: true, personal: true }),
-    published_at: datetime(['发布时间', 'Published', 'Publicado el', '公開日時'], { server: true }),
+    published_at: datetime(['发布时间', 'Published at', 'Publicado el', '公開日時'], { server: true }),
     off_reason: text(['下架原因', 'Why taken off', 'Motivo de retirada', '停止理由'], { server: true, max: 500 }),
   },
   computed: {
@@ -85,8 +85,8 @@ export const job = defineResource({
     initial: 'off',
     states: {
       pending: glossaryTerms.pendingAudit,
-      on: ['上架', 'Open', 'Abierto', '公開中'],
-      off: ['下架', 'Closed', 'Cerrado', '停止中'],
+      on: ['上架', 'Publish', 'Abierto', '公開中'],
+      off: ['下架', 'Unpublished', 'Cerrado', '停止中'],
       full: ['已招满', 'Filled', 'Cubierto', '充足'],
       banned: ['违规', 'Banned', 'Vetado', '違反'],
     },
@@ -96,8 +96,8 @@ export const job = defineResource({
     selectable: ['on', 'off', 'full', 'pending'],
     byCalls: ['pending'],
     transitions: {
-      show: { title: ['上架', 'Open', 'Abrir', '公開する'], from: ['pending', 'off', 'full'], to: 'on' },
-      hide: { title: ['下架', 'Close', 'Cerrar', '停止する'], from: ['on', 'pending'], to: 'off', reason: true },
+      show: { title: ['上架', 'Publish', 'Abrir', '公開する'], from: ['pending', 'off', 'full'], to: 'on' },
+      hide: { title: ['下架', 'Unpublish', 'Cerrar', '停止する'], from: ['on', 'pending'], to: 'off', reason: true },
       fill: { title: ['招满', 'Mark as filled', 'Marcar como cubierto', '充足にする'], from: ['on'], to: 'full', effect: 'none' },
       ban: { title: ['违规处理', 'Ban', 'Vetar', '違反として停止'], from: ['pending', 'on', 'off', 'full'], to: 'banned', reason: true },
     },

@@ -40,7 +40,7 @@ export const boardCalls = [
   defineCall({
     path: '/seller/job/RecordBoard',
     method: 'GET',
-    title: ['投递看板', 'Board of applications', 'Tablero de candidaturas', '応募ボード'],
+    title: ['投递看板', 'Application board', 'Tablero de candidaturas', '応募ボード'],
     access: 'api',
     input: { job_id: ref(jobWords.job, 'job') },
     async run({ job_id }, ctx) {

@@ -14,7 +14,7 @@ import { invitationFile } from './invitation.ts'
 import { record } from './record.resource.ts'
 
 const { seen, invited, hired, refused } = stages
-const to = select(['下一步', 'Next', 'Siguiente', '次の段階'], { seen, invited, hired, refused }, { required: true })
+const to = select(['下一步', 'Next step', 'Siguiente paso', '次の手順'], { seen, invited, hired, refused }, { required: true })
 const steps = { seen: 'see', invited: 'invite', hired: 'hire', refused: 'refuse' } as const
 
 /** Moves an application on, the interview with its time and place; forward only. Invited again, it is another time or place. */

@@ -28,7 +28,7 @@ export const recruitmentTopic: Topic = {
   ],
   pictures: [
     {
-      title: ['投递漏斗', 'From application to hire', 'De la candidatura a la contratación', '応募から採用まで'],
+      title: ['投递漏斗', 'Hiring funnel', 'Embudo de contratación', '採用ファネル'],
       shape: 'funnel',
       metrics: ['applied', 'seen', 'invited', 'hired'],
     },

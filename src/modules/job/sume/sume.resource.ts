@@ -30,7 +30,7 @@ export const sume = defineResource({
     experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000, personal: true }),
     intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000, personal: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, personal: true }),
-    hidden: bool(['隐藏', 'Hidden', 'Oculto', '非公開'], { server: true }),
+    hidden: bool(['隐藏', 'Hide', 'Ocultar', '非表示'], { server: true }),
   },
   computed: {
     age: int(jobWords.age),
@@ -43,7 +43,7 @@ export const sume = defineResource({
     initial: 'open',
     states: {
       open: ['公开', 'Open', 'Visible', '公開'],
-      hidden: ['隐藏', 'Hidden', 'Oculto', '非公開'],
+      hidden: ['隐藏', 'Hide', 'Ocultar', '非表示'],
     },
     colors: { open: 'green', hidden: 'grey' },
     editable: [],

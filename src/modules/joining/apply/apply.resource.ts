@@ -17,7 +17,7 @@ export const supplierApply = defineResource({
   rule: { platform: true },
   fields: {
     apply_no: text(['申请编号', 'Application', 'Solicitud', '申請番号'], { server: true, max: 30 }),
-    applicant_suid: int(['供应商编号', 'Supplier number', 'Número de proveedor', 'サプライヤー番号'], { server: true }),
+    applicant_suid: int(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'], { server: true }),
     ...enterFields,
     ...certFields,
     payer: text(feeFields.payer.label, { max: 100 }),

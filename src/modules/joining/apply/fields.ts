@@ -4,7 +4,7 @@ import { images, image, phone, region, select, text } from '#core/fields/index.t
 /** Who wants to join, as the first form asks. The short name is what its operators type beside their login name. */
 export const enterFields = {
   store_name: text(['商户名称', 'Store name', 'Nombre de la tienda', '店舗名'], { required: true, max: 60 }),
-  short_name: text(['商户简称', 'Short name', 'Nombre corto', '略称'], {
+  short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
     required: true,
     max: 20,
     pattern: { test: /^[a-z][a-z0-9-]{2,19}$/, refused: 'wrong_type' },
@@ -25,13 +25,13 @@ export const enterFields = {
     { required: true },
   ),
   contact: text(glossaryTerms.contactPerson, { required: true, max: 40 }),
-  phone: phone(['联系手机', 'Mobile', 'Móvil', '携帯電話'], { required: true }),
+  phone: phone(['联系手机', 'Contact mobile', 'Móvil de contacto', '担当者携帯'], { required: true }),
   email: text(['邮箱', 'E-mail', 'Correo', 'メール'], {
     max: 100,
     pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
   }),
   region: region(['所在地区', 'Region', 'Región', '地域'], { required: true }),
-  address: text(['详细地址', 'Address', 'Dirección', '住所'], { required: true, max: 200 }),
+  address: text(['详细地址', 'Street address', 'Dirección', '番地'], { required: true, max: 200 }),
 } as const
 
 /** What proves it, as the second form asks. */
@@ -67,5 +67,5 @@ export const certFields = {
 /** How the fee was paid. */
 export const feeFields = {
   payer: text(['付款户名', 'Payer', 'Ordenante', '支払人'], { required: true, max: 100 }),
-  slip_img: image(['转账凭证', 'Transfer slip', 'Justificante', '振込明細'], { required: true }),
+  slip_img: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { required: true }),
 } as const

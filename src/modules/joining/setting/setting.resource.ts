@@ -22,8 +22,8 @@ export const joiningSetting = defineResource({
     }),
     account_name: text(['收款户名', 'Account holder', 'Titular', '口座名義'], { max: 100 }),
     bank_name: text(['开户银行', 'Bank', 'Banco', '銀行'], { max: 100 }),
-    bank_account: text(['收款账号', 'Account number', 'Número de cuenta', '口座番号'], { max: 40 }),
-    agreement: textarea(['入驻协议', 'Agreement', 'Acuerdo', '規約'], {
+    bank_account: text(['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], { max: 40 }),
+    agreement: textarea(['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'], {
       max: 20_000,
       help: [
         '不填则使用标准协议；修改后新申请须重新同意',
@@ -37,7 +37,7 @@ export const joiningSetting = defineResource({
   list: { columns: [] },
   form: [
     { title: ['入驻', 'Joining', 'Altas', '出店'], fields: ['open', 'fee'] },
-    { title: ['收款账户', 'Account for the fee', 'Cuenta para la cuota', '振込先'], fields: ['account_name', 'bank_name', 'bank_account'] },
+    { title: ['收款账户', 'Payee account', 'Cuenta para la cuota', '振込先'], fields: ['account_name', 'bank_name', 'bank_account'] },
     { title: ['协议', 'Agreement', 'Acuerdo', '規約'], fields: ['agreement', 'agreement_ver'] },
   ],
   check: ({ fee, account_name, bank_account }) =>

@@ -12,7 +12,7 @@ export const accountTerms: Readonly<Record<string, Text>> = {
   earned: ['已确认收入', 'Earned', 'Ingresado', '確定収入'],
   round: ['期次', 'Round', 'Ronda', '回'],
   forfeits: ['没收款', 'Forfeits', 'Importes confiscados', '没収金'],
-  channel: ['渠道', 'Channel', 'Canal', 'チャネル'],
+  channel: ['渠道', 'Channel', 'Canal', '決済サービス'],
 }
 
 function prefixed(what: string, texts: Readonly<Record<string, Text>>): Record<string, Text> {

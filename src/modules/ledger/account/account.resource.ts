@@ -22,7 +22,7 @@ export const ledgerAccount = defineResource({
     code: text(['账户', 'Account', 'Cuenta', '口座'], { required: true, names: 'term' }),
     owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
     owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true, names: 'term' }),
-    owner_name: text(['所有人', 'Owner name', 'Nombre del titular', '所有者名'], { names: 'term' }),
+    owner_name: text(['所有人', 'Account holder', 'Nombre del titular', '所有者名'], { names: 'term' }),
     asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },

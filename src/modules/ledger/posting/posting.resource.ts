@@ -23,7 +23,7 @@ export const ledgerPosting = defineResource({
     transaction_id: ref(['记账凭证', 'Transaction', 'Asiento', '記帳'], 'ledger_transaction_view', { required: true }),
     owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
     owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true, names: 'term' }),
-    owner_name: text(['所有人', 'Owner name', 'Nombre del titular', '所有者名'], { names: 'term' }),
+    owner_name: text(['所有人', 'Account holder', 'Nombre del titular', '所有者名'], { names: 'term' }),
     asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
@@ -43,7 +43,7 @@ export const ledgerPosting = defineResource({
     biz_day: date(glossaryTerms.businessDate, { required: true }),
   },
   computed: {
-    change: money(['金额变动', 'Change', 'Cambio', '増減額'], {
+    change: money(['金额变动', 'Value change', 'Cambio de valor', '金額変動'], {
       help: ['转入 − 转出', 'In less out', 'Entradas menos salidas', '入金 − 出金'],
     }),
   },

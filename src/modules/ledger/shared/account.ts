@@ -12,8 +12,8 @@ export type Asset = keyof typeof assets
 /** What the value is to its owner. */
 export const buckets = {
   available: ['可用', 'Available', 'Disponible', '利用可能'],
-  frozen: ['冻结', 'Frozen', 'Congelado', '凍結'],
-  pending: ['待结算', 'Pending', 'Pendiente', '決済待ち'],
+  frozen: ['冻结', 'On hold', 'Congelado', '保留'],
+  pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
   receivable: glossaryTerms.receivable,
   payable: glossaryTerms.payable,
@@ -34,7 +34,7 @@ export type OwnerKind = keyof typeof owners
 
 /** Whether an account takes what comes and goes. */
 export const accountStates = {
-  open: ['正常', 'Open', 'Abierta', '通常'],
+  open: ['正常', 'Normal', 'Normal', '正常'],
   no_debit: ['只进不出', 'No debit', 'Sin cargos', '出金停止'],
   closed: ['已关闭', 'Closed', 'Cerrada', '閉鎖'],
 } as const satisfies Record<string, Text>

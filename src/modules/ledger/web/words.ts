@@ -54,14 +54,14 @@ const words = {
     '日次の期首と期末が一致',
   ],
   check_pairs: ['跨账套往来相抵为零', 'Clearing between books is zero', 'La compensación entre libros es cero', '帳簿間清算はゼロ'],
-  fine: ['一致', 'Correct', 'Correcto', '一致'],
+  fine: ['一致', 'Match', 'Coinciden', '一致'],
   count: ['{count} 处', '{count} wrong', '{count} {count:incorrecto|incorrectos}', '{count} 件'],
   more: ['另有 {count} 处未列出', '{count} more are not listed', 'Hay {count} más sin mostrar', 'ほか {count} 件は表示していません'],
-  row: ['记录', 'Row', 'Fila', '行'],
+  row: ['记录', 'Record', 'Registro', 'レコード'],
   is: ['问题', 'What happened', 'Qué pasó', '状態'],
   expected: ['应为', 'Expected', 'Esperado', '期待値'],
   found: ['实为', 'Found', 'Hallado', '実際'],
-  open: ['查看', 'Open', 'Abrir', '開く'],
+  open: ['查看', 'View', 'Ver', '閲覧'],
   what_transaction: ['凭证 {row}', 'Transaction {row}', 'Asiento {row}', '記帳 {row}'],
   what_posting: ['明细 {row}', 'Posting {row}', 'Movimiento {row}', '明細 {row}'],
   what_account: ['账户 {row}', 'Account {row}', 'Cuenta {row}', '口座 {row}'],
@@ -72,7 +72,7 @@ const words = {
   is_changed: ['被改动', 'Changed', 'Cambiada', '変更された'],
   is_removed: ['被删除', 'Removed', 'Borrada', '削除された'],
   is_inserted: ['被插入', 'Inserted', 'Insertada', '挿入された'],
-  is_differs: ['不一致', 'Differs', 'No coincide', '不一致'],
+  is_differs: ['不一致', 'Mismatch', 'No coincide', '不一致'],
 } as const satisfies Record<string, Text>
 
 /** Texts of the screen that proves the ledger. */

@@ -55,7 +55,7 @@ export const member = defineResource({
         '1つの番号につき会員は1人。一覧には両端のみ表示し、全桁または下4桁で検索できます',
       ],
     }),
-    avatar: image(['头像', 'Photo', 'Foto', '写真']),
+    avatar: image(['头像', 'Avatar', 'Avatar', 'アバター']),
     gender: select(['性别', 'Gender', 'Sexo', '性別'], {
       female: ['女', 'Female', 'Mujer', '女性'],
       male: ['男', 'Male', 'Hombre', '男性'],

@@ -18,7 +18,7 @@ export const openApp = defineResource({
   icon: 'api',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60 }),
-    app_id: text(['应用编号', 'Application id', 'Id. de aplicación', 'アプリID'], { required: true, server: true, max: 40 }),
+    app_id: text(['应用编号', 'Application ID', 'Id. de aplicación', 'アプリID'], { required: true, server: true, max: 40 }),
     handler_uid: ref(glossaryTerms.handler, 'operator', {
       required: true,
       help: [
@@ -37,7 +37,7 @@ export const openApp = defineResource({
         'アプリはこの担当者の権限とデータ範囲の中で動きます',
       ],
     }),
-    scopes: multi_select(['可调用的接口', 'Calls it may make', 'Llamadas permitidas', '許可する呼び出し'], scopes, { required: true }),
+    scopes: multi_select(['可调用的接口', 'Calls it may make', 'Llamadas permitidas', '許可するAPI'], scopes, { required: true }),
     allow_ips: textarea(['IP 白名单', 'Allowed addresses', 'Direcciones permitidas', '許可する IP'], {
       max: 1000,
       help: [
@@ -77,7 +77,7 @@ export const openApp = defineResource({
   },
   computed: {
     secret_state: secretState,
-    calls_today: int(['今日调用', 'Calls today', 'Llamadas de hoy', '本日の呼び出し']),
+    calls_today: int(['今日调用', 'Calls today', 'Llamadas de hoy', '本日のリクエスト']),
     refused_today: int(['今日拒绝', 'Refused today', 'Rechazadas hoy', '本日の拒否']),
     last_used_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用']),
   },
@@ -111,6 +111,6 @@ export const openApp = defineResource({
       title: ['权限与限制', 'Rights and limits', 'Permisos y límites', '権限と制限'],
       fields: ['scopes', 'sandbox', 'per_minute', 'allow_ips'],
     },
-    { title: ['凭证', 'Credentials', 'Credenciales', '認証情報'], fields: ['app_id', 'secret_at', 'old_until'] },
+    { title: ['凭证', 'Proof of payment', 'Comprobante', '証憑'], fields: ['app_id', 'secret_at', 'old_until'] },
   ],
 })

@@ -7,7 +7,7 @@ const none: Text = [
   'Ninguno: pulse «Crear un secreto nuevo»',
   '未作成：「新しい秘密鍵を作成」を押す',
 ]
-const made: Text = ['已生成', 'Made', 'Creado', '作成済み']
+const made: Text = ['已生成', 'Generated', 'Creado', '作成済み']
 
 /** Whether there is a secret, without which nothing is signed: what is new has none, and says what to press. */
 export const secretState = select(

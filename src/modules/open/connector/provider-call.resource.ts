@@ -17,13 +17,13 @@ export const providerCall = defineResource({
   singular: ['对接记录', 'Connector call', 'Llamada de conexión', '連携の記録'],
   icon: 'swap',
   fields: {
-    connector: text(['服务', 'Connector', 'Conexión', '連携先'], { required: true, names: 'connector' }),
+    connector: text(['服务', 'Service', 'Servicio', 'サービス'], { required: true, names: 'connector' }),
     way: select(
       ['方向', 'Direction', 'Sentido', '方向'],
-      { out: ['发出', 'Outgoing', 'Saliente', '送信'], in: ['收到', 'Incoming', 'Entrante', '受信'] },
+      { out: ['发出', 'Sent', 'Enviado', '送信'], in: ['收到', 'Received', 'Recibidos', '受信'] },
       { required: true, colors: { out: 'blue', in: 'dark' } },
     ),
-    task: text(['事项', 'What', 'Asunto', '用件'], { required: true, names: 'task' }),
+    task: text(['事项', 'Event', 'Evento', '内容'], { required: true, names: 'task' }),
     about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
     target: text(['地址', 'Address', 'Dirección', 'アドレス'], { required: true }),
     result: select(
@@ -53,7 +53,7 @@ export const providerCall = defineResource({
       },
     ),
     http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
-    problem: text(['原因', 'Problem', 'Problema', '原因'], { names: 'refusal' }),
+    problem: text(['原因', 'Reason', 'Motivo', '理由'], { names: 'refusal' }),
     ms: int(['耗时', 'Duration', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
     sent: textarea(['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）']),
     answer: textarea(['应答内容（已脱敏）', 'Answer (masked)', 'Respuesta (enmascarada)', '応答内容（マスク済み）']),

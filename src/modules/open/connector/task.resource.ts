@@ -17,18 +17,18 @@ export const providerTask = defineResource({
   icon: 'exception',
   fields: {
     addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, names: 'addon' }),
-    task: text(['事项', 'What', 'Asunto', '用件'], { required: true, names: 'task' }),
+    task: text(['事项', 'Event', 'Evento', '内容'], { required: true, names: 'task' }),
     about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
     state: select(
       glossaryTerms.status,
       {
         failed: ['已放弃', 'Abandoned', 'Abandonada', '断念'],
         retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],
-        dropped: ['已作废', 'Dropped', 'Descartada', '破棄済み'],
+        dropped: ['已作废', 'Voided', 'Anulado', '無効'],
       },
       { required: true, colors: { failed: 'red', retry: 'orange', dropped: 'grey' } },
     ),
-    problem: text(['原因', 'Problem', 'Problema', '原因'], { names: 'refusal' }),
+    problem: text(['原因', 'Reason', 'Motivo', '理由'], { names: 'refusal' }),
     fails: int(['连续失败次数', 'Failures in a row', 'Fallos seguidos', '連続失敗回数'], { required: true }),
     next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行']),
     dropped_why: text(['作废理由', 'Why it was dropped', 'Motivo del descarte', '破棄の理由']),

@@ -16,7 +16,7 @@ export const providerToken = defineResource({
   singular: ['接口令牌', 'Connector token', 'Token de conexión', '連携トークン'],
   icon: 'lock',
   fields: {
-    connector: text(['服务', 'Connector', 'Conexión', '連携先'], { required: true, names: 'connector' }),
+    connector: text(['服务', 'Service', 'Servicio', 'サービス'], { required: true, names: 'connector' }),
     state: select(
       glossaryTerms.status,
       {
@@ -35,7 +35,7 @@ export const providerToken = defineResource({
         ],
       },
     ),
-    problem: text(['原因', 'Problem', 'Problema', '原因'], { names: 'refusal' }),
+    problem: text(['原因', 'Reason', 'Motivo', '理由'], { names: 'refusal' }),
     problem_at: datetime(['被拒时间', 'Refused at', 'Rechazado el', '拒否日時']),
     expires_at: datetime(['有效期至', 'Valid until', 'Válido hasta', '有効期限']),
   },

@@ -67,6 +67,6 @@ export const webhook = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'url', 'status', 'events', 'remark'] },
-    { title: ['凭证', 'Credentials', 'Credenciales', '認証情報'], fields: ['secret_at', 'old_until'] },
+    { title: ['凭证', 'Proof of payment', 'Comprobante', '証憑'], fields: ['secret_at', 'old_until'] },
   ],
 })

@@ -16,7 +16,7 @@ export const openUsage = defineResource({
   fields: {
     open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),
     day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
-    calls: int(['调用次数', 'Calls', 'Llamadas', '呼び出し回数'], { required: true }),
+    calls: int(['调用次数', 'Calls', 'Llamadas', 'リクエスト回数'], { required: true }),
     refused: int(['拒绝次数', 'Refused', 'Rechazadas', '拒否回数'], { required: true }),
     last_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用'], { required: true }),
   },
@@ -26,7 +26,7 @@ export const openUsage = defineResource({
     {
       key: 'calls',
       at: 'calls',
-      title: ['调用日志', 'Calls', 'Llamadas', '呼び出しログ'],
+      title: ['调用日志', 'Calls', 'Llamadas', 'リクエストログ'],
       to: '/sys/open/log?open_app_id=:open_app_id&created_at=:day,:until',
       call: '/seller/open/LogManage',
     },

@@ -22,7 +22,7 @@ import { refuseSupplied } from '../order/followed.ts'
 import { planAmend } from './plan.ts'
 import type { AmendPlan } from './plan.ts'
 
-const amending = ['变更', 'amending', 'enmendar', '修正'] as const
+const amending = ['变更', 'amendment', 'enmendar', '修正'] as const
 const open = ['pay', 'send'] as const
 
 /** Says what an amendment comes to, before anything is changed. */

@@ -14,7 +14,7 @@ const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: sh
 
 /** What a buyer wants and where it goes: the same for the price of it and for the order. */
 export const wanted = {
-  way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+  way: select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
   terms: buyerTerms,
   address_id: quantity(['收货地址编号', 'ID of the address', 'ID de la dirección', 'お届け先ID'], {
     decimals: 0,

@@ -29,7 +29,7 @@ export const buyerPayCalls = [
     title: ['支付订单', 'Pay an order', 'Pagar un pedido', '注文を支払う'],
     input: {
       order_id: id,
-      channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score, transfer }, { required: true, default: 'wxpay' }),
+      channel: select(['支付渠道', 'Payment channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score, transfer }, { required: true, default: 'wxpay' }),
       way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], ways, { required: true, default: 'h5' }),
       amount: money(glossaryTerms.amount, {
         min: 0.01,

@@ -14,7 +14,7 @@ export const marketingTopic: Topic = {
     { key: 'orders', title: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'], of: 'paid', count: true },
     { key: 'pieces', title: orderWords.pieces, of: 'paid', sum: 'pieces' },
     { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'paid', sum: 'paid' },
-    { key: 'off', title: ['优惠金额', 'Discounts', 'Descuentos', '値引額'], of: 'paid', sum: 'off' },
+    { key: 'off', title: ['优惠金额', 'Discount', 'Descuento', '値引額'], of: 'paid', sum: 'off' },
     {
       key: 'refunded',
       title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],

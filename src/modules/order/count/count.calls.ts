@@ -13,7 +13,7 @@ const counted = {
   send: ['待消费', 'Awaiting use', 'Pendiente de uso', '利用待ち'],
   refund: ['退款', 'Refund', 'Reembolso', '返金'],
   returns: ['退货', 'Return', 'Devolución', '返品'],
-  bepaid: ['待支付', 'To be paid', 'Por pagar', '未払い'],
+  bepaid: ['待支付', 'Awaiting payment', 'Por pagar', '未払い'],
   becounsumed: ['待核销', 'To be redeemed', 'Por canjear', '未使用'],
 } as const satisfies Record<string, Text>
 type Counted = keyof typeof counted

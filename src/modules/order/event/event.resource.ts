@@ -7,31 +7,31 @@ import { orderSources, orderWords } from '../shared/words.ts'
 
 /** What happens to an order, whoever does it: people, buyers, channels and time. */
 export const orderEvents = {
-  placed: ['下单', 'Placed', 'Creado', '注文'],
+  placed: ['下单', 'Ordered', 'Creado', '注文'],
   changed: ['修改订单', 'Changed', 'Modificado', '変更'],
   paid: ['收款', 'Payment', 'Pago', '入金'],
   money_back: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
   surplus: ['多收自动退回', 'Overpayment refunded', 'Pago en exceso devuelto', '過入金の自動返金'],
-  shipped: ['发货', 'Parcel sent', 'Paquete enviado', '発送'],
+  shipped: ['发货', 'Shipped', 'Paquete enviado', '発送'],
   renumbered: ['修正运单号', 'Tracking no. corrected', 'Seguimiento corregido', '送り状番号の訂正'],
   voided: ['包裹作废', 'Parcel voided', 'Paquete anulado', '荷物取消'],
   received: ['确认收货', 'Received', 'Recibido', '受取'],
   redeemed: ['核销', 'Redeemed', 'Canjeado', '引換済み'],
   cancelled: ['取消数量', 'Pieces cancelled', 'Piezas canceladas', '数量取消'],
   closed: ['关闭', 'Closed', 'Cerrado', '終了'],
-  amended: ['订单变更', 'Amended', 'Enmendado', '注文修正'],
+  amended: ['订单变更', 'Order amended', 'Enmendado', '注文修正'],
   refund: ['售后', 'After-sales', 'Posventa', '返品・返金'],
-  noted: ['备注', 'Note', 'Nota', 'メモ'],
+  noted: ['备注', 'Remark', 'Observaciones', '備考'],
 } as const satisfies Record<string, Text>
 
 /** What came of it, or by what money: told to each reader in their own language. What people wrote, numbers and amounts stand beside it. */
 export const eventNotes = {
   agreed: ['已同意', 'Agreed', 'Aceptado', '承認済み'],
-  agreed_part: ['部分同意', 'Agreed in part', 'Aceptado en parte', '一部承認'],
+  agreed_part: ['部分同意', 'Partly approved', 'Aceptado en parte', '一部承認'],
   second: ['等待另一人复核', 'Waits for a second person', 'Espera a otra persona', '別の担当者の再確認待ち'],
   done: refundStates.done,
   cancelled: refundStates.cancelled,
-  to_return: ['改为退货退款', 'Made a return', 'Convertido en devolución', '返品返金に変更'],
+  to_return: ['改为退货退款', 'Changed to return', 'Convertido en devolución', '返品返金に変更'],
   inspected: ['已验货', 'Inspected', 'Inspeccionado', '検品済み'],
   all_gone: ['商品已全部取消或退回', 'All goods cancelled or returned', 'Todo cancelado o devuelto', '商品はすべて取消・返品済み'],
   supply: orderSources.supply,
@@ -53,10 +53,10 @@ export const orderEvent = defineResource({
     order_id: ref(orderWords.order, 'orders', { required: true, server: true }),
     src_type: text(['对象类型', 'Record type', 'Tipo de registro', '対象種別'], { required: true, server: true, max: 30 }),
     what: select(['事项', 'Event', 'Evento', '内容'], orderEvents, { required: true, server: true }),
-    how: select(['结果', 'Outcome', 'Resultado', '結果'], eventNotes, { server: true }),
-    words: text(['说明', 'Details', 'Detalle', '詳細'], { server: true, max: 500, names: 'reason' }),
-    by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator', { server: true }),
-    at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
+    how: select(['结果', 'Result', 'Resultado', '結果'], eventNotes, { server: true }),
+    words: text(['说明', 'Description', 'Detalle', '詳細'], { server: true, max: 500, names: 'reason' }),
+    by_uid: ref(['操作人', 'Operator', 'Operador', '操作者'], 'operator', { server: true }),
+    at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true, server: true }),
   },
   label: 'order_id',
   list: {

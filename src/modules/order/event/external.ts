@@ -10,7 +10,7 @@ const required = { required: true } as const
 const ofOrder = {
   order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], required),
   status: select(glossaryTerms.status, orderStates, required),
-  total_amount: money(['应付', 'Total', 'Total', '合計'], required),
+  total_amount: money(['应付', 'Amount due', 'Total', '合計'], required),
   paid_amount: money(orderWords.paid, required),
   refunded_amount: money(orderWords.refunded, required),
 } as const satisfies Fields
@@ -22,7 +22,7 @@ const ofParcel = {
 } as const satisfies Fields
 const ofRefund = {
   ...ofOrder,
-  refund_no: text(['售后单号', 'Refund no.', 'N.º de reembolso', '返金番号']),
+  refund_no: text(['售后单号', 'Case no.', 'N.º de reembolso', '返金番号']),
   refund_type: select(['售后类型', 'Kind of refund', 'Tipo de reembolso', '返金の種類'], refundTypes),
   refund_status: select(['售后状态', 'State of the refund', 'Estado del reembolso', '返金の状態'], refundStates),
   refund_amount: money(['售后金额', 'Amount of the refund', 'Importe del reembolso', '返金額']),
@@ -59,7 +59,7 @@ export const orderTold = {
   },
   shipped: {
     name: 'order.sent',
-    title: ['订单发货', 'Parcel sent', 'Paquete enviado', '荷物の発送'],
+    title: ['订单发货', 'Order shipped', 'Envío de pedido', '注文発送'],
     about: ['每发出一个包裹后；全部发完时 status 变为 send', 'With each parcel that leaves; its status becomes send with the last piece', 'Con cada paquete que sale; su estado pasa a send con la última pieza', '荷物が発送されるごと。すべて発送されると status が send になります'], // prettier-ignore
     gives: ofParcel,
     example: parcel,

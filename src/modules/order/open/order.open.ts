@@ -104,7 +104,7 @@ export const orderOpenCalls = [
       {
         name: 'refunds',
         title: refund.title,
-        fields: { refund_no: text(refund.fields.refund_no.label), type: refund.fields.type, status, total_amount: refund.fields.total_amount, returned_amount: refund.fields.returned_amount, created_at: datetime(['申请时间', 'Asked for at', 'Solicitado el', '申請日時']) },
+        fields: { refund_no: text(refund.fields.refund_no.label), type: refund.fields.type, status, total_amount: refund.fields.total_amount, returned_amount: refund.fields.returned_amount, created_at: datetime(['申请时间', 'Requested at', 'Solicitada el', '依頼日時']) },
       },
     ],
     refusals: ['unknown_code'],
@@ -123,7 +123,7 @@ export const orderOpenCalls = [
       '关闭未付清的订单并释放库存；渠道上还有未结的支付时先关单，closed 为 false',
       'Closes an order that is not paid in full and frees its goods. While a payment is being closed at its channel, closed is false',
       'Cierra un pedido sin pagar del todo y libera sus existencias. Mientras se cierra un pago en su canal, closed es false',
-      '未払いの注文を取り消し、在庫を解放します。決済チャネルの終了待ちの間、closed は false です',
+      '未払いの注文を取り消し、在庫を解放します。決済サービスの終了待ちの間、closed は false です',
     ],
     writes: true,
     input: { order_no: orderNo, reason: text(orderWords.closeReason, { required: true, max: 500 }) },

@@ -9,7 +9,7 @@ export const lineCalls = [
   defineCall({
     path: '/seller/order/OrderLines',
     method: 'GET',
-    title: ['订单商品', 'Goods of an order', 'Artículos de un pedido', '注文の商品'],
+    title: ['订单商品', 'Order goods', 'Artículos de un pedido', '注文の商品'],
     access: 'api',
     screen: 'form',
     input: { id: ref(orderWords.order, 'orders', { required: true }) },

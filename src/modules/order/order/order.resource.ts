@@ -95,7 +95,7 @@ export const orders = defineResource({
       help: ['按其价格计价；月结必填', 'Its prices apply; required for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
     }),
     source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true, default: 'proxy', reserved: ['supply'] }),
-    way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+    way: select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
     terms: select(['付款方式', 'Payment terms', 'Condiciones de pago', '支払条件'], orderTerms, { required: true, default: 'prepaid' }),
     receiver: text(orderWords.receiver, {
       max: 40,
@@ -140,18 +140,18 @@ export const orders = defineResource({
     freight_amount: money(orderWords.freight, sum),
     freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
     adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], sum),
-    total_amount: money(['应付', 'Total', 'Total', '合計'], sum),
+    total_amount: money(['应付', 'Amount due', 'Total', '合計'], sum),
     agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], sum),
     paid_amount: money(orderWords.paid, sum),
     refunded_amount: money(orderWords.refunded, sum),
     account_amount: money(onAccount, sum),
     account_settled: money(['挂账已结', 'Settled on account', 'Liquidado en cuenta', '掛決済済'], sum),
-    due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To refund', 'Por reembolsar', '返金予定'] }),
+    due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To be refunded', 'Por reembolsar', '返金待ち'] }),
     pieces: int(orderWords.pieces, sum),
     shipped_qty: int(orderWords.shipped, sum),
     cancelled_qty: int(orderWords.cancelled, sum),
     returned_qty: int(orderWords.returned, sum),
-    expires_at: datetime(['付款截止', 'Pay by', 'Pagar antes de', '支払期限'], { server: true }),
+    expires_at: datetime(['付款截止', 'Payment deadline', 'Pagar antes de', '支払期限'], { server: true }),
     paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
     sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
     done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
@@ -163,7 +163,7 @@ export const orders = defineResource({
     }),
     closing: bool(['正在关闭', 'Closing', 'Cerrándose', '終了処理中'], {
       server: true,
-      help: ['等支付渠道关单后释放库存', 'Its stock is released once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済チャネルの終了後に在庫が解放されます'], // prettier-ignore
+      help: ['等支付渠道关单后释放库存', 'Its stock is released once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済サービスの終了後に在庫が解放されます'], // prettier-ignore
     }),
     close_reason: text(orderWords.closeReason, { server: true, max: 500, names: 'reason' }),
     on_hold: bool(orderWords.onHold, {

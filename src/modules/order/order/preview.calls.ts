@@ -43,7 +43,7 @@ export const previewCalls = [
       member_id: ref(glossaryTerms.member, 'member'),
       partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer'),
       terms: orders.fields.terms,
-      way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+      way: select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
       region: region(glossaryTerms.region),
       adjust: money(orderWords.adjust),
       adjust_reason: text(glossaryTerms.reason, { max: 200 }),

@@ -15,7 +15,7 @@ export const salesTopic: Topic = {
   metrics: [
     { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'paying', sum: 'paid_amount' },
     { key: 'orders', title: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'], of: 'paying', count: true },
-    { key: 'buyers', title: ['支付人数', 'Buyers', 'Compradores', '購入者数'], of: 'paying', distinct: 'member_id' },
+    { key: 'buyers', title: ['支付人数', 'Payers', 'Pagadores', '支払人数'], of: 'paying', distinct: 'member_id' },
     {
       key: 'ordered',
       title: ['成交金额', 'Sold', 'Vendido', '成約額'],

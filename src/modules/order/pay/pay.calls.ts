@@ -20,8 +20,8 @@ const amount = money(glossaryTerms.amount, {
   help: ['不填为全部待收', 'Default: the full amount due', 'Por defecto: todo lo pendiente', '空欄の場合：未収の全額'],
 })
 const byTransfer = [['channel', 'in', ['transfer']]] as const
-const title = ['收款', 'Take payment', 'Cobrar', '入金'] as const
-const channelLabel = ['支付渠道', 'Channel', 'Canal', '決済方法'] as const
+const title = ['收款', 'Receive payment', 'Cobrar', '入金'] as const
+const channelLabel = ['支付渠道', 'Payment channel', 'Canal', '決済方法'] as const
 export const payCodeTitle = ['收款码', 'Payment code', 'Código de pago', '決済コード'] as const
 
 /** Taking what an order owes: over the counter, out of a wallet, by transfer, or by a code that the buyer scans. */

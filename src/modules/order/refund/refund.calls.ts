@@ -18,11 +18,11 @@ import { agreeAlone, agreeSecond } from './second.ts'
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 const answer = text(refund.fields.answer.label, { max: 500 })
 const acts = {
-  agree: ['同意', 'Agree', 'Aceptar', '承認'],
+  agree: ['同意', 'Approve', 'Aceptar', '承認'],
   approve: ['复核同意', 'Approve', 'Aprobar', '再確認して承認'],
-  reject: ['拒绝', 'Refuse', 'Rechazar', '拒否'],
+  reject: ['拒绝', 'Reject', 'Rechazar', '拒否'],
   ...buyerActs,
-  toReturn: ['改为退货退款', 'Make it a return', 'Convertir en devolución', '返品返金に変更'],
+  toReturn: ['改为退货退款', 'Change to return', 'Convertir en devolución', '返品返金に変更'],
   receive: ['收货验货', 'Receive and inspect', 'Recibir e inspeccionar', '受領・検品'],
 } as const
 /** What may be found of goods that come back here. */
@@ -53,7 +53,7 @@ export const refundCalls = [
     button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']], ['to_approve', 'not_in', ['true']], oursToDecide], onward: true },
     input: {
       id,
-      amount: money(['同意金额', 'Amount agreed to', 'Importe aceptado', '承認額'], {
+      amount: money(['同意金额', 'Approved amount', 'Importe aceptado', '承認額'], {
         min: 0,
         help: ['不填按申请金额', 'Default: the requested amount', 'Por defecto: el importe solicitado', '空欄の場合：申請額どおり'],
       }),
@@ -61,7 +61,7 @@ export const refundCalls = [
         min: 0,
         help: ['不填按申请的运费', 'Default: the requested freight', 'Por defecto: el envío solicitado', '空欄の場合：申請どおり'],
       }),
-      lines: json(['同意件数', 'Pieces agreed to', 'Piezas aceptadas', '承認個数'], {
+      lines: json(['同意件数', 'Approved quantity', 'Piezas aceptadas', '承認個数'], {
         shape: agreedLines,
         help: ['不填则全部同意，未列出的商品不同意', 'Leave blank to approve all; goods not listed are not approved', 'Deje en blanco para aceptar todas; lo no indicado no se acepta', '空欄の場合：すべて。記載のない商品は承認しません'],
       }),

@@ -10,7 +10,7 @@ const sum = { required: true, server: true, default: 0 } as const
 /** Pieces of one return go different ways. */
 export const inspectTitle = ['逐件验货', 'Inspect piece by piece', 'Inspeccionar pieza a pieza', '個別に検品'] as const
 /** Less money than was asked for, or fewer pieces. */
-export const agreePartTitle = ['部分同意', 'Agree in part', 'Aceptar en parte', '一部を承認'] as const
+export const agreePartTitle = ['部分同意', 'Approve in part', 'Aceptar en parte', '一部を承認'] as const
 const ofGoods = [['type', 'not_in', ['goodwill']]] as const
 /** Decided here, and not by the union store whose order it belongs to. */
 export const oursToDecide = ['of_store', 'not_in', ['true']] as const
@@ -50,7 +50,7 @@ export const refund = defineResource({
   singular: orderWords.afterSale,
   icon: 'rollback',
   fields: {
-    refund_no: text(['售后单号', 'After-sales no.', 'N.º de posventa', '返品・返金番号'], { required: true, server: true, max: 30 }),
+    refund_no: text(['售后单号', 'Case no.', 'N.º de posventa', '返品・返金番号'], { required: true, server: true, max: 30 }),
     order_id: ref(orderWords.order, 'orders', { required: true }),
     type: select(['类型', 'Type', 'Tipo', '種類'], refundTypes, { required: true, default: 'refund' }),
     source: select(['发起方', 'Raised by', 'Iniciado por', '起票者'], refundSources, {
@@ -79,8 +79,8 @@ export const refund = defineResource({
     answer_by: datetime(['处理截止', 'Reply by', 'Responder antes de', '回答期限'], { server: true }),
     to_approve: bool(['待复核', 'Awaiting approval', 'Pendiente de aprobar', '再確認待ち'], { required: true, server: true, default: false }),
     first_by: ref(['初审人', 'First approved by', 'Primera aprobación por', '最初の承認者'], 'operator', { server: true }),
-    decided_by: ref(['处理人', 'Handled by', 'Gestionado por', '処理者'], 'operator', { server: true }),
-    decided_at: datetime(['处理时间', 'Handled at', 'Gestionado el', '処理日時'], { server: true }),
+    decided_by: ref(['处理人', 'Resolved by', 'Resuelto por', '処理者'], 'operator', { server: true }),
+    decided_at: datetime(['处理时间', 'Resolved at', 'Resuelto', '処理日時'], { server: true }),
     done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
   },
   lines: {

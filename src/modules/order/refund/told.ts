@@ -14,9 +14,9 @@ export const refundTold = {
     title: ['售后申请已同意', 'Refund application agreed to', 'Solicitud de reembolso aceptada', '返金申請の承認'],
     about: ['商家同意买家的售后申请或其中一部分后', 'When the shop approves all or part of a buyer’s after-sales request', 'Cuando la tienda acepta lo que pidió un comprador, o una parte', '店舗が購入者の申請の全部または一部を承認したとき'], // prettier-ignore
     gives: {
-      refund_no: text(['售后单号', 'Refund no.', 'N.º de reembolso', '返金番号'], { required: true }),
-      asked_amount: money(['申请金额', 'Asked for', 'Solicitado', '申請額'], { required: true }),
-      agreed_amount: money(['同意金额', 'Agreed', 'Aceptado', '承認額'], { required: true }),
+      refund_no: text(['售后单号', 'Case no.', 'N.º de reembolso', '返金番号'], { required: true }),
+      asked_amount: money(['申请金额', 'Requested amount', 'Importe solicitado', '申請額'], { required: true }),
+      agreed_amount: money(['同意金额', 'Approved amount', 'Aceptado', '承認額'], { required: true }),
       answer: text(glossaryTerms.remark),
       answer_code: text(['自动答复代码', 'Auto-reply code', 'Código de respuesta automática', '自動応答コード'], {
         help: [

@@ -54,7 +54,7 @@ export const orderSetting = defineResource({
       ['退款复核起点', 'Second approval of refunds above', 'Segunda aprobación de reembolsos desde', '返金の再確認が必要な額'],
       {
         min: 0,
-        help: ['退款金额超过它须由另一人复核；不填则不需要', 'Refunds above it need a second person’s approval; leave empty for none', 'Un reembolso mayor espera a otra persona; vacío: nunca', 'これを超える返金は別の担当者の再確認を待ちます。空欄なら不要'], // prettier-ignore
+        help: ['退款金额超过它须由另一人复核；不填则不需要', 'Refunds above it need a second person’s approval; leave empty for none', 'Un reembolso mayor espera a otra persona; vacío: nunca', 'これを超える返金は別の担当者の再確認を待ちます。空欄の場合：不要'], // prettier-ignore
       },
     ),
     buyer_cod: bool(['买家可货到付款', 'Buyers may pay on delivery', 'Los compradores pagan contra entrega', '購入者の代金引換'], {

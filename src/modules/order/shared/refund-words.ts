@@ -13,7 +13,7 @@ export const refundSources = {
 } as const satisfies Record<string, Text>
 
 export const refundStates = {
-  applied: ['待处理', 'Pending review', 'Pendiente de revisión', '審査待ち'],
+  applied: ['待处理', 'Pending', 'Pendiente', '未対応'],
   agreed: ['待退货', 'Awaiting return', 'Pendiente de devolución', '返品待ち'],
   paying: ['退款中', 'Refund in progress', 'Reembolso en curso', '返金中'],
   done: ['已完成', 'Completed', 'Completado', '完了'],

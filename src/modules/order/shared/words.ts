@@ -12,7 +12,7 @@ export const orderWords = {
   returned: ['已退货', 'Returned', 'Devuelto', '返品済'],
   freight: ['运费', 'Freight', 'Envío', '送料'],
   offers: ['所选优惠', 'Offers chosen', 'Ofertas elegidas', '選択した特典'],
-  adjust: ['改价', 'Price adjustment', 'Ajuste de precio', '価格調整'],
+  adjust: ['改价', 'Change price', 'Cambiar precio', '価格変更'],
   due: ['待收', 'Outstanding', 'Por cobrar', '未収'],
   paid: ['实付', 'Paid', 'Pagado', '支払額'],
   refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
@@ -74,7 +74,7 @@ export const orderSources = {
 export const payStates = {
   unpaid: ['未付', 'Unpaid', 'Sin pagar', '未払い'],
   part: ['部分付', 'Part paid', 'Pago parcial', '一部支払い'],
-  account: ['已挂账', 'On account', 'En cuenta', '掛計上'],
+  account: ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'],
   paid: ['已付', 'Paid', 'Pagado', '支払済み'],
 } as const satisfies Record<string, Text>
 

@@ -16,7 +16,7 @@ import { handOver } from './fetched.ts'
 import { ship } from './ship.calls.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
-const handing = ['当面交付', 'handing over', 'entregar', '手渡し'] as const
+const handing = ['当面交付', 'hand delivery', 'entregar', '手渡し'] as const
 const fetched = [['status', 'in', ['send']], ['way', 'in', ['pickup']], ['source', 'in', ['proxy']], ['ship_state', 'in', ['ready']]] as const // prettier-ignore
 
 /** The goods leave and the order is done, once. The caller has looked for whoever fetches them. Throws `order_state`, `code_unpaid`. */

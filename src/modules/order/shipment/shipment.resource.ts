@@ -77,7 +77,7 @@ export const shipment = defineResource({
     selectable: ['sent', 'signed'],
     uncounted: ['void'],
     transitions: {
-      send: { title: ['发出', 'Send', 'Enviar', '発送'], from: ['draft'], to: 'sent', onSave: 'sent_at' },
+      send: { title: ['发出', 'Sent', 'Enviado', '送信'], from: ['draft'], to: 'sent', onSave: 'sent_at' },
       sign: { title: ['签收', 'Mark delivered', 'Marcar entregado', '配達済みにする'], from: ['sent'], to: 'signed' },
       void: { title: glossaryTerms.voidStep, from: ['draft', 'sent'], to: 'void', reason: true },
     },

@@ -14,7 +14,7 @@ export const sold = defineResource({
   pages: { manage: '/dataDetails/sold' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/order',
-  title: ['销售明细', 'Goods sold', 'Artículos vendidos', '販売明細'],
+  title: ['销售明细', 'Sales', 'Ventas', '売上明細'],
   singular: orderWords.line,
   icon: 'bars',
   fields: {

@@ -20,7 +20,7 @@ export const goodsTopic: Topic = {
       of: 'sold',
       sum: 'net',
     },
-    { key: 'pieces', title: ['销量', 'Pieces sold', 'Piezas vendidas', '販売数'], of: 'sold', sum: 'qty' },
+    { key: 'pieces', title: ['销量', 'Units sold', 'Piezas vendidas', '販売数'], of: 'sold', sum: 'qty' },
     { key: 'kept', title: ['净销量', 'Net quantity', 'Cantidad neta', '純数量'], of: 'sold', sum: 'kept_qty' },
     { key: 'refunded', title: ['退款', 'Refunded', 'Reembolsado', '返金'], of: 'sold', sum: 'refunded' },
     {

@@ -17,10 +17,10 @@ const labels = {
   days: ['出勤天数', 'Days', 'Días', '日数'],
   visits: ['拜访次数', 'Visits', 'Visitas', '訪問回数'],
   pairs: ['有到有离', 'With departure', 'Con salida', '退店あり'],
-  makeups: ['补卡', 'Entered later', 'Registradas después', '後日入力'],
+  makeups: ['补卡', 'Late check-in', 'Registradas después', '後日入力'],
   pending: ['待审补卡', 'To be approved', 'Por aprobar', '承認待ち'],
   out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
-  marked: ['异常标记', 'Marked', 'Con marcas', '要確認'],
+  marked: ['异常标记', 'Exception flags', 'Con marcas', '要確認'],
 } as const satisfies Record<string, Text>
 
 /** What each person clocked in a month, as payroll takes it: approved entries only, by the local day on which they began. */

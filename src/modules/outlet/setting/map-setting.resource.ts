@@ -3,7 +3,7 @@ import { int, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 const credits: Text = ['底图版权说明', 'Credit of the tiles', 'Atribución', '著作権表示']
-const zoom: Text = ['级别', 'Zoom', 'Zoom', 'ズーム']
+const zoom: Text = ['级别', 'Level', 'Zoom', 'ズーム']
 
 /** What lies under the places of a map (底图): nothing, or the pictures of a server that the supplier names. */
 export const mapSetting = defineResource({
@@ -15,7 +15,7 @@ export const mapSetting = defineResource({
   title: ['地图设置', 'Map settings', 'Ajustes del mapa', 'マップ設定'],
   icon: 'setting',
   fields: {
-    tiles: text(['底图地址', 'Address of tiles', 'Dirección de teselas', 'タイルのアドレス'], {
+    tiles: text(['底图地址', 'Address of tiles', 'Dirección del mapa base', '地図タイルのアドレス'], {
       max: 400,
       pattern: { test: /^(?=.*\{x\})(?=.*\{y\})(?=.*\{z\})https:\/\/[^\s"'<>\\]+$/, refused: 'wrong_type' },
       help: [

@@ -8,10 +8,10 @@ export const visitSetting = defineResource({
   page: '/dataDetails/clockinSetting',
   api: 'seller/clockin',
   object: 'ClockinSetting',
-  title: ['打卡设置', 'Visit settings', 'Ajustes de visitas', '打刻設定'],
+  title: ['打卡设置', 'Visit settings', 'Ajustes de visitas', 'チェックイン設定'],
   icon: 'setting',
   fields: {
-    fence_m: int(['打卡范围', 'Range for visits', 'Rango de visita', '打刻範囲'], {
+    fence_m: int(['打卡范围', 'Range for visits', 'Rango de visita', 'チェックイン範囲'], {
       required: true,
       default: 300,
       min: 20,
@@ -38,19 +38,19 @@ export const visitSetting = defineResource({
       default: 150,
       min: 20,
       max: 1000,
-      help: ['两次打卡之间更快的会被标记', 'Faster between two entries is marked', 'Se marca lo más rápido entre dos registros', '2回の打刻間がこれより速いと印が付きます'], // prettier-ignore
+      help: ['两次打卡之间更快的会被标记', 'Faster between two entries is marked', 'Se marca lo más rápido entre dos registros', '2回のチェックイン間がこれより速いと要確認として表示'], // prettier-ignore
     }),
     same_place: int(['一地网点数', 'Outlets at one place', 'Puntos en un lugar', '同一地点の店舗数'], {
       required: true,
       default: 3,
       min: 2,
       max: 50,
-      help: ['一天内在 30 米内打卡这么多网点会被标记', 'So many outlets within 30 m in a day are marked', 'Se marcan tantos puntos en 30 m en un día', '1日に30 m以内でこの数の店を打刻すると印が付きます'], // prettier-ignore
+      help: ['一天内在 30 米内打卡这么多网点会被标记', 'So many outlets within 30 m in a day are marked', 'Se marcan tantos puntos en 30 m en un día', '1日に30 m以内でこの数の店をチェックインすると要確認として表示'], // prettier-ignore
     }),
   },
   list: { columns: [] },
   form: [
     { title: ['到店', 'At the outlet', 'En el punto', '来店'], fields: ['fence_m', 'photo_out', 'stay_hours', 'makeup_days'] },
-    { title: ['异常标记', 'Marks', 'Marcas', '異常の印'], fields: ['speed_kmh', 'same_place'] },
+    { title: ['异常标记', 'Exception flags', 'Marcas', '異常の印'], fields: ['speed_kmh', 'same_place'] },
   ],
 })

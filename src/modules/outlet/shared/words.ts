@@ -4,8 +4,8 @@ import type { Text } from '#core/text/i18n.ts'
 export const outletWords = {
   outlets: ['零售网点', 'Outlets', 'Puntos de venta', '販売店'],
   outlet: ['网点', 'Outlet', 'Punto de venta', '販売店'],
-  visits: ['拜访打卡', 'Visits', 'Visitas', '訪問打刻'],
-  visit: ['打卡记录', 'Visit entry', 'Registro de visita', '打刻記録'],
+  visits: ['拜访打卡', 'Visits', 'Visitas', '訪問チェックイン'],
+  visit: ['打卡记录', 'Visit entry', 'Registro de visita', 'チェックイン記録'],
   manager: ['客户经理', 'Account manager', 'Gestor de cuenta', '担当営業'],
   outletDept: ['网点部门', 'Outlet’s department', 'Departamento del punto', '店舗の部門'],
   outletOn: ['网点在营', 'Outlet in use', 'Punto en uso', '営業中の店舗'],
@@ -17,7 +17,7 @@ export const outletWords = {
   stay: ['停留', 'Stay', 'Permanencia', '滞在'],
   distance: ['距离', 'Distance', 'Distancia', '距離'],
   due: ['拜访计划', 'Visits due', 'Visitas previstas', '訪問計画'],
-  level: ['等级', 'Class', 'Clase', 'ランク'],
+  level: ['等级', 'Grade', 'Grado', '等級'],
   type: ['类型', 'Type', 'Tipo', '種類'],
   staff: ['人员', 'Person', 'Persona', '担当者'],
   lastVisit: ['最近拜访', 'Last visit', 'Última visita', '最終訪問'],
@@ -59,14 +59,14 @@ export const visitKinds = {
 export const visitResults = {
   normal: ['正常', 'Normal', 'Normal', '正常'],
   out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
-  makeup: ['补卡', 'Entered later', 'Registrada después', '後日入力'],
+  makeup: ['补卡', 'Late check-in', 'Registrada después', '後日入力'],
   unchecked: ['位置未核对', 'Place not checked', 'Lugar no comprobado', '位置未照合'],
-  suspect: ['异常', 'Suspicious', 'Sospechosa', '要確認'],
+  suspect: ['异常', 'Exception', 'Sospechosa', '要確認'],
 } as const satisfies Record<string, Text>
 
 /** What became of a visit that was due. */
 export const dueStates = {
-  due: ['未到期', 'Not due yet', 'Aún no vence', '期限前'],
+  due: ['未到期', 'Not due', 'No vencido', '期日前'],
   on_time: ['按期已访', 'Visited in time', 'Visitada a tiempo', '期限内に訪問'],
   late: ['逾期已访', 'Visited late', 'Visitada tarde', '遅れて訪問'],
   overdue: ['逾期未访', 'Overdue', 'Vencida', '期限超過'],
@@ -79,7 +79,7 @@ export const visitMarks = {
   device: ['他人设备', 'Someone else’s device', 'Dispositivo de otra persona', '他人の端末'],
   imprecise: ['定位不准', 'Location too rough', 'Ubicación imprecisa', '測位が粗い'],
   left_away: ['离店时不在店', 'Departed from elsewhere', 'Salida desde otro lugar', '別の場所で退店'],
-  forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店の打刻なし'],
+  forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店のチェックインなし'],
 } as const satisfies Record<string, Text>
 
 /** Why an outlet moved where nobody wrote it. */

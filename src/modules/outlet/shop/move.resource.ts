@@ -13,7 +13,7 @@ export const shopMove = defineResource({
   object: 'ShopMove',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['部门变更记录', 'Department changes', 'Cambios de departamento', '部門変更履歴'],
-  singular: ['变更', 'Change', 'Cambio', '変更'],
+  singular: ['变更', 'Amendment', 'Cambio', '変更'],
   icon: 'swap',
   fields: {
     shop_id: ref(outletWords.outlet, 'shop', { required: true }),
@@ -22,7 +22,7 @@ export const shopMove = defineResource({
     from_staff_uid: ref(['原客户经理', 'From manager', 'Gestor anterior', '旧担当'], 'operator'),
     staff_uid: ref(['新客户经理', 'To manager', 'Gestor nuevo', '新担当'], 'operator'),
     reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
-    by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator'),
+    by_uid: ref(['操作人', 'Operator', 'Operador', '操作者'], 'operator'),
     at: datetime(['变更时间', 'Changed at', 'Cambiado el', '変更日時'], { required: true }),
   },
   label: 'reason',

@@ -31,11 +31,11 @@ export const shop = defineResource({
     }),
     staff_uid: ref(outletWords.manager, 'operator'),
     visit_cycle_days: int(['拜访周期', 'Visit every', 'Visitar cada', '訪問周期'], { unit: '天', min: 1, max: 365 }),
-    fence_m: int(['打卡范围', 'Range for visits', 'Rango de visita', '打刻範囲'], {
+    fence_m: int(['打卡范围', 'Range for visits', 'Rango de visita', 'チェックイン範囲'], {
       unit: 'm',
       min: 20,
       max: 5000,
-      help: ['不填按打卡设置', 'Default: visit settings', 'Por defecto: los ajustes de visitas', '空欄の場合：打刻設定に従います'],
+      help: ['不填按打卡设置', 'Default: visit settings', 'Por defecto: los ajustes de visitas', '空欄の場合：チェックイン設定に従います'],
     }),
     credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
       code: true,

@@ -54,7 +54,7 @@ export const visitCalls = [
   defineCall({
     path: '/buyer/clockin/ClockinAdd',
     method: 'POST',
-    title: ['打卡', 'Clock in', 'Registrar visita', '打刻'],
+    title: ['打卡', 'Clock in', 'Registrar visita', 'チェックイン'],
     access: 'api',
     input: {
       kind: select(outletWords.type, visitKinds, { required: true }),
@@ -72,7 +72,7 @@ export const visitCalls = [
   defineCall({
     path: '/buyer/clockin/MyList',
     method: 'GET',
-    title: ['我的打卡', 'My visits', 'Mis visitas', '自分の打刻'],
+    title: ['我的打卡', 'My visits', 'Mis visitas', '自分のチェックイン'],
     access: 'api',
     input: { day: date(['日期', 'Date', 'Fecha', '日付']) },
     async run({ day }, { db, suid, uid }) {
@@ -88,7 +88,7 @@ export const visitCalls = [
   defineCall({
     path: '/seller/clockin/ClockinMakeup',
     method: 'POST',
-    title: ['补卡', 'Enter later', 'Registrar después', '後日入力'],
+    title: ['补卡', 'Add late check-in', 'Registrar después', '後日入力'],
     access: 'api',
     button: { table: 'clockin', key: 'makeup', scope: 'table' },
     input: {

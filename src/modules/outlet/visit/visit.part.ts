@@ -48,7 +48,7 @@ export const visitPart = definePart({
       kind: 'custom',
       menu: true,
       icon: 'environment',
-      title: ['打卡', 'Clock in', 'Registrar visita', '打刻'],
+      title: ['打卡', 'Clock in', 'Registrar visita', 'チェックイン'],
       api: ['/buyer/clockin/ClockinAdd', '/buyer/clockin/ShopNear', '/buyer/clockin/MyList', '/seller/clockin/ClockinManage'],
     },
   ],

@@ -25,7 +25,7 @@ export const visit = defineResource({
     dept_id: ref(glossaryTerms.department, 'dept', { server: true, past: true }),
     shop_id: ref(outletWords.outlet, 'shop', { server: true, past: true }),
     kind: select(outletWords.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
-    at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
+    at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true, server: true }),
     left_at: datetime(['离店时间', 'Left at', 'Salida', '退店日時'], { server: true }),
     stay_min: int(outletWords.stay, { unit: '分钟', server: true }),
     distance_m: int(outletWords.distance, { unit: 'm', server: true }),
@@ -53,7 +53,7 @@ export const visit = defineResource({
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   },
   drillDowns: [
-    { key: 'clock', title: ['打卡', 'Clock in', 'Registrar visita', '打刻'], to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', listWide: true },
+    { key: 'clock', title: ['打卡', 'Clock in', 'Registrar visita', 'チェックイン'], to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', listWide: true },
   ], // prettier-ignore
   computed: {
     shop_dept_id: ref(outletWords.outletDept, 'dept'),

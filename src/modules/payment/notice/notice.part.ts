@@ -29,7 +29,7 @@ export const noticePart = definePart({
   counters: [
     {
       key: 'pay_notice_refused',
-      title: ['被拒绝的渠道通知', 'Rejected channel notifications', 'Avisos del canal rechazados', '拒否したチャネル通知'],
+      title: ['被拒绝的渠道通知', 'Rejected channel notifications', 'Avisos del canal rechazados', '拒否した決済サービス通知'],
       page: '/payment/notice',
       query: { result: 'refused', seen: '0' },
       notice: true,

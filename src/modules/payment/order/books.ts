@@ -10,10 +10,10 @@ import type { PayOrder } from './rows.ts'
 export const payMoves = {
   'payment.taken': ['收款', 'Payment', 'Pago', '支払い'],
   'payment.surplus': ['多付款到账', 'Surplus payment', 'Pago en exceso', '過払いの着金'],
-  'payment.refund': ['退款', 'Money refund', 'Reembolso', '返金'],
+  'payment.refund': ['退款', 'Refund', 'Reembolso', '返金'],
   'payment.payout': ['人工退款', 'Manual refund', 'Reembolso manual', '手動返金'],
-  'payment.difference': ['对账差异', 'Difference with the channel', 'Diferencia con el canal', 'チャネルとの差異'],
-  'payment.fee': ['渠道手续费', 'Fee of the channel', 'Tarifa del canal', 'チャネル手数料'],
+  'payment.difference': ['对账差异', 'Reconciliation difference', 'Diferencia con el canal', '決済サービスとの差異'],
+  'payment.fee': ['渠道手续费', 'Channel fee', 'Tarifa del canal', '決済サービス手数料'],
 } as const
 type PayMove = keyof typeof payMoves
 

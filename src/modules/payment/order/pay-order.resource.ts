@@ -34,9 +34,9 @@ export const payOrder = defineResource({
       default: 'waiting',
       colors: { waiting: 'orange', paid: 'green', closed: 'grey' },
     }),
-    step: select(['渠道进度', 'At the channel', 'En el canal', 'チャネル側'], paySteps, { server: true }),
+    step: select(['渠道进度', 'At the channel', 'En el canal', '決済サービス側'], paySteps, { server: true }),
     refunded: money(['已退', 'Refunded', 'Reembolsado', '返金済み'], { required: true, server: true, default: 0 }),
-    in_flight: money(['退款中', 'Being refunded', 'En reembolso', '返金中'], { required: true, server: true, default: 0 }),
+    in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], { required: true, server: true, default: 0 }),
     surplus: bool(['多付自动退', 'Auto-refunded overpayment', 'Exceso reembolsado automáticamente', '過払いの自動返金'], {
       server: true,
       help: [
@@ -61,7 +61,7 @@ export const payOrder = defineResource({
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
     collector_uid: ref(glossaryTerms.collector, 'operator', { server: true }),
     settled_by: ref(['确认人', 'Decided by', 'Decidido por', '確認者'], 'operator', { server: true }),
-    income_id: quantity(['货款编号', 'Collected as', 'Cobrado como', '代金番号'], { decimals: 0, server: true }),
+    income_id: quantity(['货款编号', 'Payment id', 'Id de cobro', '代金 ID'], { decimals: 0, server: true }),
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { server: true, max: 100 }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
   },

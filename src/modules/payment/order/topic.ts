@@ -4,7 +4,7 @@ import { payWords } from '../shared/words.ts'
 /** Money of buyers: what came in on the day it was paid, and what went back on the day it arrived. A late refund changes no day before it. */
 export const paymentTopic: Topic = {
   key: 'payment',
-  title: ['收款', 'Money received', 'Cobros', '入金'],
+  title: ['收款', 'Payment received', 'Cobros', '入金'],
   sources: {
     paid: { page: '/payment/order', at: 'paid_at', query: { state: 'paid' } },
     back: { page: '/payment/refund', at: 'done_at', query: { state: 'ok' } },
@@ -13,7 +13,7 @@ export const paymentTopic: Topic = {
     { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'paid', sum: 'amount' },
     { key: 'payments', title: ['支付笔数', 'Payments', 'Pagos', '支払件数'], of: 'paid', count: true },
     { key: 'payers', title: ['支付人数', 'Payers', 'Pagadores', '支払人数'], of: 'paid', distinct: 'member_id' },
-    { key: 'refunded', title: ['退款金额', 'Refunded', 'Reembolsado', '返金額'], of: 'back', sum: 'amount' },
+    { key: 'refunded', title: ['退款金额', 'Refund amount', 'Importe del reembolso', '返金額'], of: 'back', sum: 'amount' },
     { key: 'refunds', title: payWords.refunds, of: 'back', count: true },
     {
       key: 'net',

@@ -12,7 +12,7 @@ export const outgoingPart = definePart({
   counters: [
     {
       key: 'pay_outgoing_waiting',
-      title: ['待用户收款', 'Payouts that wait for the user', 'Pagos que esperan al usuario', 'ユーザーの受取待ちの送金'],
+      title: ['待用户收款', 'Payouts awaiting the user', 'Pagos que esperan al usuario', 'ユーザーの受取待ちの送金'],
       page: '/payment/outgoing',
       query: { state: 'waiting' },
     },

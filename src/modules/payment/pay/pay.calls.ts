@@ -48,7 +48,7 @@ export const payCalls = [
   defineCall({
     path: '/seller/payment/PayTransferRefuse',
     method: 'POST',
-    title: ['拒绝', 'Refuse', 'Rechazar', '拒否'],
+    title: ['拒绝', 'Reject', 'Rechazar', '拒否'],
     access: 'api',
     button: { table: 'pay_order', key: 'refuseTransfer', scope: 'row', when: [transfers, waits], danger: true },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },

@@ -24,13 +24,13 @@ export const payReconItem = defineResource({
       { required: true, server: true },
     ),
     kind: select(
-      ['结果', 'Outcome', 'Resultado', '結果'],
+      ['结果', 'Result', 'Resultado', '結果'],
       {
-        matched: ['一致', 'Matches', 'Coincide', '一致'],
+        matched: ['一致', 'Match', 'Coinciden', '一致'],
         timing: ['跨日', 'Other day', 'Otro día', '日付違い'],
         settled: ['按账单补记', 'Settled by the bill', 'Registrado por el extracto', '明細により計上'],
         ours_only: ['仅我方', 'Ours only', 'Solo nuestro', '当方のみ'],
-        theirs_only: ['仅渠道', 'Channel only', 'Solo del canal', 'チャネルのみ'],
+        theirs_only: ['仅渠道', 'Channel only', 'Solo del canal', '決済サービスのみ'],
         amount: ['金额不符', 'Amounts differ', 'Importe distinto', '金額相違'],
       },
       {
@@ -39,12 +39,16 @@ export const payReconItem = defineResource({
         colors: { matched: 'green', timing: 'blue', settled: 'blue', ours_only: 'red', theirs_only: 'red', amount: 'red' },
       },
     ),
-    our_amount: money(['我方金额', 'Ours', 'Nuestro', '当方金額'], { required: true, server: true, default: 0 }),
-    their_amount: money(['渠道金额', 'Channel', 'Canal', 'チャネル金額'], { required: true, server: true, default: 0 }),
-    fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', 'チャネル手数料'], { required: true, server: true, default: 0 }),
+    our_amount: money(['我方金额', 'Our amount', 'Importe nuestro', '当方金額'], { required: true, server: true, default: 0 }),
+    their_amount: money(['渠道金额', 'Channel amount', 'Importe del canal', '決済サービス金額'], {
+      required: true,
+      server: true,
+      default: 0,
+    }),
+    fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', '決済サービス手数料'], { required: true, server: true, default: 0 }),
     status: select(
       glossaryTerms.status,
-      { open: ['未处理', 'Open', 'Abierta', '未処理'], resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'] },
+      { open: ['未处理', 'Unresolved', 'Abierta', '未処理'], resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'] },
       { required: true, server: true, default: 'open', colors: { open: 'orange', resolved: 'green' } },
     ),
     remark: text(glossaryTerms.remark, { server: true, max: 500 }),

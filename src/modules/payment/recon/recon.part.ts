@@ -14,7 +14,7 @@ export const reconPart = definePart({
   counters: [
     {
       key: 'pay_recon_open',
-      title: ['渠道对账差异', 'Differences with channels', 'Diferencias con canales', 'チャネルとの差異'],
+      title: ['渠道对账差异', 'Differences with channels', 'Diferencias con canales', '決済サービスとの差異'],
       page: '/payment/reconitem',
       query: { status: 'open' },
       notice: true,

@@ -12,7 +12,7 @@ export const payRecon = defineResource({
   reach: { company: 'Notices and reconciliations of a channel cover the whole merchant account' },
   object: 'PayRecon',
   calls: { Info: false, Save: false, Del: false },
-  title: ['渠道对账', 'Channel reconciliation', 'Conciliación del canal', 'チャネル照合'],
+  title: ['渠道对账', 'Channel reconciliation', 'Conciliación del canal', '決済サービス照合'],
   singular: ['对账日', 'Day reconciled', 'Día conciliado', '照合日'],
   icon: 'sync',
   fields: {
@@ -24,16 +24,16 @@ export const payRecon = defineResource({
       glossaryTerms.status,
       {
         wait: ['等待账单', 'Awaiting statement', 'Esperando el extracto', '明細待ち'],
-        open: ['有差异', 'Open', 'Con diferencias', '差異あり'],
+        open: ['有差异', 'Has differences', 'Con diferencias', '差異あり'],
         closed: ['已关账', 'Closed', 'Cerrado', '締め済み'],
       },
       { required: true, server: true, default: 'wait', colors: { wait: 'blue', open: 'orange', closed: 'green' } },
     ),
     our_count: int(['我方笔数', 'Our count', 'N.º nuestro', '当方件数'], { required: true, server: true, default: 0 }),
     our_amount: money(['我方净额', 'Our net', 'Neto nuestro', '当方純額'], { required: true, server: true, default: 0 }),
-    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', 'チャネル件数'], { required: true, server: true, default: 0 }),
-    their_amount: money(['渠道净额', 'Channel net', 'Neto del canal', 'チャネル純額'], { required: true, server: true, default: 0 }),
-    fee: money(['渠道手续费', 'Channel fees', 'Tarifas del canal', 'チャネル手数料'], { required: true, server: true, default: 0 }),
+    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', '決済サービス件数'], { required: true, server: true, default: 0 }),
+    their_amount: money(['渠道净额', 'Channel net', 'Neto del canal', '決済サービス純額'], { required: true, server: true, default: 0 }),
+    fee: money(['渠道手续费', 'Channel fees', 'Tarifas del canal', '決済サービス手数料'], { required: true, server: true, default: 0 }),
     open_items: int(['未处理差异', 'Open differences', 'Diferencias abiertas', '未処理の差異'], {
       required: true,
       server: true,
@@ -47,7 +47,7 @@ export const payRecon = defineResource({
   drillDowns: [
     {
       key: 'items',
-      title: ['查看明细', 'Items', 'Partidas', '明細を見る'],
+      title: ['查看明细', 'View details', 'Partidas', '明細を見る'],
       to: '/payment/reconitem?recon_id=:id',
       call: '/seller/payment/PayReconItemManage',
     },

@@ -31,10 +31,10 @@ export const payRefund = defineResource({
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { required: true, server: true, max: 100 }),
     reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
-    tries: int(['提交次数', 'Times sent', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
+    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
     asked: int(['查询次数', 'Checks', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
-    sent_at: datetime(['提交时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
-    done_at: datetime(['到账时间', 'Refunded at', 'Reembolsado el', '返金日時'], { server: true }),
+    sent_at: datetime(['提交时间', 'Submitted at', 'Enviado a revisión', '提出日時'], { server: true }),
+    done_at: datetime(['到账时间', 'Credited at', 'Reembolsado el', '返金日時'], { server: true }),
     by_hand: bool(['人工打款', 'Paid manually', 'Pagado manualmente', '手動支払い'], { server: true }),
   },
   computed: {

@@ -17,7 +17,7 @@ export const paySetting = defineResource({
   page: '/payment/setting',
   api: 'seller/payment',
   object: 'PaySetting',
-  title: ['支付渠道', 'Payment channels', 'Canales de pago', '決済チャネル'],
+  title: ['支付渠道', 'Payment channels', 'Canales de pago', '決済サービス'],
   icon: 'setting',
   proof: true,
   fields: {
@@ -31,7 +31,7 @@ export const paySetting = defineResource({
     }),
     cash: bool(channels.cash, { default: true }),
     transfer: bool(channels.transfer, { default: true }),
-    transfer_to: textarea(['收款账户', 'Account for transfers', 'Cuenta para transferencias', '振込先口座'], {
+    transfer_to: textarea(['收款账户', 'Payee account', 'Cuenta para transferencias', '振込先口座'], {
       max: 300,
       help: [
         '买家转账时看到',

@@ -40,14 +40,14 @@ export const ways = {
 export type Way = keyof typeof ways
 
 export const payStates = {
-  waiting: ['待支付', 'Waiting', 'Pendiente', '支払い待ち'],
+  waiting: ['待支付', 'Awaiting payment', 'Pendiente', '支払い待ち'],
   paid: ['已支付', 'Paid', 'Pagado', '支払い済み'],
   closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
 } as const satisfies Record<string, Text>
 
 /** What comes next at the provider. */
 export const paySteps = {
-  start: ['下单中', 'Being started', 'Iniciándose', '開始中'],
+  start: ['下单中', 'Placing order', 'Iniciándose', '開始中'],
   open: ['等待付款', 'Open', 'Abierto', '支払い受付中'],
   close: ['关单中', 'Closing', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
@@ -55,15 +55,15 @@ export const paySteps = {
 /** Where a refund of money stands. `abnormal` and `closed` wait for a person: the provider cannot make it, or has given it up for good. */
 export const refundStates = {
   wait: ['待退款', 'Waiting', 'Pendiente', '返金待ち'],
-  sent: ['已提交', 'Sent', 'Enviado', '送信済み'],
+  sent: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
   processing: ['退款处理中', 'Processing', 'En proceso', '処理中'],
   ok: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
-  closed: ['渠道已关闭', 'Closed by the channel', 'Cerrado por el canal', 'チャネルで終了'],
-  abnormal: ['退款异常', 'Needs attention', 'Requiere atención', '要対応'],
+  closed: ['渠道已关闭', 'Closed by the channel', 'Cerrado por el canal', '決済サービスで終了'],
+  abnormal: ['退款异常', 'Refund exception', 'Requiere atención', '要対応'],
 } as const satisfies Record<string, Text>
 /** Whose turn it is with a refund. */
 export const nextSteps = {
-  channel: ['等待渠道', 'The channel', 'El canal', 'チャネルの処理'],
+  channel: ['等待渠道', 'The channel', 'El canal', '決済サービスの処理'],
   payout: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動で支払う'],
   decide: ['重试或人工打款', 'Retry or pay out', 'Reintentar o pagar', '再試行または手動支払い'],
   none: ['无', 'None', 'Ninguno', 'なし'],
@@ -73,9 +73,9 @@ export type RefundState = keyof typeof refundStates
 /** Where money stands that goes out to a person through a channel. */
 export const outgoingStates = {
   wait: ['待提交', 'To be sent', 'Por enviar', '送信待ち'],
-  sent: ['处理中', 'Being processed', 'En proceso', '処理中'],
-  waiting: ['待用户收款', 'Waits for the user', 'Espera al usuario', 'ユーザーの受取待ち'],
-  paid: ['已到账', 'Paid', 'Pagado', '着金済み'],
+  sent: ['处理中', 'In progress', 'En curso', '対応中'],
+  waiting: ['待用户收款', 'Awaiting the user', 'Espera al usuario', 'ユーザーの受取待ち'],
+  paid: ['已到账', 'Credited', 'Pagado', '着金済み'],
   ended: ['未成功', 'Not paid', 'No pagado', '不成立'],
 } as const satisfies Record<string, Text>
 export type OutgoingState = keyof typeof outgoingStates
@@ -83,36 +83,36 @@ export type OutgoingState = keyof typeof outgoingStates
 export const payWords = {
   payment: ['支付单', 'Payment', 'Pago', '支払い'],
   payments: ['支付单', 'Payments', 'Pagos', '支払い'],
-  refund: ['退款单', 'Money refund', 'Reembolso', '返金'],
+  refund: ['退款单', 'Refund payment', 'Reembolso', '返金'],
   refunds: ['退款单', 'Refund payments', 'Reembolsos', '返金'],
-  channel: ['支付渠道', 'Channel', 'Canal', '決済チャネル'],
+  channel: ['支付渠道', 'Payment channel', 'Canal', '決済サービス'],
   no: ['支付单号', 'Payment no.', 'N.º de pago', '決済番号'],
   refundNo: ['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'],
-  payNo: ['渠道流水号', 'Channel no.', 'N.º del canal', 'チャネル取引番号'],
+  payNo: ['渠道流水号', 'Channel reference', 'Referencia del canal', '決済サービス取引番号'],
   paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],
-  kind: ['业务', 'For', 'Concepto', '対象'],
+  kind: ['业务', 'Transaction type', 'Concepto', '取引'],
   kindNo: ['业务单号', 'Doc no.', 'N.º doc.', '対象番号'],
-  problem: ['说明', 'Note', 'Nota', '備考'],
+  problem: ['说明', 'Description', 'Nota', '備考'],
   next: ['下一步', 'Next step', 'Siguiente paso', '次の手順'],
 } as const satisfies Record<string, Text>
 
 /** What is noted of a payment or a refund that did not go through: our own reasons in words. A channel's own codes stand as it gives them. */
 export const problemWords = {
-  too_old: ['超过渠道退款期限，请人工打款', 'Refund period of the channel expired. Pay manually', 'Fuera de plazo del canal. Pague manualmente', 'チャネルの返金期限を過ぎました。手動で支払ってください'],
-  too_many: ['超过渠道退款次数，请人工打款', 'Too many refunds for the channel. Pay manually', 'Demasiados reembolsos para el canal. Pague manualmente', 'チャネルの返金回数を超えました。手動で支払ってください'],
+  too_old: ['超过渠道退款期限，请人工打款', 'Refund period of the channel expired. Pay manually', 'Fuera de plazo del canal. Pague manualmente', '決済サービスの返金期限を過ぎました。手動で支払ってください'],
+  too_many: ['超过渠道退款次数，请人工打款', 'Too many refunds for the channel. Pay manually', 'Demasiados reembolsos para el canal. Pague manualmente', '決済サービスの返金回数を超えました。手動で支払ってください'],
   abnormal: ['原路无法退回，请人工打款', 'The channel cannot refund the payer. Pay manually', 'El canal no puede reembolsar al pagador. Pague manualmente', '元の方法で返金できません。手動で支払ってください'],
-  refund_abnormal: ['渠道通知退款异常', 'The channel reports an abnormal refund', 'El canal informa de un reembolso anómalo', 'チャネルから返金異常の通知'],
-  refund_closed: ['渠道通知退款关闭', 'The channel reports the refund as closed', 'El canal informa del cierre del reembolso', 'チャネルから返金終了の通知'],
-  pay_amount_differs: ['金额与渠道不一致', 'The amount differs from the channel’s', 'El canal informa de otro importe', '金額がチャネルと一致しません'],
-  pay_account_differs: ['收款商户与渠道不一致', 'The channel names another merchant', 'El canal nombra otro comercio', '加盟店がチャネルと一致しません'],
-  pay_refund_state: ['已人工打款，渠道又退款成功', 'Paid manually, and refunded by the channel too', 'Pagado manualmente y reembolsado también por el canal', '手動で支払い済みですが、チャネルでも返金されました'],
+  refund_abnormal: ['渠道通知退款异常', 'The channel reports an abnormal refund', 'El canal informa de un reembolso anómalo', '決済サービスから返金異常の通知'],
+  refund_closed: ['渠道通知退款关闭', 'The channel reports the refund as closed', 'El canal informa del cierre del reembolso', '決済サービスから返金終了の通知'],
+  pay_amount_differs: ['金额与渠道不一致', 'The amount differs from the channel’s', 'El canal informa de otro importe', '金額が決済サービスと一致しません'],
+  pay_account_differs: ['收款商户与渠道不一致', 'The channel names another merchant', 'El canal nombra otro comercio', '加盟店が決済サービスと一致しません'],
+  pay_refund_state: ['已人工打款，渠道又退款成功', 'Paid manually, and refunded by the channel too', 'Pagado manualmente y reembolsado también por el canal', '手動で支払い済みですが、決済サービスでも返金されました'],
   pay_state: ['支付单状态不允许', 'The state of the payment does not allow it', 'El estado del pago no lo permite', '支払いの状態が許可していません'],
   not_set_up: ['该渠道的商户号未设置，请在其插件的设置中填写', 'This channel’s merchant account is not set up. Enter it in the plugin settings', 'La cuenta de comercio de este canal no está configurada. Complétela en los ajustes del complemento', 'この決済サービスの加盟店アカウントが未設定です。プラグインの設定で入力してください'],
-  not_sent: ['未能发送到渠道', 'It was not sent to the channel', 'No se envió al canal', 'チャネルに送信できませんでした'],
-  outgoing_off: ['支付渠道未开通向个人打款', 'The channel is not set up for payouts', 'El canal no tiene abiertos los pagos salientes', 'チャネルで送金が設定されていません'],
+  not_sent: ['未能发送到渠道', 'It was not sent to the channel', 'No se envió al canal', '決済サービスに送信できませんでした'],
+  outgoing_off: ['支付渠道未开通向个人打款', 'The channel is not set up for payouts', 'El canal no tiene abiertos los pagos salientes', '決済サービスで送金が設定されていません'],
   outgoing_late: ['用户未在期限内收款', 'The user did not take it in time', 'El usuario no lo aceptó a tiempo', '期限内に受け取られませんでした'],
   outgoing_cancelled: ['打款已撤销', 'The payout was cancelled', 'El pago saliente se canceló', '送金は取り消されました'],
   payee_missing: ['缺少收款人姓名', 'The name of the payee is missing', 'Falta el nombre del beneficiario', '受取人の氏名がありません'],
-  no_certificate: ['没有有效的渠道公钥或证书', 'No valid key of the channel is there', 'No hay clave válida del canal', '有効なチャネルの鍵がありません'],
-  way_not_offered: ['渠道不支持此支付方式', 'The channel does not take payments in this way', 'El canal no admite este modo', 'チャネルはこの支払方法に対応していません'],
+  no_certificate: ['没有有效的渠道公钥或证书', 'No valid key of the channel is there', 'No hay clave válida del canal', '有効な決済サービスの鍵がありません'],
+  way_not_offered: ['渠道不支持此支付方式', 'The channel does not take payments in this way', 'El canal no admite este modo', '決済サービスはこの支払方法に対応していません'],
 } as const satisfies Record<string, Text> // prettier-ignore

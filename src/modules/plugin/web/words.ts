@@ -15,7 +15,7 @@ const words = {
     '菜单和接口会立即关闭，数据会保留，重新安装后恢复。',
     'Its menu and calls close immediately. Its data is retained and available again after reinstallation.',
     'Su menú y sus llamadas se cierran al momento. Los datos se conservan y vuelven al instalarlo otra vez.',
-    'メニューと呼び出しはすぐに閉じます。データは保持され、再インストールで元に戻ります。',
+    'メニューとAPIはすぐに閉じます。データは保持され、再インストールで元に戻ります。',
   ],
   addon_done: ['「{name}」已安装', '“{name}” is installed', '«{name}» está instalado', '「{name}」をインストールしました'],
   addon_gone: [

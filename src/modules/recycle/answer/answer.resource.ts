@@ -18,7 +18,7 @@ export const recycleAnswer = defineResource({
   fields: {
     question_id: ref(recycleWords.question, 'recycle_question', { required: true }),
     title: text(['选项', 'Answer', 'Respuesta', '選択肢'], { required: true, max: 60 }),
-    detail: text(['说明', 'Explanation', 'Explicación', '説明'], { max: 200 }),
+    detail: text(['说明', 'Description', 'Explicación', '説明'], { max: 200 }),
     effect: select(['影响方式', 'Effect', 'Efecto', '影響'], effects, { required: true, default: 'fixed', colors: { fixed: 'blue', percent: 'blue', set: 'orange', reject: 'red' } }),
     amount: money(glossaryTerms.amount, { min: -1_000_000, max: 1_000_000, when: [['effect', 'in', ['fixed', 'set']]], help: hints.amount }),
     percent: percent(['比例', 'Percentage', 'Porcentaje', '割合'], {

@@ -21,7 +21,7 @@ export const recycleBrand = defineResource({
       max: 1,
       help: ['A–Z，买家按此查找', 'A–Z; members find the brand by it', 'A–Z; por ella se busca la marca', 'A–Z。会員はこれで探します'],
     }),
-    logo: image(['图标', 'Logo', 'Logotipo', 'ロゴ']),
+    logo: image(['图标', 'Icon', 'Icono', 'アイコン']),
     categories: refs(recycleWords.categories, 'recycle_category', {
       help: ['不填为所有品类', 'Leave blank for all categories', 'Deje en blanco para todas las categorías', '空欄の場合：すべて'],
     }),
@@ -52,7 +52,7 @@ export const recycleBrand = defineResource({
           help: ['不填为该品类所有型号', 'Leave blank for all models of the category', 'Deje en blanco para todos los modelos', '空欄の場合：全型番'],
         }),
         base: money(recycleWords.base, { required: true, min: 0, max: 1_000_000 }),
-        begin_at: date(['生效日期', 'From', 'Desde', '適用開始日'], { required: true }),
+        begin_at: date(['生效日期', 'Valid from', 'Válida desde', '発効日'], { required: true }),
       },
       unique: [['category_id', 'model', 'begin_at']],
     },

@@ -115,7 +115,7 @@ export const offerBuyerCalls = [
     method: 'GET',
     title: ['附近回收点', 'Points nearby', 'Puntos cercanos', '近くの拠点'],
     single: true,
-    input: { place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02', { required: true }) },
+    input: { place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02', { required: true }) },
     refusals: [],
     example: { place: '120.155070, 30.274085' },
     run: async ({ place: [longitude, latitude] }, { db, suid }) => {

@@ -93,7 +93,7 @@ export const recycleBuyerCalls = [
       phone: phone(glossaryTerms.mobile, { required: true }),
       region: region(glossaryTerms.region),
       address: text(glossaryTerms.address, { max: 120 }),
-      place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
+      place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02'),
       mode: select(['方式', 'By', 'Modo', '方法'], modes, { required: true }),
       point_id: ref(recycleWords.point, 'recycle_point'),
       appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時']),
@@ -154,7 +154,7 @@ export const recycleBuyerCalls = [
     path: '/buyer/recycle/OrderConfirm',
     method: 'POST',
     title: ['确认检测价', 'Answer the settled price', 'Responder al precio', '検品価格に回答'],
-    input: { id, accepted: bool(['同意', 'Accepted', 'Aceptado', '同意'], { required: true }) },
+    input: { id, accepted: bool(['同意', 'Approved', 'Aceptado', '同意'], { required: true }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, accepted: true },
     run: async ({ id: of, accepted }, ctx, buyer) => {

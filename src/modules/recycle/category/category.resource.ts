@@ -29,7 +29,7 @@ export const recycleCategory = defineResource({
         '每件或每公斤；不填则不能发布估价规则',
         'For a piece or a kilogram; without it no rules can be published',
         'Por pieza o kilogramo; sin él no se publican reglas',
-        '1個または1kgあたり。空欄ではルールを公開できません',
+        '1個または1kgあたり。空欄の場合、ルールを公開できません',
       ],
     }),
     min_price: money(recycleWords.min, { required: true, default: 0, min: 0, max: 1_000_000 }),
@@ -60,7 +60,7 @@ export const recycleCategory = defineResource({
     questions: int(['问题数', 'Questions', 'Preguntas', '質問数']),
     version: int(['现行规则', 'Rules in force', 'Reglas vigentes', '適用中のルール']),
   },
-  drillDowns: [{ key: 'try', title: ['试算', 'Try', 'Probar', '試算'], to: '/recycle/category/try?id=:id', call: '/seller/recycle/category/CategoryTry' }],
+  drillDowns: [{ key: 'try', title: ['试算', 'Preview', 'Vista previa', '試算'], to: '/recycle/category/try?id=:id', call: '/seller/recycle/category/CategoryTry' }],
   unique: [['parent_id', 'name']],
   example: { values: (body, n) => ({ ...body, round_to: 100, min_price: 1000, base_price: 10_000 + n, cap_price: 1_000_000 }) },
   list: {

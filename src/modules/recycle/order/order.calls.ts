@@ -66,7 +66,7 @@ export const orderCalls = [
     access: 'api',
     input: {
       id,
-      answers: refs(['检测所见', 'What was found', 'Lo observado', '検品の結果'], 'recycle_answer', {
+      answers: refs(['检测所见', 'Inspection findings', 'Lo observado', '検品の結果'], 'recycle_answer', {
         help: ['不填则与用户描述一致', 'Default: as declared by the member', 'Por defecto: lo declarado por el miembro', '空欄の場合：会員の申告どおり'],
       }),
       weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),

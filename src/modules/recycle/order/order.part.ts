@@ -33,8 +33,8 @@ export const orderPart = definePart({
     { at: 'recycle_category', title: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'], api: '/seller/recycle/category/CategoryDraft' },
     { at: 'recycle_order', title: ['估价明细', 'Valuation breakdown', 'Desglose de la valoración', '査定の内訳'], api: '/seller/recycle/order/OrderBreakdown' },
     { at: 'recycle_order', title: ['描述与检测', 'Declared vs inspected', 'Declarado e inspeccionado', '申告と検品'], api: '/seller/recycle/order/OrderFindings' },
-    { at: 'member', title: ['回收单', 'Recycling', 'Reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'member_id' },
-    { at: 'recycle_rule', title: ['回收单', 'Orders', 'Órdenes', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'rule_id' },
+    { at: 'member', title: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'member_id' },
+    { at: 'recycle_rule', title: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'rule_id' },
   ],
   pages: [
     {

@@ -28,7 +28,7 @@ export const recycleTold = {
   },
   refused: {
     name: 'recycle.refused',
-    title: ['回收拒收', 'Recycling refused', 'Reciclaje rechazado', '回収の受取拒否'],
+    title: ['回收拒收', 'Appliance rejected', 'Reciclaje rechazado', '回収の受取拒否'],
     about: ['旧物不符合规则而退回时', 'When an appliance is not accepted and is returned', 'Cuando un aparato no se acepta y se devuelve', '現物を引き取らず返送するとき'], // prettier-ignore
     gives,
     example,

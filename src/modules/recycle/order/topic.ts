@@ -29,7 +29,7 @@ export const recycleTopic: Topic = {
     },
     {
       key: 'won_share',
-      title: ['成交率', 'Share settled', 'Tasa de acuerdo', '成約率'],
+      title: ['成交率', 'Conversion rate', 'Tasa de acuerdo', '成約率'],
       help: ['其中已成交 ÷ 回收单数', 'of which settled ÷ orders', 'Acordadas ÷ órdenes', '成約 ÷ 伝票数'],
       how: 'share',
       from: ['won', 'orders'],
@@ -56,7 +56,7 @@ export const recycleTopic: Topic = {
     },
     {
       key: 'each',
-      title: ['均价', 'Average price', 'Precio medio', '平均価格'],
+      title: ['均价', 'Average cost', 'Precio medio', '平均価格'],
       help: ['成交金额 ÷ 完成数', 'Settled amount ÷ completed orders', 'Importe acordado ÷ completadas', '成約額 ÷ 完了数'],
       how: 'each',
       from: ['settled', 'done'],

@@ -22,7 +22,7 @@ export const recyclePoint = defineResource({
     phone: phone(glossaryTerms.mobile),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { required: true, max: 120 }),
-    place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
+    place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02'),
     open_days: multi_select(['营业日', 'Open on', 'Días de apertura', '営業日'], weekdays, {
       help: ['不填为每天', 'Leave blank for every day', 'Deje en blanco para todos los días', '空欄の場合：毎日'],
     }),

@@ -45,7 +45,7 @@ export const questionKinds = {
   single: ['单选', 'One answer', 'Una respuesta', '単一選択'],
   multi: ['多选', 'Several answers', 'Varias respuestas', '複数選択'],
   photo: ['拍照', 'Photos', 'Fotos', '写真'],
-  text: ['文字', 'Words', 'Texto', '文字'],
+  text: ['文字', 'Text', 'Texto', '文字'],
 } as const satisfies Record<string, Text>
 
 /** What such a question is answered with: only choices change a price. */
@@ -64,14 +64,14 @@ export const effects = {
 
 /** What a collector does. */
 export const duties = {
-  visit: ['上门', 'Visits homes', 'A domicilio', '訪問'],
+  visit: ['上门', 'Home collection', 'A domicilio', '訪問'],
   counter: ['到点', 'At the point', 'En el punto', '店頭'],
-  inspect: ['质检', 'Inspects', 'Inspección', '検品'],
+  inspect: ['质检', 'Quality inspection', 'Inspección', '検品'],
 } as const satisfies Record<string, Text>
 
 /** How an appliance comes to us. */
 export const modes = {
-  visit: ['上门', 'Collected', 'A domicilio', '訪問'],
+  visit: ['上门', 'Home collection', 'A domicilio', '訪問'],
   counter: ['送点', 'Brought to a point', 'Entrega en punto', '持ち込み'],
   mail: ['邮寄', 'Mailed in', 'Por correo', '郵送'],
 } as const satisfies Record<string, Text>
@@ -89,11 +89,11 @@ export const stages = {
   assigned: ['已派单', 'Dispatched', 'Asignada', '割当済み'],
   checking: ['检测中', 'Being inspected', 'En inspección', '検品中'],
   confirming: ['待用户确认', 'Member to confirm', 'Por confirmar', '会員の確認待ち'],
-  payable: ['待打款', 'To pay out', 'Por pagar', '支払い待ち'],
-  collecting: ['待用户收款', 'Waits for the user', 'Espera al usuario', 'ユーザーの受取待ち'],
-  done: ['已完成', 'Done', 'Terminada', '完了'],
+  payable: ['待打款', 'To be paid out', 'Por abonar', '振込待ち'],
+  collecting: ['待用户收款', 'Awaiting the user', 'Espera al usuario', 'ユーザーの受取待ち'],
+  done: ['已完成', 'Completed', 'Completado', '完了'],
   cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
-  refused: ['拒收', 'Refused', 'Rechazada', '受取拒否'],
+  refused: ['拒收', 'Rejected', 'Rechazada', '受取拒否'],
 } as const satisfies Record<string, Text>
 export type Stage = keyof typeof stages
 

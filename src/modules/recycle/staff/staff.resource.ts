@@ -16,7 +16,7 @@ export const recycleStaff = defineResource({
   singular: recycleWords.staff,
   icon: 'team',
   fields: {
-    avatar: image(['头像', 'Picture', 'Foto', '顔写真']),
+    avatar: image(['头像', 'Avatar', 'Avatar', 'アバター']),
     name: text(glossaryTerms.personName, { required: true, max: 30 }),
     phone: phone(glossaryTerms.mobile, { required: true }),
     points: refs(recycleWords.points, 'recycle_point', { help: ['不填为全部回收点', 'Leave blank for all points', 'Deje en blanco para todos los puntos', '空欄の場合：すべての拠点'] }),

@@ -30,9 +30,9 @@ const changeWord: Text = ['影响', 'Effect', 'Efecto', '影響']
 const priceWord: Text = ['价格', 'Price', 'Precio', '価格']
 const stepNames = {
   base: recycleWords.base,
-  set: ['设为金额', 'Set', 'Fijado', '金額を指定'],
-  fixed: ['加减金额', 'Amount', 'Importe', '金額を加減'],
-  percent: ['加减比例', 'Percentage', 'Porcentaje', '割合を加減'],
+  set: ['设为金额', 'Sets the price', 'Fija el precio', '金額を指定'],
+  fixed: ['加减金额', 'Adds an amount', 'Suma un importe', '金額を加減'],
+  percent: ['加减比例', 'Adds a percentage', 'Suma un porcentaje', '割合を加減'],
   min: recycleWords.min,
   cap: recycleWords.cap,
   round: recycleWords.roundTo,

@@ -50,7 +50,7 @@ const words = {
   brand: recycleWords.brand,
   model: recycleWords.model,
   weight: ['重量（kg）', 'Weight (kg)', 'Peso (kg)', '重量（kg）'],
-  calculate: ['试算', 'Calculate', 'Calcular', '試算'],
+  calculate: ['试算', 'Preview', 'Vista previa', '試算'],
   not_taken: ['因「{answer}」不予回收', 'Not accepted because of “{answer}”', 'No se recoge por «{answer}»', '「{answer}」のため回収できません'],
   step: ['步骤', 'Step', 'Paso', '手順'],
   change: ['影响', 'Effect', 'Efecto', '影響'],

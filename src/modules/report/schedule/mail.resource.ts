@@ -13,7 +13,7 @@ export const reportMail = defineResource({
   object: 'Mail',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: scheduleWords.mails,
-  singular: ['报表邮件', 'Report mail', 'Correo de informe', 'レポートメール'],
+  singular: ['报表邮件', 'Report email', 'Correo de informe', 'レポートメール'],
   icon: 'send',
   fields: {
     schedule_id: ref(scheduleWords.schedule, 'report_schedule', { required: true, server: true, past: true }),
@@ -24,7 +24,7 @@ export const reportMail = defineResource({
     problem: select(scheduleWords.problem, runProblems, { server: true }),
     bounced: text(scheduleWords.bounced, { server: true, max: 2000 }),
     tries: int(['尝试次数', 'Attempts', 'Intentos', '試行回数'], { required: true, server: true, default: 0 }),
-    done_at: datetime(['完成时间', 'Done at', 'Terminado el', '完了日時'], { server: true }),
+    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
   },
   unique: [['schedule_id', 'due_at']],
   label: 'subject',

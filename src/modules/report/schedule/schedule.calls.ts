@@ -31,7 +31,7 @@ export const scheduleCalls = [
   defineCall({
     path: '/seller/report/ScheduleOff',
     method: 'POST',
-    title: ['停用', 'Stop', 'Detener', '停止'],
+    title: ['停用', 'Disable', 'Detener', '停止'],
     access: 'api',
     button: { table: 'report_schedule', key: 'off', scope: 'row', when: [['state', 'in', ['on', 'paused']]], confirm: true },
     input: { id },

@@ -99,7 +99,7 @@ export const reportSchedule = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'report', 'about', 'recipients', 'lang', 'skip_empty'] },
-    { title: ['时间', 'When', 'Cuándo', '送信時刻'], fields: ['every', 'weekday', 'monthday', 'clock'] },
+    { title: ['时间', 'Time', 'Hora', '日時'], fields: ['every', 'weekday', 'monthday', 'clock'] },
   ],
   check: ({ every, weekday, monthday }) => [
     ...(every === 'week' && weekday === null ? [{ field: 'weekday', code: 'required' as const, params: { label: reportWords.day } }] : []),

@@ -6,7 +6,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const scheduleWords = {
   schedules: ['定时报表', 'Scheduled reports', 'Informes programados', '定期レポート'],
   schedule: ['定时报表', 'Scheduled report', 'Informe programado', '定期レポート'],
-  mails: ['报表邮件', 'Report mails', 'Correos de informes', 'レポートメール'],
+  mails: ['报表邮件', 'Report emails', 'Correos de informes', 'レポートメール'],
   recipients: ['收件人', 'Recipients', 'Destinatarios', '宛先'],
   problem: glossaryTerms.reason,
   bounced: ['退回的地址', 'Bounced', 'Rechazadas', '届かなかった宛先'],

@@ -55,7 +55,7 @@ export const appVersion = defineResource({
     force: bool(['强制更新', 'Forced update', 'Actualización obligatoria', '強制更新']),
     gray_bp: percent(['灰度比例', 'Rolled out to', 'Despliegue', '段階配信'], { required: true, default: 100, min: 0, max: 100 }),
     notes: textarea(['更新说明', 'What is new', 'Novedades', '更新内容'], { required: true, max: 2000 }),
-    published_at: datetime(['发布时间', 'Published', 'Publicada', '公開日時'], { server: true }),
+    published_at: datetime(['发布时间', 'Published at', 'Publicado el', '公開日時'], { server: true }),
   },
   computed: { app_version_id: int(['版本编号', 'Release id', 'Id. de versión', 'リリース番号']) },
   flow: {

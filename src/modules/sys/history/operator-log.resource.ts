@@ -17,14 +17,14 @@ export const operatorLog = defineResource({
   icon: 'history',
   fields: {
     uid: ref(glossaryTerms.operator, 'operator'),
-    name: text(['操作人', 'Done by', 'Hecho por', '操作者']),
-    path: text(['操作', 'Operation', 'Operación', '操作'], { names: 'call' }),
+    name: text(['操作人', 'Operator', 'Operador', '操作者']),
+    path: text(['操作', 'Action', 'Acción', '操作'], { names: 'call' }),
     method: text(['方式', 'Method', 'Método', 'メソッド']),
     action: select(
       ['动作', 'Action', 'Acción', '動作'],
       {
         add: ['新增', 'Added', 'Añadido', '追加'],
-        edit: ['修改', 'Changed', 'Modificado', '変更'],
+        edit: ['修改', 'Edited', 'Modificado', '変更'],
         del: ['删除', 'Deleted', 'Eliminado', '削除'],
         other: glossaryTerms.other,
       },

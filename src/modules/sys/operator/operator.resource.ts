@@ -31,7 +31,7 @@ export const operator = defineResource({
         '新增时可不填，重置密码后才能登录；修改时不填则不变',
         'Empty leaves it unchanged; a new account without one signs in after a password reset',
         'Puede quedar vacía en una cuenta nueva, que podrá entrar cuando se restablezca; si se deja vacía, no cambia',
-        '新規時は空欄可（リセット後にログイン可能）。変更時に空欄なら変わりません',
+        '新規時は空欄可（リセット後にログイン可能）。変更時に空欄の場合：変わりません',
       ],
     }),
     role_ids: refs(glossaryTerms.roles, 'role', { required: true }),
@@ -56,7 +56,7 @@ export const operator = defineResource({
       },
     ),
     warehouses: refs(['可用仓库', 'Warehouses', 'Almacenes', '利用可能な倉庫'], 'warehouse', {
-      help: ['不填为不限', 'Empty means all', 'Vacío significa todos', '空欄はすべて'],
+      help: ['不填为不限', 'Leave blank for all', 'Vacío significa todos', '空欄の場合：すべて'],
     }),
     status: select(
       glossaryTerms.status,

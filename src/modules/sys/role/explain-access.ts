@@ -68,6 +68,6 @@ const texts: Readonly<Record<AccessReason, Text>> = {
     '您的角色缺少 {count} 个接口，部分功能不可用',
     'Your roles lack {count} calls; some functions are unavailable',
     'A sus roles les faltan {count} llamadas; partes no funcionan',
-    'あなたの役割には {count} 個の呼び出しがなく、一部が使えません',
+    'あなたの役割には {count} 個のAPIがなく、一部が使えません',
   ],
 }

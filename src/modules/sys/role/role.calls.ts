@@ -21,7 +21,7 @@ export const roleCalls = [
       name,
       description,
       path_arr: json_text(['可用页面', 'Screens', 'Pantallas', '画面'], { required: true }),
-      api_arr: json_text(['可用接口', 'Calls', 'Llamadas', '呼び出し'], { required: true }),
+      api_arr: json_text(['可用接口', 'Calls', 'Llamadas', 'API'], { required: true }),
     },
     example: {
       name: 'Storekeeper',
@@ -100,7 +100,7 @@ export const roleCalls = [
     title: ['为什么看不到', 'Why can’t I see this', 'Por qué no lo veo', '表示されない理由'],
     access: 'session',
     rule: { industries: 'all' },
-    input: { path: text(['页面', 'Screen', 'Pantalla', '画面'], { required: true, max: 300 }) },
+    input: { path: text(['页面', 'Page', 'Página', 'ページ'], { required: true, max: 300 }) },
     run: async ({ path }, { registry, caller, lang }) => explainAccess(registry, { path, caller, lang }),
   }),
 ]

@@ -12,8 +12,8 @@ import type { Right, RightAction, RightsObject } from '#core/wire/access-wire.ts
 /** What the columns are called. */
 export const actionTitles: Readonly<Record<RightAction, Text>> = {
   see: ['查看', 'View', 'Ver', '閲覧'],
-  create: ['新增', 'Create', 'Crear', '追加'],
-  change: ['修改', 'Change', 'Modificar', '変更'],
+  create: ['新增', 'Add', 'Añadir', '追加'],
+  change: ['修改', 'Edit', 'Modificar', '変更'],
   delete: ['删除', 'Delete', 'Eliminar', '削除'],
   approve: glossaryTerms.auditStep,
   more: ['其他', 'More', 'Más', 'その他'],

@@ -14,19 +14,19 @@ export const role = defineResource({
   singular: ['角色', 'Role', 'Rol', '役割'],
   icon: 'safety',
   fields: {
-    name: text(['角色名称', 'Role', 'Rol', '役割名'], { required: true, max: 40 }),
+    name: text(['角色名称', 'Role name', 'Nombre del rol', '役割名'], { required: true, max: 40 }),
     description: text(['描述', 'Description', 'Descripción', '説明'], { max: 200 }),
     path_arr: json_text(['可用页面', 'Screens', 'Pantallas', '画面'], {
       required: true,
       help: ['页面路径的列表', 'A list of screen paths', 'Lista de rutas de pantallas', '画面パスの一覧'],
     }),
-    api_arr: json_text(['可用接口', 'Calls', 'Llamadas', '呼び出し'], {
+    api_arr: json_text(['可用接口', 'Calls', 'Llamadas', 'API'], {
       required: true,
       help: [
         '接口路径的列表；勾选页面时自动勾选它的接口',
         'A list of call paths; checking a screen checks its calls',
         'Lista de rutas de llamadas; marcar una pantalla marca sus llamadas',
-        '呼び出しパスの一覧。画面を選ぶとその呼び出しも選ばれます',
+        'APIパスの一覧。画面を選ぶとそのAPIも選ばれます',
       ],
     }),
     is_admin: bool(['管理员', 'Administrators', 'Administradores', '管理者'], { server: true }),

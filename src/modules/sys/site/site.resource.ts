@@ -12,7 +12,7 @@ export const systemSetting = defineResource({
   title: ['系统设置', 'System settings', 'Ajustes del sistema', 'システム設定'],
   icon: 'control',
   fields: {
-    site_name: text(['店铺名称', 'Shop name', 'Nombre de la tienda', 'ショップ名'], {
+    site_name: text(['店铺名称', 'Store name', 'Nombre de la tienda', 'ショップ名'], {
       max: 60,
       help: [
         '显示在左上角、页脚和打印抬头；不填则用入驻时的名称',
@@ -39,7 +39,7 @@ export const systemSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: ['店铺', 'Shop', 'Tienda', 'ショップ'], fields: ['site_name', 'logo', 'default_lang', 'watermark'] },
+    { title: ['店铺', 'Store', 'Tienda', '店舗'], fields: ['site_name', 'logo', 'default_lang', 'watermark'] },
     { title: ['客服', 'Service', 'Atención', 'サポート'], fields: ['contact', 'phone', 'service_hours'] },
   ],
 })
@@ -57,7 +57,7 @@ export const copyrightSetting = defineResource({
     company: text(['公司名称', 'Company', 'Empresa', '会社名'], { max: 100 }),
     icp_no: text(['备案号', 'Filing number', 'Número de registro', '届出番号'], { max: 60 }),
     copyright: textarea(['版权声明', 'Copyright notice', 'Aviso de derechos', '著作権表示'], { max: 300 }),
-    support_text: text(['技术支持', 'Technical support', 'Soporte técnico', '技術サポート'], { max: 60 }),
+    support_text: text(['技术支持', 'Support', 'Soporte', 'サポート'], { max: 60 }),
     support_url: text(['技术支持网址', 'Support address', 'Dirección de soporte', 'サポートのアドレス'], {
       max: 300,
       pattern: { test: /^https?:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' },

@@ -21,7 +21,7 @@ export const bankLog = defineResource({
     day: date(['交易日期', 'Day', 'Día', '取引日'], { required: true }),
     merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
     terminal: text(['终端号', 'Terminal', 'Terminal', '端末番号'], { max: 30 }),
-    channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], bankChannels, { required: true, default: 'other' }),
+    channel: select(['支付渠道', 'Payment channel', 'Canal', '決済方法'], bankChannels, { required: true, default: 'other' }),
     amount: money(bankWords.traded, sum),
     fee: money(bankWords.fee, sum),
     net: money(bankWords.net, sum),
@@ -31,9 +31,9 @@ export const bankLog = defineResource({
   flow: {
     initial: 'unsettled',
     states: {
-      unsettled: ['未结', 'Not settled', 'Sin liquidar', '未決済'],
+      unsettled: ['未结', 'Outstanding', 'Sin liquidar', '未決済'],
       settled: ['已结', 'Settled', 'Liquidado', '決済済み'],
-      different: ['差异', 'Different', 'Con diferencia', '差異あり'],
+      different: ['差异', 'Difference', 'Diferencia', '差異'],
     },
     colors: { unsettled: 'orange', settled: 'green', different: 'red' },
     editable: [],

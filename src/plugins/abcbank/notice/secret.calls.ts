@@ -11,7 +11,7 @@ const where = [
   '銀行に「公開アドレス + {path}」へ、秘密鍵で署名して通知するよう依頼してください。\n秘密鍵：{state}',
 ] as const
 const states = {
-  made: ['已生成', 'made', 'creado', '作成済み'],
+  made: ['已生成', 'generated', 'creado', '作成済み'],
   none: [
     '尚未生成，回调一律拒绝',
     'none yet; every report is refused',

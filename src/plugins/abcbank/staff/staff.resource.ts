@@ -37,7 +37,7 @@ export const bankStaff = defineResource({
       max: 200,
       fields: {
         merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
-        merchant: text(['商户名称', 'Merchant', 'Comercio', '加盟店名'], { max: 60 }),
+        merchant: text(['商户名称', 'Store name', 'Nombre de la tienda', '店舗名'], { max: 60 }),
       },
     },
   },

@@ -27,7 +27,7 @@ export const auctionBid = defineResource({
   },
   flow: {
     initial: 'valid',
-    states: { valid: ['有效', 'Valid', 'Válida', '有効'], void: ['已作废', 'Struck out', 'Anulada', '無効'] },
+    states: { valid: ['有效', 'Valid', 'Válida', '有効'], void: ['已作废', 'Voided', 'Anulado', '無効'] },
     colors: { valid: 'green', void: 'grey' },
     editable: [],
     deletable: [],

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import { tellMember } from '../../shared/activity/told.ts'
+import { emitMemberOutcome } from '../../shared/activity/told.ts'
 import { award } from '../end/decide.ts'
 import { isRunning, ladderOf, lockLot, lotAt, nextBid } from '../lot/lot.ts'
 import type { LadderStep, Lot } from '../lot/lot.ts'
@@ -40,7 +40,7 @@ export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: Bidding
     update auction_lot set lead_price = ${price}, lead_member_id = ${member}, lead_at = to_timestamp(${ctx.now}), end_at = to_timestamp(${times.end_at}), extended = ${times.extended}
     where suid = ${ctx.suid} and id = ${id}`
   ctx.pipeline(taking.compile(ctx.db))
-  if (lot.lead_member_id !== null && ctx.now - (lot.lead_at ?? ctx.now) >= AWAY) tellMember(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
+  if (lot.lead_member_id !== null && ctx.now - (lot.lead_at ?? ctx.now) >= AWAY) emitMemberOutcome(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
   const now = { ...lot, ...times, lead_price: price, lead_member_id: member, lead_at: ctx.now }
   if (price < top) return now
   await award(ctx, now, { member, price, offer: 1 })

@@ -4,7 +4,7 @@ import { int, money } from '#core/fields/index.ts'
 import { members } from '#modules/member/tables.ts'
 import { ownedBy } from '#modules/order/buyer/own.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { skuOf, skuShown } from '../../shared/activity/shown.ts'
+import { skuJoins, skuColumns } from '../../shared/activity/shown.ts'
 import { placeBid } from '../bid/bid.ts'
 import { payDeposit } from '../deposit/deposit.ts'
 import { awardOf, bidCountText, isReached, ladderOf, lotAt, lotPhaseText, nextBid } from '../lot/lot.ts'
@@ -26,8 +26,8 @@ export const auctionBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, { db, suid }) {
-      const { rows } = await sql`select l.id, l.name, l.sku_id, ${skuShown}, l.quota, l.start_price, l.lead_price as price, l.deposit, l.begin_at, l.end_at, ${bidCount} as bids, ${phase} as phase
-        from auction_lot l ${skuOf('l.sku_id')} where l.suid = ${suid} and l.del_at is null and l.status = 'published' and l.end_at > now()
+      const { rows } = await sql`select l.id, l.name, l.sku_id, ${skuColumns}, l.quota, l.start_price, l.lead_price as price, l.deposit, l.begin_at, l.end_at, ${bidCount} as bids, ${phase} as phase
+        from auction_lot l ${skuJoins('l.sku_id')} where l.suid = ${suid} and l.del_at is null and l.status = 'published' and l.end_at > now()
         order by l.end_at, l.id limit ${PAGE} offset ${from(input.page)}`.execute(db)
       return rows
     },
@@ -43,10 +43,10 @@ export const auctionBuyerCalls = [
       const lot = await lotAt(ctx, lot_id)
       if (!lot || lot.status === 'draft') throw new AppError('not_found')
       const { rows } = await sql<{ phase: string; bids: number; deposit_state: string | null; own_price: number | null }>`
-        select ${skuShown}, ${phase} as phase, ${bidCount} as bids,
+        select ${skuColumns}, ${phase} as phase, ${bidCount} as bids,
           (select d.status from auction_deposit d where d.suid = l.suid and d.lot_id = l.id and d.member_id = ${member.id} and d.del_at is null) as deposit_state,
           (select max(b.price) from auction_bid b where b.suid = l.suid and b.lot_id = l.id and b.member_id = ${member.id} and b.status = 'valid') as own_price
-        from auction_lot l ${skuOf('l.sku_id')} where l.suid = ${ctx.suid} and l.id = ${lot_id}`.execute(ctx.db)
+        from auction_lot l ${skuJoins('l.sku_id')} where l.suid = ${ctx.suid} and l.id = ${lot_id}`.execute(ctx.db)
       const { rows: last } = await sql`select left(m.name, 1) || '**' as who, b.member_id = ${member.id} as own, b.price, b.created_at as at from auction_bid b
         ${members.join('m', 'b.member_id')} where b.suid = ${ctx.suid} and b.lot_id = ${lot_id} and b.status = 'valid' and b.del_at is null
         order by b.price desc, b.id limit ${PAGE}`.execute(ctx.db)

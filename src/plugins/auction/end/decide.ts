@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { closeActivity } from '../../shared/activity/publish.ts'
-import { tellMember } from '../../shared/activity/told.ts'
+import { emitMemberOutcome } from '../../shared/activity/told.ts'
 import { resolveDeposit } from '../deposit/deposit.ts'
 import { isOver, isReached, lockLot } from '../lot/lot.ts'
 import type { Lot } from '../lot/lot.ts'
@@ -18,7 +18,7 @@ interface Award {
 export async function award(ctx: Ctx<DB>, lot: Lot, { member, price, offer }: Award): Promise<void> {
   await sql`update auction_lot set status = 'awarded', winner_id = ${member}, hammer_price = ${price}, offer_no = ${offer}, order_id = null,
       pay_until = to_timestamp(${ctx.now + lot.pay_hours * 3600}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${lot.id}`.execute(ctx.db)
-  tellMember(ctx, 'awarded', { member, no: lot.name })
+  emitMemberOutcome(ctx, 'awarded', { member, no: lot.name })
 } // prettier-ignore
 
 /** Nobody has it, and its stock is free again. The caller holds its lock. */

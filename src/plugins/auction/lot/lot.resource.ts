@@ -2,12 +2,12 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
-import { stepWord } from '../../shared/activity/words.ts'
+import { publicationLabel } from '../../shared/activity/words.ts'
 import { auctionWords } from '../words.ts'
 import { lotProblems } from './lot.check.ts'
 
 const results = {
-  awarded: ['待付款', 'To be paid', 'Por pagar', '未払い'],
+  awarded: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
   sold: ['已成交', 'Sold', 'Vendido', '落札済み'],
   failed: ['流拍', 'Not sold', 'Sin vender', '流札'],
 } as const
@@ -88,7 +88,7 @@ export const auctionLot = defineResource({
     depositors: int(auctionWords.depositors),
   },
   flow: {
-    title: stepWord,
+    title: publicationLabel,
     initial: 'draft',
     states: {
       draft: glossaryTerms.draft,

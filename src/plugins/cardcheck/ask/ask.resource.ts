@@ -22,9 +22,9 @@ export const cardAsk = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        asking: ['查询中', 'Asking', 'Consultando', '照会中'],
+        asking: ['查询中', 'Checking', 'Consultando', '照会中'],
         same: ['一致', 'Match', 'Coinciden', '一致'],
-        differs: ['不一致', 'They do not', 'No coinciden', '不一致'],
+        differs: ['不一致', 'Mismatch', 'No coinciden', '不一致'],
         unanswered: ['无答复，转人工', 'No response – manual review', 'Sin respuesta – revisión manual', '応答なし・手動確認'],
         refused: ['被拒绝，转人工', 'Refused, left to a person', 'Rechazada; a cargo de una persona', '拒否・担当者へ'],
       },
@@ -37,7 +37,7 @@ export const cardAsk = defineResource({
     ),
     told: text(['答复', 'Answer', 'Respuesta', '回答'], { max: 200, server: true }),
     tries: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
-    done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),
+    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
   },
   label: 'check_no',
   list: {

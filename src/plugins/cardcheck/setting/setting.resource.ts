@@ -17,7 +17,7 @@ export const cardCheckSetting = defineResource({
       max: 100,
       help: ['腾讯云 SecretId', 'SecretId of Tencent Cloud', 'SecretId de Tencent Cloud', 'Tencent Cloud の SecretId'],
     }),
-    key_secret: password(['密钥', 'Key secret', 'Clave secreta', 'シークレットキー'], {
+    key_secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], {
       help: [
         '腾讯云 SecretKey；只在服务器上使用，不填则保持不变',
         'SecretKey of Tencent Cloud; used on the server only. Leave blank to keep it unchanged',

@@ -48,7 +48,7 @@ export const ewaybillAccount = defineResource({
       },
       { required: true, default: 'monthly' },
     ),
-    exp_type: int(['业务类型', 'Service type', 'Tipo de servicio', 'サービス種別'], {
+    exp_type: int(['业务类型', 'Business type', 'Tipo de operación', '業務種別'], {
       required: true,
       default: 1,
       min: 1,
@@ -101,7 +101,7 @@ export const ewaybillAccount = defineResource({
   form: [
     { title: waybillWords.account, fields: ['name', 'carrier', 'customer_name', 'customer_pwd', 'month_code', 'send_site'] },
     { title: ['寄件', 'Sender', 'Remitente', '発送元'], fields: ['sender_name', 'sender_phone', 'region', 'street'] },
-    { title: ['下单', 'Ordering', 'Pedido', '依頼'], fields: ['pay_type', 'exp_type', 'is_notice', 'template_size', 'template_url'] },
+    { title: ['下单', 'Ordered', 'Pedido', '依頼'], fields: ['pay_type', 'exp_type', 'is_notice', 'template_size', 'template_url'] },
     { title: glossaryTerms.others, fields: ['fee', 'low_balance', 'enabled', 'sort'] },
   ],
 }) // prettier-ignore

@@ -16,7 +16,7 @@ import type { SealedParcel } from './sealed.ts'
 import { changeRecord, lockRecord } from './state.ts'
 import { takeWaybill } from './take.job.ts'
 
-const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 const ids = refs(waybillWords.waybills, 'ewaybill_record', { required: true })
 const ready = [['state', 'in', ['taken', 'printed']]] as const
 

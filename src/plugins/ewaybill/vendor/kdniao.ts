@@ -1,7 +1,7 @@
 import type { Outcome, ProviderTools, WaybillProvider } from '#core/define/provider.ts'
 import type { TakenWaybill, WaybillAccount } from '#core/define/waybill.ts'
 import { textOf, within } from '#core/value/foreign-json.ts'
-import { askKdniao, grantedBy } from '../../kdniao.ts'
+import { callKdniao, grantedBy } from '../../kdniao.ts'
 import type { KdniaoAccount } from '../../kdniao.ts'
 import { personOf } from './person.ts'
 
@@ -12,7 +12,7 @@ const TAKEN_BEFORE = '106'
 
 /** Waybills by Kdniao: one interface for all carriers. */
 export function kdniaoWaybills(account: KdniaoAccount, { send }: ProviderTools): WaybillProvider {
-  const ask = (type: string, content: object) => askKdniao(account, send, { path, type, content })
+  const ask = (type: string, content: object) => callKdniao(account, send, { path, type, content })
   const granted = async (type: string, content: object) => {
     const said = await ask(type, content)
     return said.is === 'done' ? grantedBy(said.value) : said

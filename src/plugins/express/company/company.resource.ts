@@ -10,8 +10,8 @@ export const expressCompany = defineResource({
   api: 'addons/express/seller',
   reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Company',
-  title: ['物流公司', 'Logistics companies', 'Empresas de logística', '物流会社'],
-  singular: ['物流公司', 'Logistics company', 'Empresa de logística', '物流会社'],
+  title: ['物流公司', 'Carriers', 'Empresas de logística', '物流会社'],
+  singular: ['物流公司', 'Carrier', 'Transportista', '配送会社'],
   icon: 'car',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),

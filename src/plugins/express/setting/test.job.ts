@@ -25,7 +25,7 @@ export const testConnection = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/express/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
   access: 'api',
   button: { table: 'express_setting', key: 'test', scope: 'table' },
   screen: 'form',

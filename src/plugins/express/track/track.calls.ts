@@ -13,7 +13,7 @@ import { askTrack, followTrack } from './track.jobs.ts'
 import { whyUntracked } from './parcel.ts'
 import { expressTrack, parcelStates } from './track.resource.ts'
 
-const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 const untrackedTitle: Text = ['未跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし']
 const trackTitle = ['物流轨迹', 'Tracking history', 'Historial de seguimiento', '配送履歴'] as const
 
@@ -85,7 +85,7 @@ const untracked = (reason: Text, { lang }: Ctx<DB>): PanelAnswer => ({
 
 function stepsOf({ no, state, steps }: Told, { lang }: Ctx<DB>): PanelAnswer {
   const said = (one: Parameters<typeof inLang>[0]) => inLang(one, lang)
-  const columns = [['时间', 'Time', 'Hora', '日時'], ['地点', 'Place', 'Lugar', '場所'], ['动态', 'What happened', 'Qué pasó', '状況']] as const // prettier-ignore
+  const columns = [['时间', 'Time', 'Hora', '日時'], ['地点', 'Place', 'Lugar', '場所'], ['动态', 'Event', 'Evento', 'イベント']] as const // prettier-ignore
   return {
     facts: [{ title: said(expressTrack.fields.no.label), text: no }, { title: said(expressTrack.fields.state.label), text: said(parcelStates[state]) }], // prettier-ignore
     tables: [

@@ -10,7 +10,7 @@ export const parcelStates = {
   moving: ['运输中', 'On its way', 'En camino', '輸送中'],
   delivering: ['派送中', 'Out for delivery', 'En reparto', '配達中'],
   signed: ['已签收', 'Delivered', 'Entregado', '配達済み'],
-  problem: ['异常', 'Problem', 'Incidencia', '異常'],
+  problem: ['异常', 'Exception', 'Incidencia', '異常'],
   returned: ['已退回', 'Returned', 'Devuelto', '返送'],
 } as const satisfies Record<string, Text>
 
@@ -56,7 +56,7 @@ export const expressTrack = defineResource({
     signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
     followed: bool(['已订阅推送', 'Followed', 'Con avisos', '通知を購読中'], { server: true }),
     asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
-    asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { server: true }),
+    asked_at: datetime(['查询时间', 'Checked at', 'Consultado el', '照会日時'], { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100 }),
     steps: json(['轨迹', 'Steps', 'Pasos', '経過'], { server: true, shape: shape.list(shape.object({ at: shape.whole(), text: shape.text({ max: 300 }), place: shape.maybe(shape.text({ max: 60 })) }), { max: 200 }) }),
   },

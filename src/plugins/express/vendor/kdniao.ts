@@ -2,7 +2,7 @@ import type { NoticeItem, Outcome, ProviderTools, TrackingProvider } from '#core
 import type { ParcelState, Track } from '#core/define/track.ts'
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaText } from '../../china-time.ts'
-import { askKdniao, grantedBy, signKdniao } from '../../kdniao.ts'
+import { callKdniao, grantedBy, signKdniao } from '../../kdniao.ts'
 import type { KdniaoAccount } from '../../kdniao.ts'
 import { sameSign } from '../../md5.ts'
 import { pushed, stepsIn } from './steps.ts'
@@ -16,7 +16,7 @@ const names = { at: 'AcceptTime', text: 'AcceptStation', place: 'Location' }
 /** Parcels by Kdniao. Where it pushes to is told in its own console. */
 export function kdniao({ id, key }: KdniaoAccount, { send, now }: ProviderTools): TrackingProvider {
   const post = async (path: string, type: string, content: object): Promise<Outcome<unknown>> => {
-    const said = await askKdniao({ id, key }, send, { path, type, content })
+    const said = await callKdniao({ id, key }, send, { path, type, content })
     return said.is === 'done' ? grantedBy(said.value) : said
   }
   const track = async (ShipperCode: string, LogisticCode: string, CustomerName = ''): Promise<Outcome<Track>> => {

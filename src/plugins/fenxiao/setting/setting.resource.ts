@@ -21,7 +21,7 @@ export const fenxiaoSetting = defineResource({
       default: true,
       help: ['最多两级：按层级计酬达到三级可能构成传销，属违法', 'Two levels at most: paying three or more may be pyramid selling, which is unlawful', 'Dos niveles como máximo: pagar tres o más puede ser venta piramidal, que es ilegal', '最大2段まで。3段以上の報酬は違法なマルチ販売とされるおそれがあります'], // prettier-ignore
     }),
-    self_buy: bool(['本人购买也计佣金', 'Own purchases earn', 'Las compras propias generan comisión', '本人の購入にも付ける'], {
+    self_buy: bool(['本人购买也计佣金', 'Own purchases earn commission', 'Las compras propias generan comisión', '本人の購入にも付ける'], {
       help: ['开启后分销员自己下单按一级计佣', 'A distributor is then the first level of their own orders', 'El distribuidor es entonces el primer nivel de sus pedidos', '有効にすると本人の注文は1段目として扱います'], // prettier-ignore
     }),
     wait_days: int(['结算等待（天）', 'Days until paid', 'Días hasta el pago', '確定までの日数'], {

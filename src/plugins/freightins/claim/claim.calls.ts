@@ -55,7 +55,7 @@ export const claimCalls = [
   defineCall({
     path: '/addons/freightins/seller/ClaimAsk',
     method: 'POST',
-    title: ['查询', 'Ask', 'Consultar', '照会'],
+    title: ['查询', 'Check', 'Preguntar', '調べる'],
     access: 'api',
     button: { table: 'freightins_claim', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', [...open]]], confirm: true },
     input: { ids },

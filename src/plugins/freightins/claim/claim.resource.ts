@@ -21,7 +21,7 @@ export const freightClaim = defineResource({
   fields: {
     refund_id: ref(orderWords.afterSale, 'refund', { required: true, server: true, past: true }),
     policy_id: ref(insuranceWords.policy, 'freightins_policy', { required: true, server: true, past: true }),
-    return_carrier: text(['退货物流', 'Returned by', 'Devuelto por', '返送業者'], { max: 40, server: true }),
+    return_carrier: text(['退货物流', 'Return carrier', 'Transportista de la devolución', '返送業者'], { max: 40, server: true }),
     return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { required: true, max: 60, server: true }),
     state: select(
       glossaryTerms.status,
@@ -45,7 +45,7 @@ export const freightClaim = defineResource({
     amount: money(insuranceWords.payout, server),
     reported_at: datetime(['报案时间', 'Reported at', 'Declarado el', '申請日時'], server),
     paid_at: datetime(['赔付时间', 'Paid out at', 'Indemnizado el', '支払日時'], server),
-    tries: int(['提交次数', 'Times submitted', 'Envíos', '申請回数'], { required: true, default: 0, server: true }),
+    tries: int(['提交次数', 'Submissions', 'Envíos', '申請回数'], { required: true, default: 0, server: true }),
     asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
   },
   label: 'return_no',

@@ -39,7 +39,7 @@ export const askFunds = defineProviderJob({
 /** Orders a bill for premiums, and asks whether it was paid. One that had no answer moves nothing: it fails, and another is ordered by a person. */
 export const orderBill = defineProviderJob({
   name: 'freightins.recharge',
-  title: ['保费充值', 'Pay premiums in advance', 'Recargar primas', '保険料のチャージ'],
+  title: ['保费充值', 'Premium top-up', 'Recargar primas', '保険料のチャージ'],
   kind: 'freight_insurance',
   async prepare(id, { db, suid }): Promise<{ bill_no: string | null; amount: number } | undefined> {
     const own = db.selectFrom('freightins_recharge').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)

@@ -23,9 +23,9 @@ export const freightRecharge = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['下单中', 'Being ordered', 'Solicitándose', '依頼中'],
-        ready: ['待付款', 'To be paid', 'Por pagar', '支払い待ち'],
-        paid: ['已到账', 'Paid', 'Pagada', '入金済み'],
+        waiting: ['下单中', 'Placing order', 'Solicitándose', '依頼中'],
+        ready: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+        paid: ['已到账', 'Credited', 'Pagada', '入金済み'],
         failed: glossaryTerms.failed,
         closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
       },
@@ -34,7 +34,7 @@ export const freightRecharge = defineResource({
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     bill_no: text(['微信充值单号', 'Bill no. at WeChat', 'N.º de recarga en WeChat', 'WeChat のチャージ番号'], { max: 60, server: true }),
     pay_url: text(['付款地址', 'Where it is paid', 'Dirección de pago', '支払いページ'], { max: 500, server: true }),
-    paid_at: datetime(['到账时间', 'Paid at', 'Pagada el', '入金日時'], server),
+    paid_at: datetime(['到账时间', 'Credited at', 'Pagada el', '入金日時'], server),
     asked: int(['查询次数', 'Checks', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
   },
   label: 'no',

@@ -36,7 +36,7 @@ export const policyCalls = [
   defineCall({
     path: '/addons/freightins/seller/PolicyAsk',
     method: 'POST',
-    title: ['查询', 'Ask', 'Consultar', '照会'],
+    title: ['查询', 'Check', 'Preguntar', '調べる'],
     access: 'api',
     button: { table: 'freightins_policy', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['waiting', 'unknown']]], confirm: true },
     input: { ids },

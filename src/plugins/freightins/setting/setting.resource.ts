@@ -70,7 +70,7 @@ export const freightinsSetting = defineResource({
     low_balance: money(['余额提醒', 'Warn below', 'Avisar por debajo de', '残高の警告'], { required: true, default: 100, min: 0, max: 1_000_000 }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     test_result: select(
-      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
       {
         ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
         refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],

@@ -26,7 +26,7 @@ export const testInsurance = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/freightins/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
   access: 'api',
   button: { table: 'freightins_setting', key: 'test', scope: 'table' },
   screen: 'form',

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { shopPriceWord, stepWord } from '../../shared/activity/words.ts'
+import { shopPriceLabel, publicationLabel } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { groupbuyWords } from '../words.ts'
 
@@ -53,14 +53,14 @@ export const groupbuyActivity = defineResource({
     phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
     sold: int(groupbuyWords.sold),
     held: int(groupbuyWords.held),
-    shop_price: money(shopPriceWord),
+    shop_price: money(shopPriceLabel),
     left_qty: int(groupbuyWords.left),
-    opened: int(['开团数', 'Groups opened', 'Grupos abiertos', '開始数']),
+    opened: int(['开团数', 'Groups started', 'Grupos abiertos', '開始数']),
     filled: int(['成团数', 'Groups completed', 'Grupos completados', '成立数']),
     people: int(['参与人数', 'People', 'Personas', '参加者数']),
   },
   flow: {
-    title: stepWord,
+    title: publicationLabel,
     initial: 'draft',
     states: {
       draft: glossaryTerms.draft,

@@ -7,7 +7,7 @@ import { ownedBy } from '#modules/order/buyer/own.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { phaseText, phaseAt } from '../../shared/activity/phase.ts'
 import { piecesText } from '../../shared/activity/quota.ts'
-import { skuOf, skuShown } from '../../shared/activity/shown.ts'
+import { skuJoins, skuColumns } from '../../shared/activity/shown.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyWords } from '../words.ts'
@@ -34,8 +34,8 @@ export const groupbuyBuyerCalls = [
     example: { page: 1 },
     async run(input, { db, suid }) {
       const { rows } =
-        await sql`select a.id, a.name, a.sku_id, ${skuShown}, a.price, a.group_size, a.hours, a.quota, a.per_user, a.new_only, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
-        from groupbuy_activity a ${skuOf('a.sku_id')} where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
+        await sql`select a.id, a.name, a.sku_id, ${skuColumns}, a.price, a.group_size, a.hours, a.quota, a.per_user, a.new_only, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
+        from groupbuy_activity a ${skuJoins('a.sku_id')} where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
         order by a.begin_at, a.id limit ${PAGE} offset ${from(input.page)}`.execute(db)
       return rows
     },
@@ -50,9 +50,9 @@ export const groupbuyBuyerCalls = [
     async run({ id }, ctx, member) {
       const { name, sku_id, price, group_size, hours, quota, per_user, new_only, begin_at, end_at, status } = await ctx.find(groupbuyActivity, id)
       if (status === 'draft') throw new AppError('not_found')
-      const { rows } = await sql<{ left_qty: number; own: number }>`select ${skuShown}, ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from groupbuy_record r
+      const { rows } = await sql<{ left_qty: number; own: number }>`select ${skuColumns}, ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from groupbuy_record r
         where r.suid = a.suid and r.activity_id = a.id and r.member_id = ${member.id} and r.state <> 'returned' and r.del_at is null) as own
-        from groupbuy_activity a ${skuOf('a.sku_id')} where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
+        from groupbuy_activity a ${skuJoins('a.sku_id')} where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
       const groups = await sql<{ id: number; group_no: string; head: string; need: number; joined: number; free: number; expire_at: number }>`
         select g.id, g.group_no, ${head} as head, g.need, ${places(`= 'sold'`)} as joined, g.need - ${places(`<> 'returned'`)} as free, g.expire_at
         from groupbuy_group g ${members.join('m', 'g.head_id')} where g.suid = ${ctx.suid} and g.activity_id = ${id} and g.status = 'open' and g.expire_at > now()

@@ -55,7 +55,7 @@ export const groupCalls = [
   defineCall({
     path: '/addons/groupbuy/seller/GroupEnd',
     method: 'POST',
-    title: ['终止', 'End', 'Terminar', '終了する'],
+    title: ['终止', 'Stop', 'Detener', '中止'],
     access: 'api',
     button: { ...button, key: 'end', danger: true },
     input: { id, remark: text(glossaryTerms.reason, { required: true, max: 500 }) },

@@ -4,8 +4,8 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { PlacedOrder } from '#core/define/order-part.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
-import { lockActivity, settleQuota, takeQuota } from '../../shared/activity/quota.ts'
-import { tellOrderOf } from '../../shared/activity/told.ts'
+import { lockActivity, settleQuota, reserveQuota } from '../../shared/activity/quota.ts'
+import { emitOrderOutcome } from '../../shared/activity/told.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyGroup } from './group.resource.ts'
 import { groupbuyTables } from '../tables.ts'
@@ -60,7 +60,7 @@ export async function takeSeat(ctx: Ctx<DB>, { id, order, qty }: Seated): Promis
   const { db, suid } = ctx
   await lockActivity(ctx, groupbuyTables, id)
   const before = await ownGroup(ctx, order.id)
-  await takeQuota(ctx, groupbuyTables, { id, order, qty })
+  await reserveQuota(ctx, groupbuyTables, { id, order, qty })
   await refuseTwice(ctx, { id, order })
   await refuseKnown(ctx, { id, member: order.member_id })
   const choice = { activity: id, group: order.chosen?.group ?? null }
@@ -118,7 +118,7 @@ export async function paySeat(ctx: Ctx<DB>, id: number, order: Paid): Promise<'k
   await settleQuota(ctx, groupbuyTables, order.id)
   const group = await ownGroup(ctx, order.id)
   if (!group || group.status === 'failed' || isOver(group, ctx.now)) {
-    tellOrderOf(ctx, 'failed', order)
+    emitOrderOutcome(ctx, 'failed', order)
     return 'refund'
   }
   if (group.status === 'open' && group.joined >= group.need) await decideGroup(ctx, group.id, { status: 'whole' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
-import { tellOrderOf } from '../../shared/activity/told.ts'
+import { emitOrderOutcome } from '../../shared/activity/told.ts'
 
 /** Tells of every paid order of some groups how these came out; who has not paid had no place yet. */
 export async function tellGroups(ctx: Ctx<DB>, groups: readonly number[], what: 'whole' | 'failed'): Promise<void> {
@@ -14,5 +14,5 @@ export async function tellGroups(ctx: Ctx<DB>, groups: readonly number[], what: 
     where r.suid = ${ctx.suid} and r.group_id = any(${groups}::bigint[]) and r.state = 'sold' and r.del_at is null order by o.id`.execute(
     ctx.db,
   )
-  for (const order of rows) tellOrderOf(ctx, what, order)
+  for (const order of rows) emitOrderOutcome(ctx, what, order)
 }

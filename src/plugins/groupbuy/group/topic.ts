@@ -13,8 +13,8 @@ export const groupTopic: Topic = {
     failed: { page, at: 'created_at', query: { status: 'failed' } },
   },
   metrics: [
-    { key: 'begun', title: ['开团数', 'Groups begun', 'Grupos iniciados', '開始数'], of: 'begun', count: true },
-    { key: 'whole', title: ['成团数', 'Groups complete', 'Grupos completos', '成立数'], of: 'whole', count: true },
+    { key: 'begun', title: ['开团数', 'Groups started', 'Grupos iniciados', '開始数'], of: 'begun', count: true },
+    { key: 'whole', title: ['成团数', 'Groups completed', 'Grupos completados', '成立数'], of: 'whole', count: true },
     { key: 'failed', title: ['未成团数', 'Groups failed', 'Grupos fallidos', '不成立数'], of: 'failed', count: true },
     { key: 'heads', title: ['开团人数', 'People who began', 'Iniciadores', '開始した人数'], of: 'begun', distinct: 'head_id' },
     {

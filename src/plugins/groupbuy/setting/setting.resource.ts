@@ -12,7 +12,7 @@ export const groupbuySetting = defineResource({
   title: ['拼团设置', 'Group-buy settings', 'Ajustes de compras en grupo', '共同購入設定'],
   icon: 'team',
   fields: {
-    pay_minutes: int(['付款时限（分钟）', 'Minutes to pay', 'Minutos para pagar', '支払い期限（分）'], {
+    pay_minutes: int(['付款时限（分钟）', 'Payment time limit (minutes)', 'Plazo de pago (minutos)', '支払い期限（分）'], {
       required: true,
       default: 15,
       min: 5,

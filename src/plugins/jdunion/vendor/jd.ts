@@ -4,7 +4,7 @@ import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaSeconds, chinaText } from '../../china-time.ts'
 import { cents } from '../../shared/union/money.ts'
 import { md5Sorted } from '../../shared/union/sign.ts'
-import { withPasted } from '../../shared/union/token.ts'
+import { withPastedToken } from '../../shared/union/token.ts'
 
 export const jdHost = 'api.jd.com'
 const [PAGE, LONGEST] = [200, 3600]
@@ -44,7 +44,7 @@ export function jd({ key, secret, token, until }: JdAccount, tools: ProviderTool
     if (code === '200') return { is: 'done', value: result }
     return code === '' || code.startsWith('5') ? { is: 'unknown' } : { is: 'refused', code }
   }
-  const call: typeof ask = (...asked) => withPasted(tools, { token, until }, () => ask(...asked))
+  const call: typeof ask = (...asked) => withPastedToken(tools, { token, until }, () => ask(...asked))
   const rows = (asked: object) => call('jd.union.open.order.row.query', { orderReq: asked }, 'queryResult')
   return {
     longest: LONGEST,

@@ -36,7 +36,7 @@ export const lifepayArrears = defineResource({
     period: text(lifepayWords.period, { server: true, max: 20 }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
     times: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 1, server: true }),
-    asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { required: true, server: true }),
+    asked_at: datetime(['查询时间', 'Checked at', 'Consultado el', '照会日時'], { required: true, server: true }),
     told_at: datetime(['答复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
   },
   label: 'account',

@@ -31,7 +31,7 @@ export const lifepayBuyerCalls = [
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Quote',
     method: 'GET',
-    title: ['缴费价目', 'What can be topped up', 'Qué se puede recargar', 'チャージの価格'],
+    title: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],
     input: { kind: select(lifepayWords.kind, kinds, { required: true }) },
     refusals: [],
     example: { kind: 'mobile' },
@@ -67,7 +67,7 @@ export const lifepayBuyerCalls = [
     method: 'POST',
     title: ['缴费', 'Top up', 'Recargar', 'チャージする'],
     input: {
-      price_id: quantity(['价目', 'Price', 'Precio', '価格'], { required: true, decimals: 0, min: 1 }),
+      price_id: quantity(['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'], { required: true, decimals: 0, min: 1 }),
       account: text(lifepayWords.account, { required: true, max: 30 }),
     },
     refusals: ['lifepay_closed', 'lifepay_off_sale', 'lifepay_not_set_up', 'lifepay_account', 'lifepay_many_unpaid'],

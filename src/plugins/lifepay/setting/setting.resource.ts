@@ -6,7 +6,7 @@ import type { Text } from '#core/text/i18n.ts'
 /** Which paid top-ups a person looks at before they go out. */
 export const reviewModes = {
   risk: ['按风险规则', 'By the limits below', 'Según los límites', '下の条件による'],
-  all: ['全部人工审核', 'Every one', 'Todas', 'すべて'],
+  all: ['全部人工审核', 'All reviewed manually', 'Todas', 'すべて'],
   none: ['不审核', 'None', 'Ninguna', 'なし'],
 } as const
 

@@ -40,7 +40,7 @@ export const lifepayUnit = defineResource({
     lookup: select(
       ['网关查询', 'Look-up at the gateway', 'Búsqueda en la pasarela', 'ゲートウェイ検索'],
       {
-        waiting: ['查询中', 'In progress', 'En curso', '検索中'],
+        waiting: ['查询中', 'Checking', 'Consultando', '照会中'],
         found: ['已找到', 'Found', 'Encontrada', '見つかりました'],
         failed: ['未找到', 'Not found', 'No encontrada', '見つかりません'],
       },
@@ -48,7 +48,7 @@ export const lifepayUnit = defineResource({
     ),
     lookup_problem: text(glossaryTerms.reason, { server: true, max: 200, names: 'refusal' }),
     lookup_offers: text(['网关可选', 'Offered there', 'Opciones allí', 'ゲートウェイの候補'], { server: true, max: 400 }),
-    looked_at: datetime(['查询时间', 'Looked up at', 'Buscada el', '検索日時'], { server: true }),
+    looked_at: datetime(['查询时间', 'Checked at', 'Buscada el', '検索日時'], { server: true }),
     enabled: bool(glossaryTerms.active, { default: true }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },

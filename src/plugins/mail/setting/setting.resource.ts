@@ -54,7 +54,7 @@ export const mailSetting = defineResource({
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     test_result: select(
       ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
-      { ok: ['正常', 'In order', 'Correcto', '正常'], ...mailProblems },
+      { ok: ['正常', 'Normal', 'Normal', '正常'], ...mailProblems },
       { server: true, colors: { ok: 'green', not_set_up: 'orange', unreachable: 'orange', busy: 'orange', unknown: 'orange', refused_address: 'red', untrusted: 'red', login: 'red', sender: 'red', recipients: 'red', content: 'red' } }, // prettier-ignore
     ),
   },
@@ -76,7 +76,7 @@ export const mailSetting = defineResource({
       title: ['发信服务器', 'Mail server', 'Servidor de correo', 'メールサーバー'],
       fields: ['host', 'port', 'secure', 'login', 'password'],
     },
-    { title: ['邮件', 'Mails', 'Correos', 'メール'], fields: ['sender', 'console_url'] },
+    { title: ['邮件', 'Emails', 'Correos', 'メール'], fields: ['sender', 'console_url'] },
     { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['test_to', 'tested_at', 'test_result'] },
   ],
 })

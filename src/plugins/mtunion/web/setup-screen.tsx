@@ -1,7 +1,7 @@
 import SingleScreen from '#web/form/single-screen.tsx'
-import { SitesAbove } from '../../shared/web/union-sites.tsx'
+import { SitesPreview } from '../../shared/web/union-sites.tsx'
 
 /** /plugin/mtunion/setup: the settings, below the ways to Meituan’s own pages. */
 export default function SetupScreen() {
-  return <SingleScreen Before={SitesAbove} />
+  return <SingleScreen Before={SitesPreview} />
 }

@@ -6,7 +6,7 @@ import { reportsIn } from '../wechat/account.ts'
 
 const tested = {
   ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
-  refused: ['渠道拒绝', 'Refused by the channel', 'Rechazado por el canal', 'チャネルに拒否されました'],
+  refused: ['渠道拒绝', 'Refused by the channel', 'Rechazado por el canal', '決済サービスに拒否されました'],
   unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
   not_set_up: ['尚未设置', 'Not set up', 'Sin configurar', '未設定'],
 } as const satisfies Record<string, Text>
@@ -24,7 +24,7 @@ const unused: Text = [
   '不使用此渠道时，整组留空',
   'Leave the group blank if this channel is not used',
   'Deje todo el grupo en blanco si no usa este canal',
-  'このチャネルを使わない場合は、この項目群をすべて空欄にします',
+  'この決済サービスを使わない場合は、この項目群をすべて空欄にします',
 ]
 
 /** The accounts at channels by which a supplier takes payments (支付结算). A channel of which nothing is filled in is not used; else all that it needs has to be there. */
@@ -46,7 +46,7 @@ export const paysetSetting = defineResource({
         '渠道通知支付结果所用的公网地址，如 https://console.example.com',
         'Where channels reach this console from the internet: https://console.example.com',
         'Donde los canales llegan a esta consola: https://console.example.com',
-        'チャネルがインターネットから届くアドレス。例：https://console.example.com',
+        '決済サービスがインターネットから届くアドレス。例：https://console.example.com',
       ],
     }),
     wx_mchid: text(['商户号', 'Merchant no.', 'N.º de comercio', '加盟店番号'], {

@@ -65,7 +65,7 @@ export const testAlipay = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/payset/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
   access: 'api',
   button: { table: 'payset_setting', key: 'test', scope: 'table' },
   screen: 'form',

@@ -46,7 +46,7 @@ export const rankingBuyerCalls = [
     path: '/addons/ranking/buyer/Detail',
     method: 'GET',
     title: rankingWords.rank,
-    input: { id: int(['编号', 'Id', 'Id.', '番号'], { required: true, min: 1 }) },
+    input: { id: int(['编号', 'ID', 'ID', 'ID'], { required: true, min: 1 }) },
     refusals: ['not_found'],
     example: { id: 1 },
     async run({ id }, ctx, buyer) {

@@ -19,7 +19,7 @@ export const goodsRank = defineResource({
     rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
     place: int(rankingWords.place, { required: true, server: true }),
     goods_id: ref(glossaryTerms.goods, 'goods', { required: true, server: true, past: true }),
-    count: int(['销量', 'Sold', 'Vendidos', '販売数'], { required: true, server: true }),
+    count: int(['销量', 'Units sold', 'Vendidos', '販売数'], { required: true, server: true }),
     amount: money(['销售额', 'Sales', 'Ventas', '売上'], { required: true, server: true }),
     reached_at: datetime(rankingWords.reached, { server: true }),
   },

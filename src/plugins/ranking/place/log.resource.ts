@@ -18,15 +18,15 @@ export const rankLog = defineResource({
   fields: {
     rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
     kind: select(
-      ['动作', 'What', 'Qué', '内容'],
+      ['动作', 'Action', 'Acción', '動作'],
       {
-        live: ['重新计算', 'Worked out', 'Calculada', '計算'],
-        frozen: ['冻结', 'Frozen', 'Congelada', '確定'],
-        granted: ['发放', 'Prizes given', 'Premios entregados', '賞の付与'],
+        live: ['重新计算', 'Recalculated', 'Calculada', '計算'],
+        frozen: ['冻结', 'On hold', 'Congelada', '確定'],
+        granted: ['发放', 'Prizes granted', 'Premios entregados', '賞の付与'],
       },
       { required: true, server: true, colors: { live: 'grey', frozen: 'blue', granted: 'green' } },
     ),
-    places: int(['行数', 'Places', 'Puestos', '件数'], { required: true, server: true }),
+    places: int(['行数', 'Rows', 'Filas', '行数'], { required: true, server: true }),
     points: int(rankingWords.prize, { required: true, default: 0, server: true }),
     checksum: text(['校验和', 'Check sum', 'Suma de control', 'チェックサム'], { required: true, max: 64, server: true }),
     by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),

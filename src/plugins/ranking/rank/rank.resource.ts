@@ -9,8 +9,8 @@ import { rankProblems } from './rank.check.ts'
 /** Whether the days of a ranking lie ahead, run or are over: told by the clock, stored nowhere. */
 export const phases = {
   ahead: ['未开始', 'Not begun', 'Sin empezar', '開始前'],
-  running: ['进行中', 'Running', 'En curso', '進行中'],
-  over: ['已结束', 'Over', 'Terminada', '終了'],
+  running: ['进行中', 'In progress', 'En curso', '進行中'],
+  over: ['已结束', 'Ended', 'Terminada', '終了'],
 } as const
 
 /** Who or what comes first in a span of days (排行榜), with prizes for the first places. */
@@ -27,10 +27,10 @@ export const rank = defineResource({
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     metric: select(rankingWords.metric, metrics, { required: true, default: 'spend' }),
-    begin_on: date(['开始日期', 'First day', 'Primer día', '開始日'], { required: true }),
+    begin_on: date(['开始日期', 'Start date', 'Fecha inicial', '開始日'], { required: true }),
     period: select(rankingWords.period, periods, { required: true, default: 'custom' }),
     until: date(['截止到', 'Until', 'Hasta', '終了予定日'], { required: true, when: [['period', 'in', ['custom']]] }),
-    end_on: date(['结束日期', 'Last day', 'Último día', '終了日'], { required: true, server: true }),
+    end_on: date(['结束日期', 'End date', 'Fecha final', '終了日'], { required: true, server: true }),
     repeats: bool(['到期自动开新榜', 'Followed by the next', 'Le sigue la siguiente', '終了後に次を開始'], {
       required: true,
       default: false,
@@ -62,7 +62,7 @@ export const rank = defineResource({
     },
   },
   computed: {
-    phase: select(['期间', 'Days', 'Días', '期間'], phases, { colors: { ahead: 'grey', running: 'green', over: 'dark' } }),
+    phase: select(['期间', 'Period', 'Periodo', '期間'], phases, { colors: { ahead: 'grey', running: 'green', over: 'dark' } }),
     prize_total: int(['奖励合计', 'Prizes in all', 'Premios en total', '賞の合計']),
   },
   flow: {
@@ -70,7 +70,7 @@ export const rank = defineResource({
     states: {
       draft: glossaryTerms.draft,
       published: ['已发布', 'Published', 'Publicada', '公開中'],
-      frozen: ['已冻结', 'Frozen', 'Congelada', '確定'],
+      frozen: ['已冻结', 'On hold', 'Retenido', '保留中'],
       granted: ['已发奖', 'Prizes given', 'Premios entregados', '賞を付与済み'],
       stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
     },
@@ -80,8 +80,8 @@ export const rank = defineResource({
     selectable: ['published', 'frozen', 'granted'],
     transitions: {
       publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
-      freeze: { title: ['冻结', 'Freeze', 'Congelar', '確定'], from: ['published'], to: 'frozen' },
-      grant: { title: ['发放', 'Give the prizes', 'Entregar premios', '賞を付与'], from: ['frozen'], to: 'granted' },
+      freeze: { title: ['冻结', 'Hold', 'Retención', '保留'], from: ['published'], to: 'frozen' },
+      grant: { title: ['发放', 'Grant prizes', 'Entregar premios', '賞を付与'], from: ['frozen'], to: 'granted' },
       stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published', 'frozen'], to: 'stopped', reason: true, effect: 'none' },
     },
   },

@@ -2,7 +2,7 @@ import { int, ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { skuCardCall } from '../../shared/activity/card.ts'
 import { raiseQuota } from '../../shared/activity/raise.ts'
-import { raiseHelp, raiseWord } from '../../shared/activity/words.ts'
+import { raiseHelp, raiseLabel } from '../../shared/activity/words.ts'
 import { seckillTables } from './activity.rules.ts'
 import { seckillWords } from '../words.ts'
 
@@ -12,7 +12,7 @@ export const seckillCalls = [
   defineCall({
     path: '/addons/seckill/seller/ActivityRaise',
     method: 'POST',
-    title: raiseWord,
+    title: raiseLabel,
     access: 'api',
     button: { table: 'seckill_activity', key: 'raise', scope: 'row', when: [['phase', 'in', ['planned', 'running']]] },
     input: {

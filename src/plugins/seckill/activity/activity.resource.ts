@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { shopPriceWord, stepWord } from '../../shared/activity/words.ts'
+import { shopPriceLabel, publicationLabel } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { seckillWords } from '../words.ts'
 
@@ -40,11 +40,11 @@ export const seckillActivity = defineResource({
     phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
     sold: int(seckillWords.sold),
     held: int(seckillWords.held),
-    shop_price: money(shopPriceWord),
+    shop_price: money(shopPriceLabel),
     left_qty: int(seckillWords.left),
   },
   flow: {
-    title: stepWord,
+    title: publicationLabel,
     initial: 'draft',
     states: {
       draft: glossaryTerms.draft,

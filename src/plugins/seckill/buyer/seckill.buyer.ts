@@ -5,7 +5,7 @@ import { ownedBy } from '#modules/order/buyer/own.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { phaseText, phaseAt } from '../../shared/activity/phase.ts'
 import { piecesText } from '../../shared/activity/quota.ts'
-import { skuOf, skuShown } from '../../shared/activity/shown.ts'
+import { skuJoins, skuColumns } from '../../shared/activity/shown.ts'
 import { seckillActivity } from '../activity/activity.resource.ts'
 import { seckillWords } from '../words.ts'
 
@@ -24,8 +24,8 @@ export const seckillBuyerCalls = [
     example: { page: 1 },
     async run(input, { db, suid }) {
       const { rows } =
-        await sql`select a.id, a.name, a.sku_id, ${skuShown}, a.price, a.quota, a.per_user, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
-        from seckill_activity a ${skuOf('a.sku_id')} where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
+        await sql`select a.id, a.name, a.sku_id, ${skuColumns}, a.price, a.quota, a.per_user, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
+        from seckill_activity a ${skuJoins('a.sku_id')} where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
         order by a.begin_at, a.id limit ${PAGE} offset ${((input.page ?? 1) - 1) * PAGE}`.execute(db)
       return rows
     },
@@ -43,9 +43,9 @@ export const seckillBuyerCalls = [
       const { rows } = await sql<{
         left_qty: number
         own: number
-      }>`select ${skuShown}, ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from seckill_record r
+      }>`select ${skuColumns}, ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from seckill_record r
         where r.suid = a.suid and r.activity_id = a.id and r.member_id = ${member.id} and r.state <> 'returned') as own
-        from seckill_activity a ${skuOf('a.sku_id')} where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
+        from seckill_activity a ${skuJoins('a.sku_id')} where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
       return {
         id,
         name,

@@ -24,7 +24,7 @@ export const seckillRecord = defineResource({
     price: money(seckillWords.price, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
-      { held: seckillWords.held, sold: seckillWords.sold, returned: ['已退回', 'Given back', 'Devuelto', '返却済み'] },
+      { held: seckillWords.held, sold: seckillWords.sold, returned: ['已退回', 'Returned', 'Devuelto', '返送'] },
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
     ),
   },

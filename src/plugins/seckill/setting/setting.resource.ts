@@ -12,7 +12,7 @@ export const seckillSetting = defineResource({
   title: ['秒杀设置', 'Flash sale settings', 'Ajustes de ventas relámpago', 'タイムセール設定'],
   icon: 'thunderbolt',
   fields: {
-    pay_minutes: int(['付款时限（分钟）', 'Minutes to pay', 'Minutos para pagar', '支払い期限（分）'], {
+    pay_minutes: int(['付款时限（分钟）', 'Payment time limit (minutes)', 'Plazo de pago (minutos)', '支払い期限（分）'], {
       required: true,
       default: 10,
       min: 5,

@@ -16,7 +16,10 @@ interface SkuCard {
   price: number
 }
 
-/** What the form of an add-on's activity tells of its SKU, to whoever may fill it in: what buyers see of it, and how many pieces can be promised. */
+/**
+ * Returns the SKU card for the form of an add-on's activity, to callers who may fill in that form: what buyers see of
+ * the SKU, and how many pieces can be promised.
+ */
 export const skuCardCall = <K extends string>(addon: K) =>
   defineCall({
     path: `/addons/${addon}/seller/SkuCard`,
@@ -29,8 +32,8 @@ export const skuCardCall = <K extends string>(addon: K) =>
       const { rows } = await sql<SkuCard>`select g.name as title, k.spec, g.sub_title, coalesce(k.img, g.imgs[1]) as img, k.price
         from ${skus.as('k')} ${goodsTable.join('g', 'k.goods_id')}
         where k.suid = ${ctx.suid} and k.id = ${id} and g.del_at is null and ${ctx.visible(goods, 'g')}`.execute(ctx.db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
-      return { ...found, available: await freePieces(ctx, id) }
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
+      return { ...row, available: await freePieces(ctx, id) }
     },
   })

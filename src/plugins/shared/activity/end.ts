@@ -6,7 +6,7 @@ import { closeActivity } from './publish.ts'
 import { lockActivity } from './quota.ts'
 import type { ActivityTables } from './quota.ts'
 
-/** Within a minute of its end, an activity gives back what nobody bought. Done again, it finds nothing to do. */
+/** Releases the unsold pieces of an activity within a minute of its end. Idempotent. */
 export function endingWork(key: string, tables: ActivityTables): Work {
   const over = sql`${sql.table(tables.activity)} a where a.status = 'published' and a.end_at <= now() and a.del_at is null
     and ${sql.raw(holdsText('a.suid', 'a.pool_id'))}`

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What every activity refuses; an add-on lists them with its own. */
+/** Refusals common to all activities; an add-on lists them with its own errors. */
 export const activityErrors = {
   activity_over_stock: refusal(422, [
     '活动库存超过可用库存，现可用 {left} 件',

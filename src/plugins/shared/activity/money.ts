@@ -3,21 +3,21 @@ import type { Text } from '#core/text/i18n.ts'
 import type { Topic } from '#core/define/topic.ts'
 import { orderParts } from '#modules/order/tables.ts'
 
-/** What came of the orders of an activity, as columns of the list of its records, which name their order by `order_id`. */
+/** Money of the orders of an activity, as columns of its record list; records name their order by `order_id`. */
 export const activityMoney = {
   paid: money(['支付金额', 'Paid', 'Pagado', '支払額']),
   off: money(['优惠', 'Discount', 'Descuento', '値引']),
   refunded: money(['已退款', 'Refunded', 'Reembolsado', '返金済み']),
 }
 
-/** The SQL of these columns, for the records of an add-on. */
+/** SQL of these columns, for the records of an add-on. */
 export function activityMoneyText(addon: string): Record<keyof typeof activityMoney, string> {
   const of = (column: string) =>
     `(select p.${column} from ${orderParts.text('p')} where p.suid = t.suid and p.order_id = t.order_id and p.addon = '${addon}')`
   return { paid: of('paid'), off: of('off'), refunded: of('refunded') }
 }
 
-/** The figures of an add-on's activities, by activity: each is the total of its list of records, on the day of the order. */
+/** Figures of an add-on's activities, by activity: each is the total of the record list, on the day of the order. */
 export function activityTopic({ key, title, page }: { key: string; title: Text; page: string }): Topic {
   return {
     key,
@@ -29,7 +29,7 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
       { key: 'sold', title: ['成交单数', 'Orders sold', 'Pedidos vendidos', '成約数'], of: 'sold', count: true },
       { key: 'pieces', title: ['成交件数', 'Pieces sold', 'Piezas vendidas', '販売点数'], of: 'sold', sum: 'qty' },
       { key: 'paid', title: activityMoney.paid.label, of: 'all', sum: 'paid' },
-      { key: 'off', title: ['优惠金额', 'Discounts', 'Descuentos', '値引額'], of: 'sold', sum: 'off' },
+      { key: 'off', title: ['优惠金额', 'Discount', 'Descuento', '値引額'], of: 'sold', sum: 'off' },
       { key: 'refunded', title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'], of: 'all', sum: 'refunded' },
       {
         key: 'net',
@@ -40,7 +40,7 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
       },
       {
         key: 'kept_share',
-        title: ['成交率', 'Share sold', 'Proporción vendida', '成約率'],
+        title: ['成交率', 'Conversion rate', 'Proporción vendida', '成約率'],
         help: ['成交单数 ÷ 下单数', 'Orders sold ÷ orders placed', 'Pedidos vendidos ÷ hechos', '成約 ÷ 注文数'],
         how: 'share',
         from: ['sold', 'orders'],

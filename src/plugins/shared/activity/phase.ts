@@ -1,17 +1,17 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 
-/** When an activity takes place. Seconds. */
+/** The period of an activity, in seconds. */
 export interface Span {
   readonly status: 'draft' | 'published' | 'stopped'
   readonly begin_at: number
   readonly end_at: number
 }
 
-/** What an activity is at a moment: told by the clock, stored nowhere. */
+/** Phase of an activity at a moment: computed from the clock, not stored. */
 export const phases = {
   draft: glossaryTerms.draft,
   planned: ['未开始', 'Not begun', 'Sin empezar', '開始前'],
-  running: ['进行中', 'Running', 'En curso', '進行中'],
+  running: ['进行中', 'In progress', 'En curso', '進行中'],
   ended: ['已结束', 'Ended', 'Terminada', '終了'],
   stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
 } as const
@@ -19,7 +19,7 @@ export type Phase = keyof typeof phases
 
 export const phaseColors = { draft: 'grey', planned: 'blue', running: 'green', ended: 'dark', stopped: 'red' } as const
 
-/** The end is no part of it any more. */
+/** Phase at `now`; the end is exclusive. */
 export function phaseAt({ status, begin_at, end_at }: Span, now: number): Phase {
   if (status !== 'published') return status
   if (now < begin_at) return 'planned'

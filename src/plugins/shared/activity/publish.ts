@@ -8,7 +8,10 @@ import { fillPool, freePool, newPool } from '#modules/inventory/stock/pool.ts'
 import type { DB } from '../../db.ts'
 import type { Activity } from './quota.ts'
 
-/** Reserves the quota of an activity out of free stock, as a pool. Throws `activity_over_stock` (活动库存超过可用库存), `activity_over`. */
+/**
+ * Reserves the quota of an activity out of free stock, as a pool. Throws `activity_over_stock` (活动库存超过可用库存),
+ * `activity_over`.
+ */
 export async function openActivity(
   ctx: Ctx<DB>,
   { end_at, sku_id, quota }: Pick<Activity, 'end_at' | 'sku_id' | 'quota'>,
@@ -23,40 +26,43 @@ export async function openActivity(
 export async function fillActivity(ctx: Ctx<DB>, pool: number, { sku_id, quota }: Pick<Activity, 'sku_id' | 'quota'>): Promise<void> {
   const { rows: parts } = await sql<{ material_id: number; ratio: number }>`select p.material_id, p.ratio from ${skuParts.as('p')}
     where p.suid = ${ctx.suid} and p.sku_id = ${sku_id} order by p.line_no`.execute(ctx.db)
-  const { rows: found } = await sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor(await wayOf(ctx, sku_id)))} as ids`.execute(
-    ctx.db,
-  )
+  const { rows: pools } = await sql<{
+    ids: number[] | null
+  }>`select ${sql.raw(warehousesFor(await deliveryMethodOf(ctx, sku_id)))} as ids`.execute(ctx.db)
   const wants = parts.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
-  const short = () => new Short()
+  const short = () => new InsufficientStock()
   try {
-    await fillPool(ctx, pool, { wants, warehouses: found[0]?.ids ?? [], short })
+    await fillPool(ctx, pool, { wants, warehouses: pools[0]?.ids ?? [], short })
   } catch (error) {
-    if (!(error instanceof Short)) throw error
+    if (!(error instanceof InsufficientStock)) throw error
     throw refusing('quota', 'activity_over_stock', { left: await freePieces(ctx, sku_id) })
   }
 }
 
-/** The pool could not be filled: told in pieces, which are asked for then. */
-class Short extends Error {}
+/** The pool cannot be filled. The refusal counts in pieces, which are queried only then. */
+class InsufficientStock extends Error {}
 
-/** How many pieces of a SKU could be reserved for an activity now. */
+/** How many pieces of a SKU can be reserved for an activity now. */
 export async function freePieces(ctx: Ctx<DB>, sku_id: number): Promise<number> {
-  const { rows } = await sql<{ left: number }>`select ${sql.raw(availableText('k', 'k.id', await wayOf(ctx, sku_id)))} as left
+  const { rows } = await sql<{ left: number }>`select ${sql.raw(availableText('k', 'k.id', await deliveryMethodOf(ctx, sku_id)))} as left
     from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${sku_id}`.execute(ctx.db)
   return rows[0]?.left ?? 0
 }
 
-/** The way of delivery out of whose warehouses goods are promised: by parcel where they are sent so, as they are fetched or delivered where not. */
-async function wayOf({ db, suid }: Ctx<DB>, sku_id: number): Promise<StockedWay | undefined> {
+/**
+ * The delivery method whose warehouses promise the goods: parcel where they are sent by parcel, otherwise pickup or
+ * local delivery.
+ */
+async function deliveryMethodOf({ db, suid }: Ctx<DB>, sku_id: number): Promise<StockedWay | undefined> {
   const { rows } = await sql<{ ways: string[] }>`select g.ways from ${skus.as('k')} ${goods.join('g', 'k.goods_id')}
     where k.suid = ${suid} and k.id = ${sku_id}`.execute(db)
-  return stockedWays.find((way) => rows[0]?.ways.includes(way))
+  return stockedWays.find((method) => rows[0]?.ways.includes(method))
 }
 
-/** Thousandths of a material that one piece takes, rounded up: orders of any size then find enough. */
+/** Thousandths of a material that one piece takes, rounded up, so that orders of any size find enough. */
 const thousandths = (ratio: number): number => Number((BigInt(ratio) + 99_999n) / 100_000n)
 
-/** What the shop takes for a piece of a SKU. */
+/** Shop price of one piece of a SKU, in cents. */
 export async function shopPrice({ db, suid }: Ctx<DB>, sku_id: number): Promise<number> {
   const { rows } = await sql<{ price: number }>`select k.price from ${skus.as('k')} where k.suid = ${suid} and k.id = ${sku_id}`.execute(db)
   return rows[0]?.price ?? 0
@@ -66,7 +72,7 @@ export async function shopPrice({ db, suid }: Ctx<DB>, sku_id: number): Promise<
 export const shopPriceText = (row: string): string =>
   `(select k.price from ${skus.text('k')} where k.suid = ${row}.suid and k.id = ${row}.sku_id)`
 
-/** Frees what nobody holds of an activity that is over. */
+/** Releases the unreserved stock of an activity that is over. */
 export async function closeActivity(ctx: Ctx<DB>, { pool_id }: Pick<Activity, 'pool_id'>): Promise<void> {
   if (pool_id !== null) await freePool(ctx, pool_id)
 }

@@ -7,13 +7,13 @@ import type { DB } from '../../db.ts'
 import { phaseAt } from './phase.ts'
 import type { Span } from './phase.ts'
 
-/** The tables of an add-on that are an activity's: `activity` has its terms, `record` one row for each order that took pieces. */
+/** The tables of an activity add-on: `activity` has the terms, `record` one row for each order that took pieces. */
 export interface ActivityTables {
   readonly activity: string
   readonly record: string
 }
 
-/** What an activity's row has for the engine. */
+/** The columns of an activity that the quota engine reads. */
 export interface Activity extends Span {
   readonly id: number
   readonly name: string
@@ -24,40 +24,40 @@ export interface Activity extends Span {
   readonly pool_id: number | null
 }
 
-/** The activity behind its lock: nobody else takes or gives back until the transaction ends. */
+/** Reads and locks an activity: quota changes of others wait until the transaction ends. */
 export async function lockActivity({ db, suid }: Ctx<DB>, { activity }: ActivityTables, id: number): Promise<Activity | undefined> {
   const { rows } = await sql<Activity>`select id, name, status, begin_at, end_at, sku_id, price, quota, per_user, pool_id
     from ${sql.table(activity)} where suid = ${suid} and id = ${id} for update`.execute(db)
   return rows[0]
 }
 
-interface Counting {
+interface CountQuery {
   readonly id: number
   readonly member: number | null
 }
 
-interface Counted {
-  readonly taken: number
-  readonly own: number
+interface PieceCounts {
+  readonly total: number
+  readonly ofMember: number
 }
 
-/** The pieces of an activity that orders hold or bought, and those of one person. */
-async function counted({ db, suid }: Ctx<DB>, { record }: ActivityTables, { id, member }: Counting): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+/** Counts the reserved and sold pieces of an activity, in total and for one member. */
+async function countPieces({ db, suid }: Ctx<DB>, { record }: ActivityTables, { id, member }: CountQuery): Promise<PieceCounts> {
+  const { rows } = await sql<PieceCounts>`
     select coalesce(sum(qty), 0)::int8 as taken, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as own
     from ${sql.table(record)} where suid = ${suid} and activity_id = ${id} and state <> 'returned' and del_at is null`.execute(db)
-  return rows[0] ?? { taken: 0, own: 0 }
+  return rows[0] ?? { total: 0, ofMember: 0 }
 }
 
-/** Takes pieces for an order. Throws `activity_not_running`, `activity_limit`, `activity_sold_out`. */
-export async function takeQuota(
+/** Reserves pieces for an order. Throws `activity_not_running`, `activity_limit`, `activity_sold_out`. */
+export async function reserveQuota(
   ctx: Ctx<DB>,
   tables: ActivityTables,
   { id, order, qty }: { readonly id: number; readonly order: PlacedOrder; readonly qty: number },
 ): Promise<void> {
   const row = await lockActivity(ctx, tables, id)
   if (!row || phaseAt(row, ctx.now) !== 'running') throw new AppError('activity_not_running', { name: row?.name ?? '' })
-  const { taken, own } = await counted(ctx, tables, { id, member: order.member_id })
+  const { total: taken, ofMember: own } = await countPieces(ctx, tables, { id, member: order.member_id })
   if (row.per_user > 0 && own + qty > row.per_user) throw new AppError('activity_limit', { limit: row.per_user, left: Math.max(0, row.per_user - own) }) // prettier-ignore
   if (taken + qty > row.quota) throw new AppError('activity_sold_out', { left: Math.max(0, row.quota - taken) })
   await sql`insert into ${sql.table(tables.record)} (suid, activity_id, member_id, order_id, qty, price, state)
@@ -68,27 +68,31 @@ export async function takeQuota(
 }
 
 /**
- * Refuses whoever comes when all is gone before an order is begun, so that a rush does not queue for the lock. It locks nothing: `takeQuota` decides. Who
- * holds pieces may be changing the order that they are in. Throws `activity_sold_out`.
+ * Refuses a buyer before the order begins when all pieces are gone, so that a rush does not queue for the lock. It
+ * locks nothing: `reserveQuota` decides. Members who already hold pieces may be changing the order that contains them,
+ * so they pass. Throws `activity_sold_out`.
  */
 export async function refuseSoldOut(
   ctx: Ctx<DB>,
   tables: ActivityTables,
-  { id, quota, member }: Counting & { readonly quota: number },
+  { id, quota, member }: CountQuery & { readonly quota: number },
 ): Promise<void> {
-  const { taken, own } = await counted(ctx, tables, { id, member })
+  const { total: taken, ofMember: own } = await countPieces(ctx, tables, { id, member })
   if (taken >= quota && own === 0) throw new AppError('activity_sold_out', { left: 0 })
 }
 
-/** What an order holds is sold. */
+/** Marks the reserved pieces of an order as sold. */
 export async function settleQuota({ db, suid }: Ctx<DB>, { record }: ActivityTables, order: number): Promise<void> {
   await sql`update ${sql.table(record)} set state = 'sold', updated_at = now() where suid = ${suid} and order_id = ${order} and state = 'held' and del_at is null`.execute(
     db,
   )
 }
 
-/** Gives pieces of an order back; the last ones end its record. What is over frees its pool again once the order has handed its stock back. */
-export async function giveQuotaBack(
+/**
+ * Releases pieces of an order; the last ones close its record. When the activity is over, its pool is freed once the
+ * order has returned its stock.
+ */
+export async function releaseQuota(
   ctx: Ctx<DB>,
   tables: ActivityTables,
   { id, order, undo, qty }: { readonly id: number; readonly order: PlacedOrder; readonly undo: Undo; readonly qty: number },
@@ -101,6 +105,6 @@ export async function giveQuotaBack(
   if (row && pool !== null && phaseAt(row, ctx.now) !== 'running') ctx.defer(() => freePool(ctx, pool))
 }
 
-/** As SQL, the pieces of an activity whose records are in a state. `row` is an alias of the activity. */
+/** SQL: number of pieces of an activity whose records are in one of `states`. `row` is an alias of the activity. */
 export const piecesText = (record: string, row: string, states: readonly ('held' | 'sold')[]): string =>
-  `(select coalesce(sum(r.qty), 0)::int from ${record} r where r.suid = ${row}.suid and r.activity_id = ${row}.id and r.del_at is null and r.state in (${states.map((one) => `'${one}'`).join(', ')}))`
+  `(select coalesce(sum(r.qty), 0)::int from ${record} r where r.suid = ${row}.suid and r.activity_id = ${row}.id and r.del_at is null and r.state in (${states.map((state) => `'${state}'`).join(', ')}))`

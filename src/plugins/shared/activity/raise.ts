@@ -9,11 +9,14 @@ import type { ActivityTables } from './quota.ts'
 
 interface Raise {
   readonly id: number
-  /** Pieces in all, with those there were. */
+  /** Total pieces, including the existing ones. */
   readonly quota: number
 }
 
-/** Gives an activity that is not over more pieces. Throws `not_found`, `activity_not_running`, `activity_raise`, `activity_over_stock`. */
+/**
+ * Raises the quota of an activity that is not over. Throws `not_found`, `activity_not_running`, `activity_raise`,
+ * `activity_over_stock`.
+ */
 export async function raiseQuota(ctx: Ctx<DB>, tables: ActivityTables, { id, quota }: Raise): Promise<Raise> {
   const row = await lockActivity(ctx, tables, id)
   if (!row) throw new AppError('not_found')

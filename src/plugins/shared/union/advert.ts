@@ -4,7 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { ofUnion, unionWords } from './words.ts'
 
-/** A place at a union by which purchases count as the shop’s (推广位). */
+/** A promotion position at a union; purchases made through it count as the shop’s (推广位). */
 export const unionAdvert = <const K extends string>(
   key: K,
   union: Text,
@@ -25,7 +25,7 @@ export const unionAdvert = <const K extends string>(
       name: text(glossaryTerms.name, { required: true, max: 40 }),
       pid: text(pid.label, { required: true, max: 60, help: pid.help, pattern: { test: pid.test, refused: 'wrong_type' } }),
       channel: select(
-        ['渠道', 'Channel', 'Canal', 'チャネル'],
+        ['渠道', 'Channel', 'Canal', '決済サービス'],
         {
           shop: ['商城', 'Shop', 'Tienda', 'ショップ'],
           app: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],

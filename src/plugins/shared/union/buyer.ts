@@ -18,8 +18,11 @@ interface Entry {
   jump: string
 }
 
-/** What buyers of a shop see of a union: the entries to it, and the links that count for them. `named` makes the id by which the union will know a member. */
-export const unionBuyerCalls = (key: string, linkJob: ProviderJob, named?: (member: number) => string) => [
+/**
+ * Buyer calls of a union: the navigation entries, and the promotion links that count for a member. `makeUserId` makes
+ * the id by which the union knows a member.
+ */
+export const unionBuyerCalls = (key: string, linkJob: ProviderJob, makeUserId?: (member: number) => string) => [
   defineBuyerCall({
     path: `/addons/${key}/buyer/Nav`,
     method: 'GET',
@@ -46,12 +49,12 @@ export const unionBuyerCalls = (key: string, linkJob: ProviderJob, named?: (memb
     },
     refusals: ['union_not_set_up', 'union_not_bound', 'union_no_advert'],
     example: { target: '742536912' },
-    /** A union is asked after the answer: while the link is being made, the call is made again. */
+    /** The union is called after the answer: while the link is being made, the buyer repeats the call. */
     async run({ target }, ctx, { id: member }) {
       await settingOf(ctx, key)
-      const known = await linkOf(ctx, key, { member, target })
-      if (known && known.status !== 'failed') return { status: known.status, url: known.url }
-      const { who, advert } = await userOf(ctx, key, member, named)
+      const existing = await linkOf(ctx, key, { member, target })
+      if (existing && existing.status !== 'failed') return { status: existing.status, url: existing.url }
+      const { who, advert } = await userOf(ctx, key, member, makeUserId)
       const { rows } = await sql<{ id: number }>`insert into ${unionTable(key, 'link')} (suid, member_id, target, advert_id, who)
         values (${ctx.suid}, ${member}, ${target}, ${advert}, ${who})
         on conflict (suid, member_id, target) where del_at is null do update set status = 'waiting', problem = null, who = excluded.who, advert_id = excluded.advert_id, updated_at = now()
@@ -62,7 +65,7 @@ export const unionBuyerCalls = (key: string, linkJob: ProviderJob, named?: (memb
   }),
 ] // prettier-ignore
 
-/** Has a union make a link. Asking again is no harm. */
+/** Job that has a union make a link; repeating it is harmless. */
 export const linkJobOf = (union: string, title: Text) =>
   defineProviderJob({
     name: `${union}.link`,
@@ -74,7 +77,7 @@ export const linkJobOf = (union: string, title: Text) =>
         where l.suid = ${suid} and l.id = ${id} and l.status = 'waiting' and l.del_at is null`.execute(db)
       return rows[0]
     },
-    perform: (provider, asked) => provider.link(asked),
+    perform: (provider, request) => provider.link(request),
     async complete(id, outcome, { db, suid }) {
       const url = outcome.is === 'done' && outcome.value.startsWith('https://') ? outcome.value.slice(0, 1000) : null
       const problem = url === null ? (outcome.is === 'refused' ? outcome.code.slice(0, 100) : 'unanswered') : null
@@ -89,18 +92,21 @@ async function linkOf({ db, suid }: Ctx<DB>, key: string, { member, target }: { 
   return rows[0]
 }
 
-/** As whom a union knows a member, and by which advert they buy; where the shop gives those ids out itself, a member is bound by their first link. */
-async function userOf(ctx: Ctx<DB>, key: string, member: number, named?: (member: number) => string) {
+/**
+ * The id by which a union knows a member, and the advert through which they buy. Where the shop issues these ids
+ * itself, the first link binds the member.
+ */
+async function userOf(ctx: Ctx<DB>, key: string, member: number, makeUserId?: (member: number) => string) {
   const { db, suid } = ctx
   const { rows } = await sql<{ rid: string; advert: number | null }>`select rid, advert_id as advert from ${unionTable(key, 'user')}
     where suid = ${suid} and member_id = ${member} and del_at is null`.execute(db)
   const [bound] = rows
-  if (!bound && !named) throw new AppError('union_not_bound')
-  const found = await sql<{ id: number }>`select id from ${unionTable(key, 'advert')}
+  if (!bound && !makeUserId) throw new AppError('union_not_bound')
+  const adverts = await sql<{ id: number }>`select id from ${unionTable(key, 'advert')}
     where suid = ${suid} and status = 'on' and del_at is null order by (id = ${bound?.advert ?? 0}) desc, id limit 1`.execute(db)
-  const advert = found.rows[0]?.id
+  const advert = adverts.rows[0]?.id
   if (advert === undefined) throw new AppError('union_no_advert')
-  const who = bound?.rid ?? named?.(member) ?? ''
+  const who = bound?.rid ?? makeUserId?.(member) ?? ''
   if (!bound)
     await sql`insert into ${unionTable(key, 'user')} (suid, member_id, rid, advert_id, bound_at) values (${suid}, ${member}, ${who}, ${advert}, to_timestamp(${ctx.now})) on conflict do nothing`.execute(db)
   return { who, advert }

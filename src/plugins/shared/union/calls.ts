@@ -5,25 +5,25 @@ import type { ProviderJob } from '#core/define/provider.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { member } from '#modules/member/member/member.resource.ts'
 import { defineCall } from '../../db.ts'
-import { layPull } from './pull.job.ts'
+import { createPull } from './pull.job.ts'
 import { settleShares } from './share.ts'
-import { reckonShares, unionTable } from './take.ts'
+import { computeShares, unionTable } from './take.ts'
 import { settingOf } from './test.job.ts'
 import { unionWords } from './words.ts'
 
 const DAY = 86_400
-/** Days that orders are pulled by hand at once, and how far back. */
+/** Days that one manual pull covers, and how many days back it may reach. */
 const [SPAN, BACK] = [31, 90]
 
-/** The pages of a union itself, in the order of their use. */
+/** The union's own pages, in the order of their use. */
 const siteKinds = ['token_url', 'log_url', 'site_url'] as const
 
-/** Calls of a union’s lists beside those of its records. */
+/** Calls of a union in addition to those of its resources. */
 export const unionCalls = <const K extends string>(key: K, jobs: { pull: ProviderJob; test: ProviderJob }) => [
   defineCall({
     path: `/addons/${key}/seller/SetTest`,
     method: 'POST',
-    title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+    title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
     access: 'api',
     button: { table: `${key}_setting`, key: 'test', scope: 'table' },
     screen: 'form',
@@ -42,7 +42,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     title: unionWords.sites,
     access: 'api',
     input: {},
-    /** The addresses of the union that the settings name; only those that are there. */
+    /** The union's addresses that the settings name; empty ones are left out. */
     async run(_input, { db, suid }) {
       const token = key === 'mtunion' ? sql`null::text` : sql`s.token_url`
       const { rows } = await sql<Record<(typeof siteKinds)[number], string | null>>`select ${token} as token_url, s.log_url, s.site_url
@@ -61,16 +61,16 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     button: { table: `${key}_order`, key: 'pull', scope: 'table' },
     input: {
       from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true }),
-      to_at: datetime(['止', 'Until', 'Hasta', '終了'], { required: true }),
+      to_at: datetime(['止', 'To', 'Hasta', 'まで'], { required: true }),
     },
     example: { from_at: 1_767_225_600, to_at: 1_767_229_200 },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** Fetches what changed at the union within a span once more. */
+    /** Pulls once more the orders that changed at the union within a span. */
     async run({ from_at, to_at }, ctx) {
       await settingOf(ctx, key)
       const to = Math.min(to_at, ctx.now)
       if (to <= from_at || to - from_at > SPAN * DAY || from_at < ctx.now - BACK * DAY) throw refusing('from_at', 'union_span')
-      const id = await layPull(ctx, key, { kind: 'hand', from: from_at, to })
+      const id = await createPull(ctx, key, { kind: 'hand', from: from_at, to })
       await ctx.dispatch(jobs.pull, id)
       ctx.log({ biz_type: `${key}_pull`, biz_id: id, after: { from_at, to_at: to } })
       return { id }
@@ -85,12 +85,12 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     input: { month: date(['月份内任一天', 'A day of the month', 'Un día del mes', 'その月の日付'], { required: true }) },
     example: { month: 1_767_225_600 },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** Sets our sum of the orders paid in a month beside the union’s. */
+    /** Compares our commission of the orders paid in a month with the union’s. */
     async run({ month }, ctx) {
       await settingOf(ctx, key)
       const { from, to } = monthOf(month)
       if (from >= ctx.now || from < ctx.now - 4 * BACK * DAY) throw refusing('month', 'union_span')
-      const id = await layPull(ctx, key, { kind: 'month', from, to: Math.min(to, ctx.now) })
+      const id = await createPull(ctx, key, { kind: 'month', from, to: Math.min(to, ctx.now) })
       await ctx.dispatch(jobs.pull, id)
       ctx.log({ biz_type: `${key}_pull`, biz_id: id, after: { from_at: from, to_at: to } })
       return { id }
@@ -109,7 +109,10 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     },
     example: { id: { exampleOf: `${key}_order` }, member_id: { exampleOf: 'member' }, remark: 'Named in the chat' },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** Says whose an order is that the union could not tell. What was paid out stays with whom it went to. */
+    /**
+     * Assigns an order that the union could not attribute to a member. A share that was paid out stays with its
+     * recipient.
+     */
     async run({ id, member_id, remark }, ctx) {
       const { status, name } = await ctx.find(member, member_id)
       if (status !== 'active') throw new AppError('state_changed')
@@ -121,7 +124,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
       if (order.shared_at !== null || order.status === 'void') throw new AppError('union_shared')
       await sql`update ${unionTable(key, 'order')} set member_id = ${member_id}, assign_reason = ${remark}, problem = null, updated_at = now(), ver = ver + 1
         where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-      await reckonShares(ctx, key, [id])
+      await computeShares(ctx, key, [id])
       await settleShares(ctx, key)
       ctx.log({ biz_type: `${key}_order`, biz_id: id, biz_no: order.platform_no, before: { member_id: order.before }, after: { member_id, assign_reason: remark } })
       return { id, name }
@@ -129,9 +132,9 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
   }),
 ] // prettier-ignore
 
-/** The month of an instant by the clock of China, as instants. */
+/** The month of an instant in China time, as instants in seconds. */
 function monthOf(seconds: number): { from: number; to: number } {
   const shifted = new Date((seconds + 8 * 3600) * 1000)
-  const first = (ahead: number) => Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + ahead, 1) / 1000 - 8 * 3600
+  const first = (offset: number) => Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + offset, 1) / 1000 - 8 * 3600
   return { from: first(0), to: first(1) }
 }

@@ -4,17 +4,20 @@ import type { UnionOrder } from '#core/define/union.ts'
 import type { DB } from '../../db.ts'
 import { unionTable } from './take.ts'
 
-/** Numbers of orders that differ which a comparison names. */
+/** Numbers of differing orders that a comparison names. */
 const NAMED = 5
 
 const feeOf = ({ status, est_fee, settle_fee }: UnionOrder) => (status === 'void' ? 0 : status === 'settled' ? settle_fee : est_fee)
 const ourFee = (o: string) =>
   sql.raw(`case when ${o}.status = 'void' then 0 when ${o}.status in ('settled', 'shared') then ${o}.settle_fee else ${o}.est_fee end`)
 
-/** Adds what a union told of a month to its comparison: its own sum, and which of the orders are not here, or with another commission. */
-export async function compareOrders(ctx: Ctx<DB>, union: string, pull: number, told: readonly UnionOrder[]): Promise<void> {
+/**
+ * Adds a union’s orders of a month to its comparison: the union's total, and the orders that are missing here or have
+ * another commission.
+ */
+export async function compareOrders(ctx: Ctx<DB>, union: string, pull: number, reported: readonly UnionOrder[]): Promise<void> {
   const { db, suid } = ctx
-  const rows = [...new Map(told.map((one) => [one.no, { no: one.no, fee: feeOf(one) }])).values()]
+  const rows = [...new Map(reported.map((order) => [order.no, { no: order.no, fee: feeOf(order) }])).values()]
   const theirs = rows.reduce((sum, { fee }) => sum + fee, 0)
   const { rows: differing } = await sql<{
     no: string
@@ -27,7 +30,7 @@ export async function compareOrders(ctx: Ctx<DB>, union: string, pull: number, t
     where suid = ${suid} and id = ${pull}`.execute(db)
 }
 
-/** Ends a comparison: our sum beside the union’s. What is here and not there counts as differing too. */
+/** Completes a comparison: our total against the union’s. Orders that exist only here count as differing too. */
 export async function endComparison({ db, suid }: Ctx<DB>, union: string, pull: number): Promise<void> {
   await sql`update ${unionTable(union, 'pull')} p set ours = w.fee, ours_count = w.count,
       differing = p.differing + greatest(w.count - p.found, 0),

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What all affiliate unions refuse. */
+/** Refusals common to all affiliate unions. */
 export const unionErrors = {
   union_not_set_up: refusal(409, [
     '请先完成联盟设置',

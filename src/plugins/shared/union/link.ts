@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ofUnion, unionWords } from './words.ts'
 
-/** A link that a union made for a member, by which their purchase counts as theirs (推广链接). */
+/** A link that a union made for a member, by which a purchase counts as that member's (推广链接). */
 export const unionLink = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_link`,
@@ -26,7 +26,7 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
         glossaryTerms.status,
         {
           waiting: ['生成中', 'Being made', 'Creándose', '作成中'],
-          ready: ['可用', 'Ready', 'Listo', '利用可能'],
+          ready: ['可用', 'Available', 'Disponible', '利用可能'],
           failed: glossaryTerms.failed,
         },
         { required: true, default: 'waiting', server: true, colors: { waiting: 'blue', ready: 'green', failed: 'red' } },

@@ -5,7 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { hints } from '#core/text/hints.ts'
 import { ofUnion, unionWords } from './words.ts'
 
-/** An entry by which a shop’s buyers come to a union (联盟导航). */
+/** An entry in the shop that leads buyers to a union (联盟导航). */
 export const unionNav = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_nav`,
@@ -25,7 +25,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
         ['类型', 'Type', 'Tipo', '種類'],
         {
           page: ['活动页', 'Page', 'Página', 'ページ'],
-          item: ['商品', 'Item', 'Artículo', '商品'],
+          item: ['商品', 'Goods', 'Artículos', '商品'],
           search: ['搜索', 'Search', 'Búsqueda', '検索'],
         },
         { required: true, default: 'page', colors: { page: 'blue', item: 'green', search: 'dark' } },

@@ -6,7 +6,7 @@ import { ofUnion, orderStates, stateColors, unionWords } from './words.ts'
 
 const money0 = { required: true, default: 0 } as const
 
-/** A line of an order that somebody placed at a union by a link of the shop (联盟订单), as the union tells of it. */
+/** A line of an order placed at a union through a link of the shop (联盟订单), as the union reports it. */
 export const unionOrder = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_order`,
@@ -37,7 +37,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       share: money(unionWords.share, { ...money0, server: true }),
       clawed: money(['已追回', 'Taken back', 'Recuperado', '回収額'], { ...money0, server: true }),
       paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時'], { required: true }),
-      done_at: datetime(['完成时间', 'Received at', 'Recibido el', '受取日時']),
+      done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時']),
       settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '確定日時']),
       settles_at: datetime(['预计结算时间', 'To be settled at', 'Por liquidar el', '確定予定日時'], {
         server: true,
@@ -71,7 +71,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       byCalls: ['done', 'settled', 'shared', 'void'],
       transitions: {},
     },
-    computed: { stuck: bool(['返佣受阻', 'Share held up', 'Reparto bloqueado', '分配の保留']) },
+    computed: { stuck: bool(['返佣受阻', 'Commission blocked', 'Reparto bloqueado', '分配の保留']) },
     label: 'platform_no',
     code: 'platform_no',
     detail: 'item',
@@ -105,7 +105,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       export: 'both',
       import: `/addons/${key}/seller/OrderPull`,
     },
-    // what a row of the union's report says
+    // the columns of the union's report
     form: [
       {
         title: unionWords.order,

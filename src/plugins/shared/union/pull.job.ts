@@ -7,13 +7,15 @@ import { defineProviderJob, defineWork, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { compareOrders, endComparison } from './compare.ts'
 import { settleShares } from './share.ts'
-import { takeOrders, unionTable } from './take.ts'
+import { saveOrders, unionTable } from './take.ts'
 
-/** Seconds between two pulls, and by how much each reaches back over the one before; how far the first one does. */
+/** Seconds between two pulls, the overlap of each with the one before, and how far the first one reaches back. */
 const [EVERY, OVERLAP, FIRST] = [600, 900, 86_400]
-/** A step ends behind the page with which it has so many orders, or took so long: what it writes at once is little. */
-const [ENOUGH, LONG_MS] = [500, 20_000]
-/** Seconds until what had no answer is asked again. */
+/**
+ * A step ends with the page that reaches this number of orders or this duration, so that one transaction stays small.
+ */
+const [STEP_ORDERS, STEP_MS] = [500, 20_000]
+/** Seconds before each retry after no answer. */
 const pauses = [60, 300, 1800] as const
 
 interface Pull {
@@ -25,14 +27,17 @@ interface Pull {
   tries: number
 }
 
-/** What of the orders of a span was fetched, up to when, and where the next page of the window behind that begins. */
+/**
+ * The orders that a step fetched, the instant up to which it is complete, and where the next page of the following
+ * window begins.
+ */
 interface Fetched {
   readonly orders: readonly UnionOrder[]
   readonly until: number
   readonly next: string | undefined
 }
 
-/** Fetches a union’s orders of a span, window by window, and writes them down; or compares a month with what is known of it. */
+/** Fetches a union’s orders of a span, window by window, and saves them; or compares a month with the stored orders. */
 export const pullJob = (union: string, title: Text) =>
   defineProviderJob({
     name: `${union}.pull`,
@@ -56,11 +61,11 @@ export const pullJob = (union: string, title: Text) =>
         return pause
       }
       const { orders, until, next = null } = outcome.value
-      const found = new Set(orders.map(({ no }) => no)).size
+      const orderCount = new Set(orders.map(({ no }) => no)).size
       if (pull.kind === 'month') await compareOrders(ctx, union, id, orders)
       else {
-        const { fresh, changed } = await takeOrders(ctx, union, orders)
-        await set(sql`found = found + ${found}, fresh = fresh + ${fresh}, changed = changed + ${changed}`)
+        const { fresh, changed } = await saveOrders(ctx, union, orders)
+        await set(sql`found = found + ${orderCount}, fresh = fresh + ${fresh}, changed = changed + ${changed}`)
       }
       const over = until >= pull.to_at
       await set(sql`reached_at = to_timestamp(${until}), place = ${next}, tries = 0, problem = null, status = ${over ? 'done' : 'waiting'}`)
@@ -72,16 +77,19 @@ export const pullJob = (union: string, title: Text) =>
     },
   }) // prettier-ignore
 
-/** All of a union’s orders from the beginning of a span on, as far as one step goes. A window is reached once all of its pages are there. */
+/**
+ * Fetches a union’s orders from the beginning of a span, as far as one step goes. A window counts as reached once all
+ * of its pages are fetched.
+ */
 async function fetchOrders(provider: UnionProvider, { by, from, to, next: first }: UnionWindow): Promise<Outcome<Fetched>> {
   const began = performance.now()
   const orders: UnionOrder[] = []
   let [until, next, pages] = [from, first, 0]
-  while (until < to && orders.length < ENOUGH && performance.now() - began < LONG_MS) {
+  while (until < to && orders.length < STEP_ORDERS && performance.now() - began < STEP_MS) {
     const end = Math.min(to, until + provider.longest)
     const page = await provider.orders({ by, from: until, to: end, ...(next === undefined ? {} : { next }) })
     if (page.is !== 'done' && pages === 0) return page
-    if (page.is !== 'done') break // asked once more by the next step
+    if (page.is !== 'done') break // the next step retries it
     orders.push(...page.value.orders)
     next = page.value.next
     if (next === undefined) until = end
@@ -96,8 +104,8 @@ async function openPull({ db, suid }: Ctx<DB>, union: string, id: number): Promi
   return rows[0]
 }
 
-/** Lays a pull for a span. */
-export async function layPull(
+/** Creates a pull for a span and returns its id. */
+export async function createPull(
   ctx: Ctx<DB>,
   union: string,
   { kind, from, to }: { kind: Pull['kind']; from: number; to: number },
@@ -107,20 +115,23 @@ export async function layPull(
   return rows[0]?.id ?? 0
 }
 
-const wanted = sql`s.del_at is null and s.pull_on and s.app_secret is not null and (s.pull_at is null or s.pull_at <= now())`
+const isDue = sql`s.del_at is null and s.pull_on and s.app_secret is not null and (s.pull_at is null or s.pull_at <= now())`
 
-/** Every ten minutes: what changed since the last time, a little more than that. One row tells of the latest; what failed is covered by the next. */
+/**
+ * Every ten minutes pulls the changes since the last pull, with an overlap. One row describes the latest automatic
+ * pull; the next pull covers what failed.
+ */
 export const pullWork = (union: string, job: ReturnType<typeof pullJob>) =>
   defineWork({
     key: `${union}.pull`,
     async due(db) {
-      const { rows } = await sql<{ suid: number }>`select distinct s.suid from ${unionTable(union, 'setting')} s where ${wanted} order by 1`.execute(db)
+      const { rows } = await sql<{ suid: number }>`select distinct s.suid from ${unionTable(union, 'setting')} s where ${isDue} order by 1`.execute(db)
       return rows.map(({ suid }) => suid)
     },
     async run(ctx) {
       const { db, suid, now } = ctx
       const mine = await sql<{ pulled_until: number | null }>`update ${unionTable(union, 'setting')} s set pull_at = to_timestamp(${now + EVERY})
-        where s.suid = ${suid} and ${wanted} returning s.pulled_until`.execute(db)
+        where s.suid = ${suid} and ${isDue} returning s.pulled_until`.execute(db)
       const [setting] = mine.rows
       if (!setting) return false
       const last = await sql<{ id: number; status: string }>`select id, status from ${unionTable(union, 'pull')}
@@ -131,12 +142,12 @@ export const pullWork = (union: string, job: ReturnType<typeof pullJob>) =>
       if (row)
         await sql`update ${unionTable(union, 'pull')} set from_at = to_timestamp(${from}), to_at = to_timestamp(${now}), reached_at = to_timestamp(${from}),
           place = null, status = 'waiting', found = 0, fresh = 0, changed = 0, tries = 0, problem = null, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(db)
-      await ctx.dispatch(job, row?.id ?? (await layPull(ctx, union, { kind: 'auto', from, to: now })))
+      await ctx.dispatch(job, row?.id ?? (await createPull(ctx, union, { kind: 'auto', from, to: now })))
       return false
     },
   }) // prettier-ignore
 
-/** Once a day: shares whose time of being held is over, and those that a wallet did not take before. */
+/** Daily: settles shares whose holding period is over, and retries those that a wallet refused. */
 export const shareDaily = (union: string) =>
   onDay(`${union}_shares`, async (ctx) => {
     await settleShares(ctx, union)

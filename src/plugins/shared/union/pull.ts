@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ofUnion, pullKinds, pullStates, unionWords } from './words.ts'
 
-/** What was asked of a union for a span of time, how far that is, and what a month’s comparison found (拉取与对账). */
+/** A pull of a union's orders of a span, its progress, and the result of a month’s comparison (拉取与对账). */
 export const unionPull = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_pull`,
@@ -18,11 +18,11 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
     singular: unionWords.pull,
     icon: 'sync',
     fields: {
-      kind: select(['方式', 'How', 'Cómo', '方法'], pullKinds, { required: true, server: true }),
+      kind: select(['方式', 'Method', 'Método', '方法'], pullKinds, { required: true, server: true }),
       from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true, server: true }),
-      to_at: datetime(['止', 'Until', 'Hasta', '終了'], { required: true, server: true }),
-      reached_at: datetime(['已拉取至', 'Reached', 'Alcanzado', '到達点'], { required: true, server: true }),
-      // what the union gave for it, within the window that was reached
+      to_at: datetime(['止', 'To', 'Hasta', 'まで'], { required: true, server: true }),
+      reached_at: datetime(['已拉取至', 'Synced until', 'Alcanzado', '到達点'], { required: true, server: true }),
+      // the union's cursor within the reached window
       place: text(['续取位置', 'Where the next page begins', 'Inicio de la página siguiente', '次のページの位置'], {
         max: 200,
         server: true,
@@ -34,8 +34,8 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         colors: { waiting: 'blue', done: 'green', differs: 'red', failed: 'red' },
       }),
       found: int(['平台订单数', 'Orders there', 'Pedidos allí', '提携先の件数'], { required: true, default: 0, server: true }),
-      fresh: int(['新增', 'New', 'Nuevos', '新規'], { required: true, default: 0, server: true }),
-      changed: int(['更新', 'Changed', 'Cambiados', '更新'], { required: true, default: 0, server: true }),
+      fresh: int(['新增', 'Add', 'Añadir', '追加'], { required: true, default: 0, server: true }),
+      changed: int(['更新', 'Updated', 'Actualizados', '更新'], { required: true, default: 0, server: true }),
       theirs: money(['平台佣金', 'Platform commission', 'Comisión de la plataforma', '提携先の報酬'], {
         required: true,
         default: 0,

@@ -7,9 +7,12 @@ interface Secrets {
   readonly token?: string | null
 }
 
-/** What is stored of secrets that were typed: sealed, or as before where nothing was. Throws `invalid` for an application without its own. */
-export function sealedSetting(typed: Secrets, before: { readonly app_key: string } | null, seal: (text: string) => string) {
-  const { app_key, app_secret, token } = typed
+/**
+ * The columns to store for the secrets that were entered: sealed, or unchanged where left empty. Throws `invalid` for
+ * another application key without its own secret.
+ */
+export function sealedSetting(input: Secrets, before: { readonly app_key: string } | null, seal: (text: string) => string) {
+  const { app_key, app_secret, token } = input
   if (!app_secret && before?.app_key !== app_key)
     throw invalid([{ field: 'app_secret', code: 'required', params: { label: unionSetting.app_secret.label } }])
   const fresh = { tested_at: null, test_result: null, test_code: null } as const

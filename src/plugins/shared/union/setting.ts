@@ -4,7 +4,10 @@ import { unionWords } from './words.ts'
 
 const tested = ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'] as const
 
-/** The account at a union, and what of its commission goes to users: fields of every union’s settings, beside its own. */
+/**
+ * The account at a union, and the users' share of its commission: fields of every union’s settings, next to the union's
+ * own.
+ */
 export const unionSetting = {
   app_key: text(['应用标识', 'Application key', 'Clave de aplicación', 'アプリキー'], { required: true, max: 60 }),
   app_secret: password(['应用密钥', 'Application secret', 'Secreto de aplicación', 'アプリの秘密鍵'], {
@@ -34,7 +37,7 @@ export const unionSetting = {
     max: 90,
   }),
   pull_on: bool(['自动拉取订单', 'Sync orders automatically', 'Sincronizar pedidos automáticamente', '注文を自動取得'], { default: true }),
-  pulled_until: datetime(['已拉取至', 'Pulled until', 'Descargado hasta', '取得済みの時点'], { server: true }),
+  pulled_until: datetime(['已拉取至', 'Synced until', 'Descargado hasta', '取得済みの時点'], { server: true }),
   pull_at: datetime(['下次拉取', 'Next pull', 'Próxima descarga', '次回の取得'], { server: true }),
   tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
   test_result: select(
@@ -50,13 +53,13 @@ export const unionSetting = {
   test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
 } as const
 
-/** A page of the union's own; the union tells its addresses, which differ by account and change. */
+/** An address of the union's own pages; the union publishes them, they differ by account and change. */
 const site = (label: Text) => text(label, { max: 300, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' } })
 
-/** Where people go at a union itself. */
+/** The union's own pages. */
 export const unionSites = { site_url: site(unionWords.site_url), log_url: site(unionWords.log_url) } as const
 
-/** The token by which a union lets its publisher’s application in, where it asks for one. */
+/** The token by which a union authorises its publisher’s application, for unions that use one. */
 export const unionToken = {
   token: password(['授权令牌', 'Access token', 'Token de acceso', 'アクセストークン'], {
     help: [
@@ -70,7 +73,7 @@ export const unionToken = {
   token_url: site(unionWords.token_url),
 } as const
 
-/** Groups of the form behind the account itself; `sites` are the fields of the addresses that a union has. */
+/** Groups of the settings form after the account itself; `sites` are the address fields that a union has. */
 export const settingGroups = <const S extends string>(...sites: readonly S[]) =>
   [
     {

@@ -2,9 +2,9 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { UnionOrder } from '#core/define/union.ts'
 import type { DB } from '../../db.ts'
-import { takeOrders } from './take.ts'
+import { saveOrders } from './take.ts'
 
-/** What a row of a union’s own report says, as far as it does. */
+/** A row of a union’s own report; the report may omit columns. */
 export interface ReportRow {
   readonly row: number
   readonly values: {
@@ -23,19 +23,22 @@ export interface ReportRow {
   }
 }
 
-/** Takes a report that was downloaded from a union, as if it had been pulled: how far an order is follows from the times that are filled in. */
-export async function takeReport(ctx: Ctx<DB>, union: string, rows: readonly ReportRow[]) {
-  const seen = new Map<string, number>()
+/**
+ * Imports a report downloaded from a union like a pull: the status of an order follows from the times that are filled
+ * in.
+ */
+export async function importReport(ctx: Ctx<DB>, union: string, rows: readonly ReportRow[]) {
+  const rowOfNo = new Map<string, number>()
   const problems = rows.flatMap(({ row, values: { platform_no, item, paid_at } }): Problem[] => {
     const missing = Object.entries({ platform_no, item, paid_at }).flatMap(([field, value]): Problem[] =>
       value === undefined || value === null || value === '' ? [{ field, code: 'required', params: {}, row }] : [],
     )
-    const twice = !!platform_no && seen.has(platform_no)
-    if (platform_no) seen.set(platform_no, row)
+    const twice = !!platform_no && rowOfNo.has(platform_no)
+    if (platform_no) rowOfNo.set(platform_no, row)
     return [...missing, ...(twice ? [{ field: 'platform_no', code: 'union_row' as const, row }] : [])]
   })
   if (problems.length > 0) return { inserted: 0, updated: 0, skipped: 0, problems, preview: [] }
-  const { fresh, changed } = await takeOrders(ctx, union, rows.map(orderOf))
+  const { fresh, changed } = await saveOrders(ctx, union, rows.map(orderOf))
   return { inserted: fresh, updated: changed, skipped: rows.length - fresh - changed, problems, preview: [] }
 }
 

@@ -3,9 +3,14 @@ import type { Panel } from '#core/define/record-page.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { unionWords } from './words.ts'
 
-/** What a union’s add-on shows beside its lists: to-dos, a chart, and the orders at an advert. */
-export function unionShows(key: string, union: Text): { pages: PageDef[]; panels: Panel[]; counters: Counter[]; charts: Chart[] } {
-  const of = (own: Text): Text => [`${union[0]}${own[0]}`, `${union[1]}: ${own[1]}`, `${union[2]}: ${own[2]}`, `${union[3]}の${own[3]}`]
+/** Pages, to-do counters, a chart and the order panel of an advert that a union’s add-on adds to its lists. */
+export function unionViews(key: string, union: Text): { pages: PageDef[]; panels: Panel[]; counters: Counter[]; charts: Chart[] } {
+  const titled = (title: Text): Text => [
+    `${union[0]}${title[0]}`,
+    `${union[1]}: ${title[1]}`,
+    `${union[2]}: ${title[2]}`,
+    `${union[3]}の${title[3]}`,
+  ]
   return {
     pages: [
       {
@@ -21,14 +26,14 @@ export function unionShows(key: string, union: Text): { pages: PageDef[]; panels
     counters: [
       {
         key: `${key}_failed`,
-        title: of(['拉取失败', 'pulls that failed', 'descargas fallidas', '取得の失敗']),
+        title: titled(['拉取失败', 'pulls that failed', 'descargas fallidas', '取得の失敗']),
         page: `/plugin/${key}/pull/manage`,
         query: { status: 'failed' },
         notice: true,
       },
       {
         key: `${key}_token`,
-        title: of(['授权令牌失效，请续期', 'token to be renewed', 'token por renovar', 'トークンの更新が必要です']),
+        title: titled(['授权令牌失效，请续期', 'token to be renewed', 'token por renovar', 'トークンの更新が必要です']),
         page: `/plugin/${key}/pull/manage`,
         query: { kind: 'auto', status: 'failed', problem: 'token_expired' },
         notice: true,
@@ -36,14 +41,14 @@ export function unionShows(key: string, union: Text): { pages: PageDef[]; panels
       },
       {
         key: `${key}_stuck`,
-        title: of(['返佣受阻', 'shares held up', 'repartos bloqueados', '分配の保留']),
+        title: titled(['返佣受阻', 'commissions blocked', 'repartos bloqueados', '分配の保留']),
         page: `/plugin/${key}/order/manage`,
         query: { stuck: '1' },
         notice: true,
       },
       {
         key: `${key}_differs`,
-        title: of(['对账差异', 'months that differ', 'meses con diferencias', '照合の差異']),
+        title: titled(['对账差异', 'reconciliation differences', 'meses con diferencias', '照合の差異']),
         page: `/plugin/${key}/pull/manage`,
         query: { status: 'differs' },
       },
@@ -51,7 +56,7 @@ export function unionShows(key: string, union: Text): { pages: PageDef[]; panels
     charts: [
       {
         key: `${key}_fees`,
-        title: of(['每日佣金', 'commission by day', 'comisión por día', '日別の報酬']),
+        title: titled(['每日佣金', 'commission by day', 'comisión por día', '日別の報酬']),
         per: 'day',
         series: [{ title: unionWords.settled, page: `/plugin/${key}/order/manage`, by: 'settled_at', sum: 'settle_fee' }],
       },

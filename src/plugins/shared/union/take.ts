@@ -8,27 +8,28 @@ import { settleShares } from './share.ts'
 export const unionTable = (union: string, name: 'nav' | 'advert' | 'user' | 'order' | 'pull' | 'link' | 'setting') =>
   sql.table(`${union}_${name}`)
 
-/** As SQL, how far a state is: a void order stays so, any other only goes on. */
-const far = (status: string) => sql.raw(`array_position(array['paid', 'done', 'settled', 'shared', 'void'], ${status})`)
+/** SQL: rank of a status. A void order stays void; any other status only advances. */
+const progress = (status: string) => sql.raw(`array_position(array['paid', 'done', 'settled', 'shared', 'void'], ${status})`)
 const at = (seconds: string) => sql.raw(`to_timestamp(${seconds}::double precision)`)
 
-/** What became of what a union told. */
-export interface Taken {
+/** How many orders were added and changed. */
+export interface SavedCounts {
   readonly fresh: number
   readonly changed: number
 }
 
 /**
- * Writes down what a union tells of orders: each line once by its number, however often it comes and in whatever order. What is behind what is known changes
- * nothing; a void one keeps its figures. Then shares are paid out, or taken back.
+ * Saves the orders that a union reports: each line once by its number, in whatever order and however often it arrives.
+ * A report older than the stored state changes nothing; a void order keeps its figures. Then shares are paid out or
+ * clawed back.
  */
-export async function takeOrders(ctx: Ctx<DB>, union: string, told: readonly UnionOrder[]): Promise<Taken> {
+export async function saveOrders(ctx: Ctx<DB>, union: string, reported: readonly UnionOrder[]): Promise<SavedCounts> {
   const { db, suid } = ctx
-  const rows = latestOf(told)
+  const rows = latestOf(reported)
   if (rows.length === 0) return { fresh: 0, changed: 0 }
   const [order, user] = [unionTable(union, 'order'), unionTable(union, 'user')]
   const who = [...new Set(rows.flatMap((one) => one.who || []))]
-  // Users are looked for once, not for each order: special ids have no index.
+  // Members are looked up once, not for each order: special ids have no index.
   const touched = await sql<{ id: number; fresh: boolean }>`
     with users as (
       select distinct on (k.who) k.who, k.member_id from (
@@ -57,19 +58,22 @@ export async function takeOrders(ctx: Ctx<DB>, union: string, told: readonly Uni
       settle_fee = case when excluded.status = 'void' then o.settle_fee else excluded.settle_fee end,
       rate = case when excluded.status = 'void' then o.rate else excluded.rate end,
       who = coalesce(o.who, excluded.who), member_id = coalesce(o.member_id, excluded.member_id), advert_id = coalesce(o.advert_id, excluded.advert_id)
-    where o.status <> 'void' and (${far('excluded.status')} > ${far('o.status')}
+    where o.status <> 'void' and (${progress('excluded.status')} > ${progress('o.status')}
       or excluded.status = o.status and excluded.told_at >= o.told_at
         and (excluded.paid, excluded.est_fee, excluded.settle_fee, excluded.rate, coalesce(excluded.settles_at, o.settles_at)) is distinct from (o.paid, o.est_fee, o.settle_fee, o.rate, o.settles_at))
     returning o.id, (o.xmax = 0) as fresh`.execute(db)
   const ids = touched.rows.map(({ id }) => id)
-  await reckonShares(ctx, union, ids)
+  await computeShares(ctx, union, ids)
   await settleShares(ctx, union)
   const fresh = touched.rows.filter((row) => row.fresh).length
   return { fresh, changed: ids.length - fresh }
 } // prettier-ignore
 
-/** What users get of these orders: of the settled commission, or of the estimate before; whole cents, and nothing where nobody is known. */
-export async function reckonShares({ db, suid }: Ctx<DB>, union: string, ids: readonly number[]): Promise<void> {
+/**
+ * Computes the members' shares of orders: from the settled commission, or from the estimate before; in whole cents, 0
+ * where no member is known.
+ */
+export async function computeShares({ db, suid }: Ctx<DB>, union: string, ids: readonly number[]): Promise<void> {
   await sql`update ${unionTable(union, 'order')} set share = case when member_id is null or status = 'void' then 0
       else greatest(case when status = 'settled' then settle_fee else est_fee end, 0) * share_rate / 10000 end
     where suid = ${suid} and id = any(${ids}::bigint[]) and shared_at is null`.execute(db)
@@ -77,13 +81,14 @@ export async function reckonShares({ db, suid }: Ctx<DB>, union: string, ids: re
 
 const rank = { paid: 1, done: 2, settled: 3, void: 4 } as const
 
-/** One for each number: the one that is furthest, then the latest. */
-function latestOf(told: readonly UnionOrder[]): UnionOrder[] {
+/** The latest report of each order number: the most advanced status, then the latest time. */
+function latestOf(reported: readonly UnionOrder[]): UnionOrder[] {
   const best = new Map<string, UnionOrder>()
-  for (const one of told) {
-    const known = best.get(one.no)
-    const later = !known || rank[one.status] > rank[known.status] || (one.status === known.status && one.told_at >= known.told_at)
-    if (later) best.set(one.no, one)
+  for (const order of reported) {
+    const existing = best.get(order.no)
+    const later =
+      !existing || rank[order.status] > rank[existing.status] || (order.status === existing.status && order.told_at >= existing.told_at)
+    if (later) best.set(order.no, order)
   }
   return [...best.values()]
 }

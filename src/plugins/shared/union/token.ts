@@ -1,7 +1,7 @@
 import type { Outcome, ProviderTools } from '#core/define/provider.ts'
 
-/** A token that people paste, and until when it is good, where they said so. */
-export interface Pasted {
+/** A token pasted by a person, and its expiry in seconds where they entered one. */
+export interface PastedToken {
   readonly token: string
   readonly until: number | null
 }
@@ -9,25 +9,25 @@ export interface Pasted {
 const DAY = 86_400
 const expired = { is: 'refused', code: 'token_expired' } as const
 
-/** The jobs that have noted that the union takes their token: a pull of many pages notes it once. */
+/** Jobs that have already recorded that the union accepts their token: a pull of many pages records it once. */
 const noted = new WeakSet<object>()
 
 /**
- * Calls a union that lets in by a pasted token, and keeps what became of the token: one that the union does not take stands on the workbench until one is taken. Nobody
- * can fetch another here: it is renewed in the settings.
+ * Calls a union that authorises by a pasted token, and records the result: a refused token stays on the workbench until
+ * one is accepted. The server cannot fetch another one: people renew it in the settings.
  */
-export async function withPasted<T>(
+export async function withPastedToken<T>(
   tools: Pick<ProviderTools, 'token' | 'now'>,
-  { token, until }: Pasted,
+  { token, until }: PastedToken,
   call: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  const { token: keep, now } = tools
+  const { token: storeToken, now } = tools
   const outcome = await call()
-  if (outcome.is === 'refused' && outcome.code === expired.code) await keep(async () => expired, token)
+  if (outcome.is === 'refused' && outcome.code === expired.code) await storeToken(async () => expired, token)
   else if (outcome.is === 'done' && token !== '' && !noted.has(tools)) {
     noted.add(tools)
-    const left = (until ?? 0) - now()
-    await keep(async () => ({ is: 'done', value: { value: token, seconds: left > 0 ? left : DAY } }))
+    const remaining = (until ?? 0) - now()
+    await storeToken(async () => ({ is: 'done', value: { value: token, seconds: remaining > 0 ? remaining : DAY } }))
   }
   return outcome
 }

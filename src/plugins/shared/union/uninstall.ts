@@ -4,8 +4,11 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { unionTable } from './take.ts'
 
-/** A union stays while members wait for shares, or the shop for what it takes back: neither would move any more. Throws `union_running`. */
-export async function requireShared({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, union: string): Promise<void> {
+/**
+ * Refuses to uninstall a union while members wait for shares or the shop for clawbacks, because neither would move
+ * afterwards. Throws `union_running`.
+ */
+export async function requireSharesSettled({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, union: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${unionTable(union, 'order')}
     where suid = ${suid} and del_at is null and member_id is not null and share > 0
       and (status in ('paid', 'done', 'settled') or status = 'void' and shared_at is not null and clawed = 0)`.execute(db)

@@ -3,9 +3,9 @@ import type { Ctx } from '#core/define/resource.ts'
 import { members } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 import { settleShares } from './share.ts'
-import { reckonShares, unionTable } from './take.ts'
+import { computeShares, unionTable } from './take.ts'
 
-/** Orders that came before their user was bound are theirs too. */
+/** Attributes orders that arrived before their member was bound. */
 export async function attributeOrders(ctx: Ctx<DB>, union: string, user: number): Promise<void> {
   const { rows } = await sql<{
     id: number
@@ -13,7 +13,7 @@ export async function attributeOrders(ctx: Ctx<DB>, union: string, user: number)
     from ${unionTable(union, 'user')} u where u.suid = ${ctx.suid} and u.id = ${user} and o.suid = u.suid and o.del_at is null and o.member_id is null
       and o.status <> 'void' and (o.who = u.rid or o.who = u.special_id) returning o.id`.execute(ctx.db)
   if (rows.length === 0) return
-  await reckonShares(
+  await computeShares(
     ctx,
     union,
     rows.map(({ id }) => id),
@@ -21,7 +21,7 @@ export async function attributeOrders(ctx: Ctx<DB>, union: string, user: number)
   await settleShares(ctx, union)
 }
 
-/** Figures of a user’s orders, and of an advert’s; void ones are worth nothing. */
+/** Order figures of a user or an advert; void orders do not count. */
 const figures = (union: string, mine: string) => {
   const over = (is: string, also = '') =>
     `(select ${is} from ${union}_order o where o.suid = t.suid and o.${mine} and o.del_at is null and o.status <> 'void'${also})`
@@ -32,7 +32,7 @@ const figures = (union: string, mine: string) => {
   }
 }
 
-/** A wallet did not take the share, or gives nothing back. */
+/** The wallet refused the share or its clawback. */
 export const orderFigures = { stuck: '(t.problem is not null)' }
 export const userFigures = (union: string) => ({
   phone: `(select m.phone from ${members.text('m')} where m.suid = t.suid and m.id = t.member_id)`,

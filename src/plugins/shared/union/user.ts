@@ -6,7 +6,7 @@ import { ofUnion, unionWords } from './words.ts'
 
 const id = { test: /^[\w-]{1,64}$/, refused: 'wrong_type' as const }
 
-/** A member as a union knows them (联盟用户): purchases that it reports under these ids are theirs. */
+/** A member as a union knows them (联盟用户): purchases reported under these ids belong to that member. */
 export const unionUser = <const K extends string>(key: K, union: Text, ids: { rid: Text; special?: Text }) =>
   defineResource({
     table: `${key}_user`,
@@ -25,7 +25,7 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
       rid: text(ids.rid, { required: true, max: 64, pattern: id }),
       special_id: text(ids.special ?? ['其他标识', 'Other id', 'Otro id', 'その他の ID'], { max: 64, pattern: id }),
       advert_id: ref(unionWords.advert, `${key}_advert`, {}),
-      bound_at: datetime(['绑定时间', 'Bound at', 'Vinculado el', '紐付け日時'], { required: true, server: true }),
+      bound_at: datetime(['绑定时间', 'Linked at', 'Vinculada el', '連携日時'], { required: true, server: true }),
     },
     computed: {
       phone: phone(glossaryTerms.mobile, { masked: true }),

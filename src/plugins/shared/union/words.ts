@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-/** Words of affiliate unions. */
+/** Texts of affiliate unions. */
 export const unionWords = {
   order: ['联盟订单', 'Union order', 'Pedido de alianza', '提携注文'],
   orders: ['联盟订单', 'Union orders', 'Pedidos de alianza', '提携注文'],
@@ -11,11 +11,11 @@ export const unionWords = {
   adverts: ['推广位', 'Ad slots', 'Espacios', '広告枠'],
   nav: ['导航', 'Navigation entry', 'Entrada', 'ナビ項目'],
   navs: ['导航', 'Navigation', 'Navegación', 'ナビゲーション'],
-  link: ['推广链接', 'Link', 'Enlace', 'リンク'],
-  links: ['推广链接', 'Links', 'Enlaces', 'リンク'],
-  pull: ['拉取记录', 'Pull', 'Descarga', '取得'],
-  pulls: ['拉取记录', 'Pulls', 'Descargas', '取得履歴'],
-  item: ['商品', 'Item', 'Artículo', '商品'],
+  link: ['推广链接', 'Promotion link', 'Enlace', 'リンク'],
+  links: ['推广链接', 'Promotion links', 'Enlaces', 'リンク'],
+  pull: ['拉取记录', 'Sync record', 'Descarga', '取得'],
+  pulls: ['拉取记录', 'Sync records', 'Descargas', '取得履歴'],
+  item: ['商品', 'Goods', 'Artículos', '商品'],
   paid: ['付款额', 'Paid', 'Pagado', '支払額'],
   estimated: ['预估佣金', 'Estimated', 'Estimada', '見込み報酬'],
   settled: ['结算佣金', 'Commission', 'Comisión', '確定報酬'],
@@ -27,18 +27,18 @@ export const unionWords = {
   from: glossaryTerms.general,
 } as const satisfies Record<string, Text>
 
-/** A title with the name of its union: three of them may stand beside each other. */
-export const ofUnion = (union: Text, own: Text): Text => [
-  `${union[0]}${own[0]}`,
-  `${union[1]} ${own[1].charAt(0).toLowerCase()}${own[1].slice(1)}`,
-  `${own[2]} (${union[2]})`,
-  `${union[3]}${own[3]}`,
+/** A title with the name of its union, since three unions may be listed together. */
+export const ofUnion = (union: Text, title: Text): Text => [
+  `${union[0]}${title[0]}`,
+  `${union[1]} ${title[1].charAt(0).toLowerCase()}${title[1].slice(1)}`,
+  `${title[2]} (${union[2]})`,
+  `${union[3]}${title[3]}`,
 ]
 
-/** How far an order is: never back, but to void. */
+/** Status of an order: only advances, except to void. */
 export const orderStates = {
   paid: ['已付款', 'Paid', 'Pagado', '支払い済み'],
-  done: ['已完成', 'Received', 'Recibido', '受取済み'],
+  done: ['已完成', 'Completed', 'Completado', '完了'],
   settled: ['已结算', 'Settled', 'Liquidado', '確定'],
   shared: ['已返佣', 'Shared', 'Repartido', '分配済み'],
   void: ['已失效', 'Void', 'Anulado', '無効'],
@@ -46,7 +46,7 @@ export const orderStates = {
 
 export const stateColors = { paid: 'blue', done: 'dark', settled: 'orange', shared: 'green', void: 'grey' } as const
 
-/** What was asked of a union. */
+/** Kinds of a pull. */
 export const pullKinds = {
   auto: ['自动拉取', 'Automatic', 'Automática', '自動取得'],
   hand: ['手工重拉', 'By hand', 'Manual', '手動取得'],
@@ -54,8 +54,8 @@ export const pullKinds = {
 } as const satisfies Record<string, Text>
 
 export const pullStates = {
-  waiting: ['进行中', 'Under way', 'En curso', '実行中'],
-  done: ['已完成', 'Done', 'Hecha', '完了'],
-  differs: ['有差异', 'Differs', 'Difiere', '差異あり'],
+  waiting: ['进行中', 'In progress', 'En curso', '実行中'],
+  done: ['已完成', 'Completed', 'Completado', '完了'],
+  differs: ['有差异', 'Has differences', 'Difiere', '差異あり'],
   failed: glossaryTerms.failed,
 } as const satisfies Record<string, Text>

@@ -12,24 +12,27 @@ import './offer-phone.css'
 interface OfferPhoneProps {
   addon: 'auction' | 'groupbuy' | 'seckill' | 'yungou'
   written: Written
-  /** What kind of offer it is, beside its price. */
+  /** The kind of offer, shown next to its price. */
   tag: string
-  /** Cents; null while none is written. */
+  /** Cents; null while none is entered. */
   price: number | null
-  /** What the price is for, behind it: a share, a start. */
+  /** Qualifier behind the price: per share, starting price. */
   per?: string
-  /** From when to when, in words. */
+  /** The formatted period. */
   times: string
-  /** The price in the shop stands beside it, struck through. */
+  /** Shows the shop price next to it, struck through. */
   compared?: boolean
   facts: readonly (readonly [name: string, text: string])[]
   foot: ReactNode
   children?: ReactNode
 }
 
-/** An offer of one SKU as a buyer finds it in the shop: its picture, its price beside that of the shop, its times and its terms. Below it stands what the shop has to know. */
+/**
+ * Preview of an offer of one SKU as a buyer sees it in the shop: picture, price next to the shop price, period and
+ * terms. A note for the shop follows below.
+ */
 export function OfferPhone({ addon, written, tag, price, per, times, compared, facts, foot, children }: OfferPhoneProps) {
-  const say = useWords()
+  const text = useWords()
   const path = `/addons/${addon}/seller/SkuCard` as const
   const sku = written.number('sku_id')
   const { label } = useNamed(written, 'sku_id')
@@ -41,14 +44,14 @@ export function OfferPhone({ addon, written, tag, price, per, times, compared, f
   })
   const card = sku === null ? undefined : data
   const picture = pictureSource(card?.img)
-  const name = [card?.title ?? label, card?.spec].filter(Boolean).join(' ') || say('goods')
+  const name = [card?.title ?? label, card?.spec].filter(Boolean).join(' ') || text('goods')
   return (
     <>
       <Phone label={name} foot={foot}>
         {picture ? <img className="offer-picture" src={picture} alt="" /> : <div className="offer-picture" aria-hidden="true" />}
         <div className="offer-band">
           <strong>{tag}</strong>
-          <span className="num">{times || say('times')}</span>
+          <span className="num">{times || text('times')}</span>
         </div>
         <p className="offer-price num">
           <strong>{price === null ? '--' : `¥${moneyText(price)}`}</strong>
@@ -60,7 +63,7 @@ export function OfferPhone({ addon, written, tag, price, per, times, compared, f
         <PhoneFacts facts={facts} />
         {children}
       </Phone>
-      {card && <p className="quiet num">{say('stock', { price: `¥${moneyText(card.price)}`, n: card.available })}</p>}
+      {card && <p className="quiet num">{text('stock', { price: `¥${moneyText(card.price)}`, n: card.available })}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { dateTime } from '#web/ui/format.ts'
 
-/** From when to when, as short as it can be said: the day stands once where both lie on it. Seconds. */
+/** Formats a period in seconds as short as possible: the day appears once where both ends lie on it. */
 export function spanText(from: number | null, to: number | null): string {
   const [begin, end] = [dateTime(from, 'MM-DD HH:mm'), dateTime(to, 'MM-DD HH:mm')]
   if (!begin || !end) return begin || end

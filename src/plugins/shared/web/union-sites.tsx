@@ -9,7 +9,7 @@ import { ownWords } from '#web/i18n/own-words.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import './union-sites.css'
 
-const words = {
+const texts = {
   title: ['联盟网站（新窗口打开）', 'At the union (new window)', 'En la alianza (ventana nueva)', '提携先のサイト（新しいウィンドウ）'],
   none: [
     '还没有填写联盟网址，请先在设置中填写。',
@@ -22,10 +22,10 @@ const words = {
   log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
   site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
 } as const
-const { useWords } = ownWords<keyof typeof words>(words)
+const { useWords } = ownWords<keyof typeof texts>(texts)
 
 const kinds = ['token_url', 'log_url', 'site_url'] as const
-/** A page of a union: what it is for, and its address. */
+/** A page of a union: its purpose and its address. */
 export interface UnionSite {
   what: (typeof kinds)[number]
   url: string
@@ -33,19 +33,19 @@ export interface UnionSite {
 
 /** /plugin/{union}/site: the union’s own pages, as the settings name them. */
 export function UnionSitesScreen({ union, load }: { union: string; load: (signal: AbortSignal) => Promise<readonly UnionSite[]> }) {
-  const say = useWords()
+  const text = useWords()
   const { entry } = usePane()
   const sites = useQuery({ queryKey: [union, 'sites'], queryFn: ({ signal }) => load(signal), refetchOnMount: 'always' })
   return (
     <Page title={entry?.title}>
-      <Card title={say('title')}>
+      <Card title={text('title')}>
         {sites.isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
         {sites.data && <Sites sites={sites.data} />}
         {sites.data?.length === 0 && (
           <p>
-            {say('none')}{' '}
+            {text('none')}{' '}
             <MenuLink className="cut" path={`/plugin/${union}/setup`}>
-              {say('setup')}
+              {text('setup')}
             </MenuLink>
           </p>
         )}
@@ -54,8 +54,8 @@ export function UnionSitesScreen({ union, load }: { union: string; load: (signal
   )
 }
 
-/** The same above the settings, as they are being typed. */
-export function SitesAbove({ store }: { store: FormStore }) {
+/** The same list above the settings form, from the values being entered. */
+export function SitesPreview({ store }: { store: FormStore }) {
   const say = useWords()
   const { text } = useWritten(store)
   const sites = kinds.flatMap((what) => (/^https:\/\/\S{3,}$/.test(text(what)) ? [{ what, url: text(what) }] : []))
@@ -66,15 +66,15 @@ export function SitesAbove({ store }: { store: FormStore }) {
   )
 }
 
-/** The union learns neither who opens it nor from where. */
+/** The union learns neither who opens a page nor from where. */
 function Sites({ sites }: { sites: readonly UnionSite[] }) {
-  const say = useWords()
+  const text = useWords()
   return (
     <ul className="union-sites">
       {sites.map(({ what, url }) => (
         <li key={what}>
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {say(what)} <ExportOutlined aria-hidden />
+            {text(what)} <ExportOutlined aria-hidden />
           </a>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
-/** What previews of all offers say. */
-const words = {
+/** Texts common to all offer previews. */
+const texts = {
   goods: ['（选择商品后显示）', '(Choose the SKU)', '(Elija el SKU)', '（SKU を選択してください）'],
   times: ['时间未定', 'No time yet', 'Sin fecha', '日時未定'],
   until: ['至 {end}', 'Until {end}', 'Hasta el {end}', '{end} まで'],
@@ -19,4 +19,4 @@ const words = {
   buy: ['单独购买', 'Buy alone', 'Comprar solo', '単独で購入'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = ownWords<keyof typeof texts>(texts)

@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import { layRecord, opened } from './lay.ts'
 import { sendMessage } from './send.job.ts'
 
-const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 /** Days for which a message that failed can be sent again, and for which one without a delivery report can be asked after; then its recipient is forgotten. */
 const [KEPT_DAYS, ASKED_DAYS] = [7, 30]
 

@@ -19,12 +19,12 @@ export const smsRecord = defineResource({
   fields: {
     phone: text(['手机号', 'Mobile', 'Móvil', '携帯電話番号'], { required: true, max: 20, server: true }),
     template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'sms_template', { required: true, server: true }),
-    content: text(['内容', 'Text', 'Texto', '本文'], { required: true, max: 1000, server: true }),
+    content: text(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000, server: true }),
     provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['待发', 'Waiting', 'En espera', '待機'],
+        waiting: ['待发', 'To ship', 'Por enviar', '未発送'],
         sending: ['发送中', 'Sending', 'Enviando', '送信中'],
         submitted: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
         delivered: ['送达', 'Delivered', 'Entregado', '到達'],
@@ -45,10 +45,10 @@ export const smsRecord = defineResource({
       },
     ),
     problem: text(glossaryTerms.reason, { max: 200, server: true }),
-    serial: text(['流水号', 'Serial number', 'Número de serie', '整理番号'], { max: 100, server: true }),
+    serial: text(['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'], { max: 100, server: true }),
     parts: int(['计费条数', 'Billed messages', 'Mensajes facturados', '課金通数'], { server: true }),
     sent_at: datetime(['发送时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
-    done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),
+    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
     order_id: ref(orderWords.order, 'orders', { server: true }),
     sealed_to: password(['收件信息', 'Recipient', 'Destinatario', '宛先情報'], { server: true }),
   },

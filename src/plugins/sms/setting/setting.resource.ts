@@ -28,7 +28,7 @@ export const smsSetting = defineResource({
         'Alibaba Cloud の AccessKey ID または Tencent Cloud の SecretId',
       ],
     }),
-    key_secret: password(['密钥', 'Key secret', 'Clave secreta', 'シークレットキー'], {
+    key_secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], {
       help: [
         '阿里云 AccessKey Secret 或腾讯云 SecretKey；只在服务器上使用，不填则保持不变',
         'AccessKey Secret or SecretKey; used on the server only. Leave blank to keep it unchanged',

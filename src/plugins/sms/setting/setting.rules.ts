@@ -11,4 +11,4 @@ export const keepSecret = beforeSave(smsSetting, ({ provider, key_id, key_secret
   return { key_secret: accounts.seal(key_secret), receipt_token_path, tested_at: null, test_result: null, test_code: null }
 })
 
-const label = ['密钥', 'Key secret', 'Clave secreta', 'シークレットキー']
+const label = ['密钥', 'Secret', 'Secreto', '秘密鍵']

@@ -6,7 +6,7 @@ import { sendMessage } from '../record/send.job.ts'
 import { variablesOf } from '../shared/message.ts'
 import { smsTemplate } from './template.resource.ts'
 
-const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 
 /** Asks the provider how it decided about a template. */
 export const templateState = defineProviderJob({

@@ -39,7 +39,7 @@ export const smsTemplate = defineResource({
       },
       { required: true, default: 'notice', colors: { code: 'blue', notice: 'green', marketing: 'orange' } },
     ),
-    content: textarea(['内容', 'Text', 'Texto', '本文'], {
+    content: textarea(['内容', 'Content', 'Contenido', '内容'], {
       required: true,
       max: 500,
       help: [
@@ -68,7 +68,7 @@ export const smsTemplate = defineResource({
       {
         waiting: ['审核中', 'Under review', 'En revisión', '審査中'],
         passed: ['已通过', 'Approved', 'Aprobada', '承認済み'],
-        refused: ['未通过', 'Refused', 'Rechazada', '却下'],
+        refused: ['未通过', 'Not passed', 'Rechazada', '却下'],
       },
       { server: true, colors: { waiting: 'orange', passed: 'green', refused: 'red' } },
     ),

@@ -4,7 +4,7 @@ import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaSeconds, chinaText } from '../../china-time.ts'
 import { cents } from '../../shared/union/money.ts'
 import { md5Sorted } from '../../shared/union/sign.ts'
-import { withPasted } from '../../shared/union/token.ts'
+import { withPastedToken } from '../../shared/union/token.ts'
 
 export const topHost = 'eco.taobao.com'
 const [PAGE, LONGEST] = [100, 3 * 3600]
@@ -42,7 +42,7 @@ export function top({ key, secret, session, until }: TopAccount, tools: Provider
     const value = within(said, `${method.replace('taobao.', '').replaceAll('.', '_')}_response`)
     return value === undefined ? { is: 'unknown' } : { is: 'done', value }
   }
-  const call: typeof ask = (method, own) => withPasted(tools, { token: session, until }, () => ask(method, own))
+  const call: typeof ask = (method, own) => withPastedToken(tools, { token: session, until }, () => ask(method, own))
   return {
     longest: LONGEST,
     async orders({ by, from, to, next }) {

@@ -93,7 +93,7 @@ export const fanCalls = [
       ids: refs(wxpubWords.fans, 'wxpub_fan', { required: true }),
       tag_id: ref(glossaryTerms.tags, 'wxpub_tag', { required: true }),
       way: select(
-        ['方式', 'Way', 'Modo', '方法'],
+        ['方式', 'Method', 'Método', '方法'],
         { add: ['加上', 'Give it', 'Poner', '付ける'], take: ['去掉', 'Take it away', 'Quitar', '外す'] },
         { required: true, default: 'add' },
       ),

@@ -15,7 +15,7 @@ export const cameBy = {
   advert: ['微信广告', 'An advert', 'Un anuncio', '広告'],
   channels: ['视频号', 'Channels', 'Channels', '動画チャンネル'],
   live: ['直播', 'A live stream', 'Una emisión en directo', 'ライブ配信'],
-  mini: ['小程序', 'A mini program', 'Una miniaplicación', 'ミニプログラム'],
+  mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
   moved: ['公众号迁移', 'Moved from another account', 'Traslado de otra cuenta', 'アカウント移行'],
   others: glossaryTerms.other,
 } as const

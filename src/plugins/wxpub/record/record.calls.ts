@@ -27,7 +27,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/wxpub/seller/MessageRecordReply',
     method: 'POST',
-    title: ['回复', 'Answer', 'Responder', '返信'],
+    title: ['回复', 'Reply', 'Respuesta', '回答'],
     access: 'api',
     button: { table: 'wxpub_record', key: 'reply', scope: 'row', when: [['direction', 'in', ['in']]] },
     input: { id: message, content },

@@ -38,7 +38,7 @@ const met = {
 export const testKeyword = defineCall({
   path: '/addons/wxpub/seller/ReplyKeywordTest',
   method: 'POST',
-  title: ['测试', 'Try it', 'Probar', '試す'],
+  title: ['测试', 'Test', 'Prueba', 'テスト'],
   access: 'api',
   button: { table: 'wxpub_keyword', key: 'test', scope: 'table', shows: 'answer' },
   input: { text: text(['粉丝发来的文字', 'What a follower writes', 'Lo que escribe un seguidor', 'フォロワーの発言'], { required: true, max: 600 }) },

@@ -5,7 +5,7 @@ import { linkProblems } from '../shared/match.ts'
 import { wxpubWords } from '../words.ts'
 
 const matches = {
-  whole: ['全等', 'Whole', 'Exacta', '完全一致'],
+  whole: ['全等', 'Exact match', 'Exacta', '完全一致'],
   contains: ['包含', 'Contains', 'Contiene', '部分一致'],
 } as const
 
@@ -35,7 +35,7 @@ export const wxpubKeyword = defineResource({
       ],
     }),
     send: select(
-      ['发送', 'Sends', 'Envía', '送信'],
+      ['发送', 'Send', 'Envía', '送信'],
       { random: ['随机一条', 'Random one', 'Una al azar', 'ランダムに1件'], all: ['全部', 'All', 'Todas', 'すべて'] },
       { required: true, default: 'random' },
     ),
@@ -55,7 +55,7 @@ export const wxpubKeyword = defineResource({
     },
     answers: {
       table: 'wxpub_keyword_answer',
-      title: ['回复', 'Answers', 'Respuestas', '応答'],
+      title: ['回复', 'Replies', 'Respuestas', '応答'],
       max: 5,
       fields: {
         content: textarea(wxpubWords.answer, { required: true, max: 600 }),
@@ -95,11 +95,11 @@ export const wxpubKeyword = defineResource({
   form: [
     { title: ['规则', 'Rule', 'Regla', 'ルール'], fields: ['name', 'priority', 'send', 'enabled'] },
     { title: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'], fields: ['words'] },
-    { title: ['回复', 'Answers', 'Respuestas', '応答'], fields: ['answers'] },
+    { title: ['回复', 'Replies', 'Respuestas', '応答'], fields: ['answers'] },
   ],
   check: ({ words: said = [], answers = [] }) => [
     ...(said.length === 0 ? [{ field: 'words', code: 'required', params: { label: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'] } } as const] : []),
-    ...(answers.length === 0 ? [{ field: 'answers', code: 'required', params: { label: ['回复', 'Answers', 'Respuestas', '応答'] } } as const] : []),
+    ...(answers.length === 0 ? [{ field: 'answers', code: 'required', params: { label: ['回复', 'Replies', 'Respuestas', '応答'] } } as const] : []),
     ...answers.flatMap(({ link_title: title, link_url: url, link_picture: picture }, at) =>
       linkProblems({ title, url, picture }, { title: 'answers.link_title', url: 'answers.link_url', picture: 'answers.link_picture' }).map((one) => ({ ...one, row: at + 1 })),
     ),

@@ -49,7 +49,7 @@ function toldOf(outcome: Outcome<true>) {
 export const testCall = defineCall({
   path: '/addons/wxpub/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
   access: 'api',
   button: { table: 'wxpub_setting', key: 'test', scope: 'table' },
   screen: 'form',

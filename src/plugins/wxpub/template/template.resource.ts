@@ -17,7 +17,7 @@ export const wxpubTemplate = defineResource({
   fields: {
     template_id: text(['模板ID', 'Template id', 'Id. de plantilla', 'テンプレート ID'], { required: true, max: 60 }),
     title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
-    content: textarea(['内容', 'Text', 'Texto', '本文'], {
+    content: textarea(['内容', 'Content', 'Contenido', '内容'], {
       max: 1000,
       help: [
         '同步后出现；{{thing1.DATA}} 是要填的位置',
@@ -72,7 +72,7 @@ export const wxpubTemplate = defineResource({
   },
   form: [
     { title: ['模板', 'Template', 'Plantilla', 'テンプレート'], fields: ['template_id', 'title', 'content'] },
-    { title: ['发送', 'Sending', 'Envío', '送信'], fields: ['event', 'url', 'enabled'] },
+    { title: ['发送', 'Send', 'Envío', '送信'], fields: ['event', 'url', 'enabled'] },
     { title: ['字段', 'Fields', 'Campos', '項目'], fields: ['places'] },
   ],
   check: ({ event, url, enabled, places = [] }) => [

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { int } from '#core/fields/index.ts'
 import { ownedBy } from '#modules/order/buyer/own.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { skuOf, skuShown } from '../../shared/activity/shown.ts'
+import { skuJoins, skuColumns } from '../../shared/activity/shown.ts'
 import { roundAt, roundPhaseText, soldText } from '../round/round.ts'
 import { buyShares } from '../ticket/buy.ts'
 import { proofOf } from '../verify/proof.ts'
@@ -14,7 +14,7 @@ const page = int(yungouWords.page, { min: 1, max: 1000 })
 const from = (asked: number | null | undefined) => ((asked ?? 1) - 1) * PAGE
 const id = int(yungouWords.round, { required: true, min: 1 })
 const [phase, sold] = [sql.raw(roundPhaseText('r')), sql.raw(soldText('r'))]
-const shown = sql`r.id, r.no, r.sku_id, ${skuShown}, r.quota, r.share_price, r.total_shares, r.per_user, r.end_at, r.seed_hash, r.lucky_no, r.drawn_at, ${sold} as sold, ${phase} as phase`
+const shown = sql`r.id, r.no, r.sku_id, ${skuColumns}, r.quota, r.share_price, r.total_shares, r.per_user, r.end_at, r.seed_hash, r.lucky_no, r.drawn_at, ${sold} as sold, ${phase} as phase`
 
 /** What buyers see of rounds and do in them; who has won gets the prize by an order that chooses the round. */
 export const yungouBuyerCalls = [
@@ -26,7 +26,7 @@ export const yungouBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, { db, suid }) {
-      const { rows } = await sql`select ${shown} from yungou_round r ${skuOf('r.sku_id')} where r.suid = ${suid} and r.del_at is null and r.status <> 'draft'
+      const { rows } = await sql`select ${shown} from yungou_round r ${skuJoins('r.sku_id')} where r.suid = ${suid} and r.del_at is null and r.status <> 'draft'
         order by r.status = 'published' desc, r.id desc limit ${PAGE} offset ${from(input.page)}`.execute(db)
       return rows
     },
@@ -44,7 +44,7 @@ export const yungouBuyerCalls = [
       const { rows } = await sql<Record<string, unknown>>`select ${shown},
           (select coalesce(json_agg(k.no order by k.place), '[]') from yungou_ticket k
             where k.suid = r.suid and k.round_id = r.id and ${ownedBy(ctx, member, 'k.member_id')} and k.del_at is null) as numbers
-        from yungou_round r ${skuOf('r.sku_id')} where r.suid = ${ctx.suid} and r.id = ${round_id}`.execute(ctx.db)
+        from yungou_round r ${skuJoins('r.sku_id')} where r.suid = ${ctx.suid} and r.id = ${round_id}`.execute(ctx.db)
       const won = round.claimant_id === member.id
       return { ...rows[0], left_seconds: Math.max(0, round.end_at - ctx.now), won, order_id: won ? round.order_id : null }
     },

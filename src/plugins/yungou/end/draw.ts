@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { tellMember } from '../../shared/activity/told.ts'
+import { emitMemberOutcome } from '../../shared/activity/told.ts'
 import { lockRound, sourceOf } from '../round/round.ts'
 import { sha256 } from '../round/round.rules.ts'
 import { drawText, luckyNumber } from '../shared/draw.ts'
@@ -20,7 +20,7 @@ export async function drawRound(ctx: Ctx<DB>, id: number): Promise<void> {
       drawn_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id} returning winner_id`.execute(ctx.db)
   const [drawn] = rows
-  if (drawn?.winner_id) tellMember(ctx, 'won', { member: drawn.winner_id, no: round.no })
+  if (drawn?.winner_id) emitMemberOutcome(ctx, 'won', { member: drawn.winner_id, no: round.no })
   const amount = BigInt(round.share_price) * BigInt(round.total_shares)
   await ctx.move('earn', { key: `earn:${id}`, amount, part: id, source: sourceOf(round) })
 }

@@ -2,11 +2,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWords } from '../words.ts'
-import { stepWord } from '../../shared/activity/words.ts'
+import { publicationLabel } from '../../shared/activity/words.ts'
 
 const states = {
   draft: glossaryTerms.draft,
-  published: ['进行中', 'Running', 'En curso', '進行中'],
+  published: ['进行中', 'In progress', 'En curso', '進行中'],
   full: ['待揭晓', 'To be drawn', 'Por sortear', '抽選待ち'],
   drawn: ['已揭晓', 'Drawn', 'Sorteada', '抽選済み'],
   failed: ['流标退款', 'Refunded', 'Reembolsada', '不成立・返金'],
@@ -58,7 +58,7 @@ export const yungouRound = defineResource({
     below: bool(yungouWords.below),
   },
   flow: {
-    title: stepWord,
+    title: publicationLabel,
     initial: 'draft',
     states,
     colors,

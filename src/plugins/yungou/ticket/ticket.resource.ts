@@ -28,7 +28,7 @@ export const yungouTicket = defineResource({
     initial: 'valid',
     states: {
       valid: ['有效', 'Valid', 'Válido', '有効'],
-      won: ['中奖', 'Won', 'Ganador', '当選'],
+      won: ['中奖', 'Prize won', 'Premio ganado', '当選'],
       refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
     },
     colors: { valid: 'blue', won: 'green', refunded: 'grey' },

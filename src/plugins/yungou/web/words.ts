@@ -23,7 +23,7 @@ const words = {
     '完売しなかったため抽選せず、全額返金します',
   ],
   right: ['验证通过', 'Draw verified', 'Sorteo verificado', '抽選を検証済み'],
-  wrong: ['验证未通过', 'The draw does not hold', 'El sorteo no es correcto', '抽選結果が一致しません'],
+  wrong: ['验证未通过', 'Verification failed', 'No verificada', '確認できず'],
   scope: ['第 {no} 期，共 {total} 份', 'Round {no}, {total} shares', 'Ronda {no}, {total} participaciones', '第{no}回、全{total}口'],
   check_seed: [
     '种子的 SHA-256 等于开售前公布的摘要',
@@ -44,8 +44,8 @@ const words = {
     'Número ganador = 10000001 + (H mod participaciones)',
     '当選番号 = 10000001 +（H mod 総口数）',
   ],
-  holds: ['一致', 'Correct', 'Correcto', '一致'],
-  differs: ['不一致', 'Wrong', 'Incorrecto', '不一致'],
+  holds: ['一致', 'Match', 'Coinciden', '一致'],
+  differs: ['不一致', 'Mismatch', 'Incorrecto', '不一致'],
   data: ['公开数据', 'What is published', 'Datos publicados', '公開データ'],
   formula: [
     'H = SHA-256（种子，换行，再按售出次序逐行写“号码 空格 购买时间的 Unix 秒”，行间以换行符分隔）',

@@ -19,7 +19,7 @@ export const benchTexts = {
   not_now: ['稍后', 'Not now', 'Más tarde', '後で'],
   first_steps: ['开始使用', 'Getting started', 'Primeros pasos', 'はじめに'],
   first_steps_done: ['已完成 {done} / {all}', '{done} of {all} done', '{done} de {all} hechos', '{all} 件中 {done} 件完了'],
-  first_steps_is_done: ['已完成', 'Done', 'Hecho', '完了'],
+  first_steps_is_done: ['已完成', 'Completed', 'Completado', '完了'],
   first_steps_hide: ['隐藏', 'Hide', 'Ocultar', '非表示'],
   first_steps_hidden: [
     '已隐藏，可在界面设置中重新显示',
@@ -99,5 +99,5 @@ export const benchTexts = {
   chart_none: ['这段时间没有数据', 'No data in this period', 'Sin datos en este periodo', 'この期間のデータはありません'],
   chart_total: ['合计', 'Total', 'Total', '合計'],
   chart_table: ['以表格显示{name}', '{name} as a table', '{name} en tabla', '{name}を表で表示'],
-  load_failed: ['加载失败', 'Could not be loaded', 'No se pudo cargar', '読み込めませんでした'],
+  load_failed: ['加载失败', 'Loading failed', 'No se pudo cargar', '読み込めませんでした'],
 } as const satisfies Record<string, Text>

@@ -80,7 +80,7 @@ export const bulkTexts = {
   list_problem_value: ['值', 'Value', 'Valor', '値'],
   list_problem_reason: ['原因', 'Reason', 'Motivo', '理由'],
   list_export_lines: ['另附一张“{lines}”工作表', 'With a sheet of “{lines}”', 'Con una hoja de «{lines}»', '「{lines}」のシートも付ける'],
-  list_import_left: ['不导入', 'Left out', 'Excluidos', '除外'],
+  list_import_left: ['不导入', 'Skip', 'Excluir', '除外'],
   list_import_skip_bad: [
     '跳过全部有错误的行（{count}）',
     'Leave out all rows with errors ({count})',
@@ -88,7 +88,7 @@ export const bulkTexts = {
     'エラーのある行をすべて除外（{count}）',
   ],
   list_preview_title: ['将发生的变化', 'What will change', 'Qué cambiará', '変更内容'],
-  list_preview_more: ['另有 {count} 行', '{count} more rows', '{count} filas más', '他 {count} 行'],
+  list_preview_more: ['另有 {count} 行', '{count} more {count:row|rows}', '{count} {count:fila|filas} más', 'ほか {count} 行'],
   list_match_title: ['列的对应关系', 'Columns of the file', 'Columnas del archivo', '列の対応'],
   list_match_unknown: [
     '文件中有不认识的列：{titles}',
@@ -107,7 +107,7 @@ export const bulkTexts = {
   list_match_field: ['对应字段', 'Field', 'Campo', '項目'],
   list_match_guess: ['建议', 'suggested', 'sugerido', '候補'],
   list_match_of: ['“{title}”对应的字段', 'Field of “{title}”', 'Campo de «{title}»', '「{title}」の項目'],
-  list_match_skip: ['不导入', 'Leave out', 'No importar', '取り込まない'],
+  list_match_skip: ['不导入', 'Skip', 'Excluir', '除外'],
   list_match_missing: [
     '文件中缺少以下必填字段，可为所有行填写同一个值：',
     'The file lacks these required fields. Enter one value for all rows:',

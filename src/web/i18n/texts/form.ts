@@ -7,7 +7,7 @@ export const formTexts = {
   form_no_number: ['不是数字，请修改', 'Not a number. Correct it', 'No es un número. Corríjalo', '数値ではありません。修正してください'],
   form_yes: ['是', 'Yes', 'Sí', 'はい'],
   form_no: ['否', 'No', 'No', 'いいえ'],
-  form_ok: ['确定', 'OK', 'Aceptar', 'OK'],
+  form_ok: ['确定', 'Confirm', 'Aceptar', '確定'],
   form_cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   page_facts: ['详情', 'Details', 'Detalle', '詳細'],
   page_tabs: ['相关内容', 'About this record', 'Sobre este registro', '関連情報'],
@@ -33,7 +33,7 @@ export const formTexts = {
   ],
   form_locked: [
     '当前状态不可编辑',
-    'This cannot be edited in its current state',
+    'This cannot be edited in its current status',
     'No se puede editar en su estado actual',
     '現在の状態では編集できません',
   ],

@@ -51,7 +51,7 @@ export const shellTexts = {
   theme_dark: ['深色', 'Dark', 'Oscuro', 'ダーク'],
   theme_auto: ['跟随系统', 'System', 'Sistema', 'システム'],
   density: ['密度', 'Density', 'Densidad', '密度'],
-  density_medium: ['标准', 'Normal', 'Normal', '標準'],
+  density_medium: ['标准', 'Standard', 'Estándar', '基準'],
   density_compact: ['紧凑', 'Compact', 'Compacta', 'コンパクト'],
   theme_colour: ['主题色', 'Theme colour', 'Color del tema', 'テーマカラー'],
   setting_tagsView: ['显示标签栏', 'Show tabs', 'Mostrar pestañas', 'タブバーを表示'],

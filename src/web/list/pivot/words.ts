@@ -5,7 +5,7 @@ const pivotWords = {
   rows: ['行', 'Rows', 'Filas', '行'],
   cols: ['列', 'Columns', 'Columnas', '列'],
   of: ['数值', 'Values', 'Valores', '値'],
-  count: ['条数', 'Number of rows', 'Número de filas', '件数'],
+  count: ['条数', 'Rows', 'Número de filas', '件数'],
   no_cols: ['无', 'None', 'Ninguna', 'なし'],
   swap: ['行列互换', 'Swap rows and columns', 'Intercambiar filas y columnas', '行と列を入れ替え'],
   chart: ['图表', 'Chart', 'Gráfico', 'グラフ'],

@@ -39,7 +39,7 @@ const debtWords = {
     '決済済額 = 消込記録',
   ],
   check_ages: ['账龄变动 = 重新计算', 'Ageing movements = recalculated', 'Antigüedad guardada = recalculada', '滞留期間の推移 = 再計算'],
-  check_ok: ['一致', 'OK', 'Correcto', '一致'],
+  check_ok: ['一致', 'Match', 'Coinciden', '一致'],
   check_bad: ['{count} 处不一致', '{count} {count:mismatch|mismatches}', '{count} {count:discrepancia|discrepancias}', '不一致 {count} 件'],
 } as const satisfies Record<string, Text>
 

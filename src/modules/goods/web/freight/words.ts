@@ -3,7 +3,7 @@ import { ownWords } from '#web/i18n/own-words.ts'
 
 /** Trying a freight template out. */
 const words = {
-  try: ['试算', 'Try it out', 'Probar', '試算'],
+  try: ['试算', 'Preview', 'Vista previa', '試算'],
   lead: [
     '按表单当前内容计算，无需先保存',
     'Calculated from the current form; saving is not required',
@@ -14,7 +14,7 @@ const words = {
   weight: ['重量', 'Weight', 'Peso', '重量'],
   pieces: ['件数', 'Pieces', 'Piezas', '個数'],
   amount: ['商品金额', 'Goods', 'Mercancía', '商品金額'],
-  freight: ['运费', 'Shipping', 'Envío', '送料'],
+  freight: ['运费', 'Freight', 'Envío', '送料'],
   ask: ['选择地区后显示运费', 'Choose a place to see the shipping fee', 'Elija un lugar para ver el envío', '地域を選ぶと送料を表示します'],
   unserved: [
     '不配送：{place} 在不配送地区中',

@@ -36,7 +36,7 @@ const words = {
   all: ['全部规格', 'All SKUs', 'Todos los SKU', 'すべての SKU'],
   apply: ['填充', 'Fill', 'Rellenar', '入力'],
   stock: ['库存来源', 'Stock from', 'Existencias de', '在庫元'],
-  own: ['商城自有库存', 'Counted by the shop', 'Contado por la tienda', 'ショップで計数'],
+  own: ['商城自有库存', 'Shop’s own stock', 'Existencias propias de la tienda', 'ショップ独自の在庫'],
   stock_title: ['「{spec}」的库存来源', 'Stock of “{spec}”', 'Existencias de «{spec}»', '「{spec}」の在庫元'],
   stock_lead: [
     '一件商品占用的物料与数量；礼盒可填多种。不填则由商城自行计数。',

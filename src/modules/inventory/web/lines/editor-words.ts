@@ -112,7 +112,7 @@ export const editorWords = {
     '{rows} {rows:fila|filas}, {columns} {columns:columna|columnas}: compruebe cada columna',
     '{rows} 行 {columns} 列。各列の項目を確認してください',
   ],
-  paste_skip: ['不导入', 'Leave out', 'Omitir', '取り込まない'],
+  paste_skip: ['不导入', 'Skip', 'Excluir', '除外'],
   paste_head: ['首行是标题', 'The first row holds titles', 'La primera fila son títulos', '先頭行は見出し'],
   paste_fill: ['填入 {count} 行', 'Fill in {count} {count:line|lines}', 'Rellenar {count} {count:línea|líneas}', '{count} 行を入力'],
   paste_wrong: [

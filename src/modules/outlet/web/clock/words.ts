@@ -16,8 +16,8 @@ const words = {
   forgotten: visitMarks.forgotten,
   imprecise: visitMarks.imprecise,
   left_away: visitMarks.left_away,
-  lead: ['用手机当前位置打卡，以服务器时间为准', 'Clocked from where the phone is, by the clock of the server', 'Se registra desde donde está el teléfono, con la hora del servidor', '端末の現在地で打刻します。時刻はサーバーに従います'],
-  here: ['当前位置', 'Where you are', 'Dónde está', '現在地'],
+  lead: ['用手机当前位置打卡，以服务器时间为准', 'Clocked from where the phone is, by the clock of the server', 'Se registra desde donde está el teléfono, con la hora del servidor', '端末の現在地でチェックインします。時刻はサーバーに従います'],
+  here: ['当前位置', 'Breadcrumb', 'Ruta de navegación', '現在位置'],
   seeking: ['正在定位…', 'Looking for your location…', 'Buscando su ubicación…', '測位中…'],
   accuracy: ['精度约 {metres}', 'Within about {metres}', 'Con unos {metres} de margen', '精度 約 {metres}'],
   rough: ['定位太粗，到室外再试；这样打卡会被标记', 'Too rough: try outdoors. An entry like this is marked', 'Demasiado imprecisa: pruebe al aire libre. Un registro así queda marcado', '精度が粗すぎます。屋外でお試しください。このままでは印が付きます'],
@@ -41,11 +41,11 @@ const words = {
   cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   work: ['上下班', 'Work', 'Jornada', '勤務'],
   today: ['今天', 'Today', 'Hoy', '今日'],
-  nothing: ['今天还没有打卡', 'Nothing clocked today', 'Nada registrado hoy', '今日の打刻はまだありません'],
-  done: ['已打卡：{what}', 'Clocked: {what}', 'Registrado: {what}', '打刻しました：{what}'],
-  twice: ['一分钟内已打过：{what}', 'Clocked a moment ago: {what}', 'Ya registrado hace un momento: {what}', '直前に打刻済みです：{what}'],
-  marked: ['已打卡，但被标记：{marks}', 'Clocked, but marked: {marks}', 'Registrado, pero marcado: {marks}', '打刻しましたが、印が付きました：{marks}'],
-  entries: ['全部打卡记录', 'All entries', 'Todos los registros', 'すべての打刻'],
+  nothing: ['今天还没有打卡', 'Nothing clocked today', 'Nada registrado hoy', '今日のチェックインはまだありません'],
+  done: ['已打卡：{what}', 'Clocked: {what}', 'Registrado: {what}', 'チェックインしました：{what}'],
+  twice: ['一分钟内已打过：{what}', 'Clocked a moment ago: {what}', 'Ya registrado hace un momento: {what}', '直前にチェックイン済みです：{what}'],
+  marked: ['已打卡，但被标记：{marks}', 'Clocked, but marked: {marks}', 'Registrado, pero marcado: {marks}', 'チェックインしましたが、要確認：{marks}'],
+  entries: ['全部打卡记录', 'All entries', 'Todos los registros', 'すべてのチェックイン'],
 } as const satisfies Record<string, Text> // prettier-ignore
 
 export const { useWords } = ownWords<keyof typeof words>(words)
