@@ -85,9 +85,9 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
     move: (name: string, asked: MoveRequest): Promise<unknown> => runMove(acting, context, name, asked),
-    tell: ({ name }: ExternalEvent, happening: Happening) =>
+    emit: ({ name }: ExternalEvent, happening: Happening) =>
       tell(tx, { now, uid: session.uid, services, registry }, { ...happening, name }),
-    tellsSoon: () => void hooksOf(tx),
+    preloadSubscriptions: () => void hooksOf(tx),
     resend: async (delivery: number) => {
       const again = await resendPush(tx, delivery, now)
       if (again) tx.afterCommit(() => services?.deliver(tx.suid, delivery))

@@ -37,7 +37,7 @@ export function tell(tx: Tx, teller: Teller, event: Told): void {
 const asked = new WeakMap<Tx, Promise<Hook[]>>()
 
 /**
- * Who listens, asked once in a transaction, by the first event or by an action that will tell of one (`tellsSoon`): in one pipeline with its other questions, and
+ * Who listens, asked once in a transaction, by the first event or by an action that will tell of one (`preloadSubscriptions`): in one pipeline with its other questions, and
  * not at the end, when contended rows are locked and whoever waits for them would wait for this answer too.
  */
 export function hooksOf(tx: Tx): Promise<Hook[]> {
