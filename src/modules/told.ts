@@ -3,7 +3,7 @@ import type { stockLow } from './goods/stock/low.ts'
 import type { inventoryEvents } from './inventory/events.ts'
 import type { activityTold } from './order/event/activity.ts'
 import type { orderTold } from './order/event/external.ts'
-import type { refundTold } from './order/refund/told.ts'
+import type { refundEvents } from './order/refund/told.ts'
 import type { recycleTold } from './recycle/order/told.ts'
 
 type NamesOf<T extends Readonly<Record<string, { readonly name: string }>>> = T[keyof T]['name']
@@ -11,7 +11,7 @@ type NamesOf<T extends Readonly<Record<string, { readonly name: string }>>> = T[
 /** The names of what the sections tell of, beside the steps of their records. */
 export type Told =
   | NamesOf<typeof orderTold>
-  | NamesOf<typeof refundTold>
+  | NamesOf<typeof refundEvents>
   | NamesOf<typeof activityTold>
   | NamesOf<typeof recycleTold>
   | (typeof inventoryEvents)[number]['name']

@@ -5,7 +5,7 @@ import { bankStaff } from './abcbank/staff/staff.resource.ts'
 import { auctionBid } from './auction/bid/bid.resource.ts'
 import { auctionDeposit } from './auction/deposit/deposit.resource.ts'
 import { auctionLot } from './auction/lot/lot.resource.ts'
-import { cardAsk } from './cardcheck/ask/ask.resource.ts'
+import { cardInquiry } from './cardcheck/inquiry/inquiry.resource.ts'
 import { cardCheckSetting } from './cardcheck/setting/setting.resource.ts'
 import { ewaybillAccount } from './ewaybill/account/account.resource.ts'
 import { ewaybillRecord } from './ewaybill/record/record.resource.ts'
@@ -84,7 +84,7 @@ export const pluginResources = extraDefinitions<(typeof resources)[number]>()([
   auctionBid,
   auctionDeposit,
   cardCheckSetting,
-  cardAsk,
+  cardInquiry,
   ewaybillSetting,
   ewaybillAccount,
   ewaybillRecord,

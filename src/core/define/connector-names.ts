@@ -6,6 +6,7 @@ import type { Registry } from './registry.ts'
 import { outgoingProblems, providerProblems } from '../text/outgoing-problems.ts'
 import { inLang } from '../text/i18n.ts'
 import type { Lang } from '../text/i18n.ts'
+import { labelTexts } from '../text/label-texts.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -54,7 +55,7 @@ function taskTitles({ modules, resources }: Pick<Registry, 'modules' | 'resource
 function refusalTitles(modules: Registry['modules'], lang: Lang): Names {
   const all = [coreErrors, ...modules.map(({ errors = {} }) => errors)].flatMap((part) => Object.entries(part))
   return new Map([
-    ['ok', inLang(['成功', 'Succeeded', 'Correcto', '成功'], lang)],
+    ['ok', inLang(labelTexts.succeeded, lang)],
     ...all.map(([code, { text }]) => [code, inLang(text, lang).replaceAll(/\{\w+\}/g, '…')] as const),
     ...Object.entries({ ...outgoingProblems, ...providerProblems }).map(([code, text]) => [code, inLang(text, lang)] as const),
   ])

@@ -10,13 +10,16 @@ import { defineResource } from './resource.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
 import type { Problem } from '../errors/errors.ts'
+import { labelTexts } from '../text/label-texts.ts'
+import { fieldTexts } from '../text/field-texts.ts'
+import { optionTexts } from '../text/option-texts.ts'
 
 /** Fields of the head of every document, in addition to its own and those that its lines add. */
 const documentFields = {
   bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
   biz_date: date(glossaryTerms.businessDate, {
     filled: true,
-    help: ['不填为当天', 'Default: today', 'Por defecto: hoy', '空欄の場合：当日'],
+    help: labelTexts.defaultToday,
   }),
   handler_uid: ref(glossaryTerms.handler, 'operator', { filled: true }),
   remark: textarea(glossaryTerms.remark, { max: 500 }),
@@ -25,8 +28,8 @@ const documentFields = {
 
 /** Where it comes from, who decided on it, and how it ended. */
 const decisionFields = {
-  src_type: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 30 }),
-  src_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
+  src_type: text(fieldTexts.sourceType, { server: true, max: 30 }),
+  src_id: quantity(labelTexts.sourceId, { server: true, decimals: 0 }),
   src_no: text(glossaryTerms.sourceNo, { server: true, max: 30 }),
   changed_by: ref(glossaryTerms.changedBy, 'operator', { server: true }),
   submitted_at: datetime(glossaryTerms.submittedAt, { server: true }),
@@ -34,7 +37,7 @@ const decisionFields = {
   audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
   audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   ended_by: ref(['结束人', 'Ended by', 'Terminado por', '終了者'], 'operator', { server: true }),
-  ended_at: datetime(['结束时间', 'Ended at', 'Terminado', '終了日時'], { server: true }),
+  ended_at: datetime(fieldTexts.endedAt, { server: true }),
   end_remark: text(['结束原因', 'Reason for ending', 'Motivo de cierre', '終了理由'], { server: true, max: 500 }),
   kept_until: date(glossaryTerms.keptUntil, { server: true }),
 }
@@ -67,7 +70,7 @@ export const approvalFields = {
     },
     { required: true, server: true, default: 'one', colors: { one: 'grey', first: 'grey', second: 'amber', both: 'green' } },
   ),
-  first_by: ref(['初审人', 'First approved by', 'Primera aprobación por', '最初の承認者'], 'operator', { server: true }),
+  first_by: ref(fieldTexts.firstApprovedBy, 'operator', { server: true }),
   first_at: datetime(['初审时间', 'First approval at', 'Primera aprobación', '一次承認日時'], { server: true }),
   first_remark: text(['初审意见', 'First approval remark', 'Nota de la primera aprobación', '一次承認コメント'], {
     server: true,
@@ -192,8 +195,8 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
     unaudited: glossaryTerms.pendingAudit,
     audited: glossaryTerms.audited,
     rejected: glossaryTerms.rejected,
-    closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
-    voided: ['已作废', 'Voided', 'Anulado', '無効'],
+    closed: optionTexts.closed,
+    voided: optionTexts.voided,
   }
   const colors = { draft: 'grey', unaudited: 'orange', audited: 'green', rejected: 'red', closed: 'dark', voided: 'dark' } as const
   return {

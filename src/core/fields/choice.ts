@@ -8,6 +8,7 @@ import { tooMany } from './form-kind.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
 import { partsOf } from './sheet.ts'
 import type { Offered } from './sheet.ts'
+import { labelTexts } from '../text/label-texts.ts'
 
 export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
@@ -99,10 +100,5 @@ const same = (label: string) => label
 export function optionsHint({ lang, options }: Offered): string {
   return interpolate(inLang(singleHint, lang), { options: options.join(' / ') })
 }
-const singleHint: Text = ['选项：{options}', 'One of: {options}', 'Uno de: {options}', '選択肢：{options}']
-const several: Text = [
-  '选项（可多选，用顿号分隔）：{options}',
-  'Any of, comma separated: {options}',
-  'Varios, separados por comas: {options}',
-  '複数選択（読点区切り）：{options}',
-]
+const singleHint: Text = labelTexts.oneOf
+const several: Text = labelTexts.anyOfCommaSeparated

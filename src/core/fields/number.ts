@@ -10,6 +10,7 @@ import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import { whereNumber } from './filter.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
+import { labelTexts } from '../text/label-texts.ts'
 
 export interface NumberOpts extends Opts {
   /** In the unit a person reads: yuan, tons, per cent. */
@@ -112,10 +113,5 @@ export function marksOf(kind: string): readonly NumberMark[] {
   return kind === 'percent' ? ['percent'] : kind === 'money' || kind === 'unit_price' ? ['currency'] : []
 }
 
-const wholeNumber: Text = ['整数', 'Integer', 'Entero', '整数']
-const hint: Text = [
-  '数字，最多 {scale} 位小数',
-  'Number, at most {scale} decimals',
-  'Número, máximo {scale} decimales',
-  '数値、小数 {scale} 桁以内',
-]
+const wholeNumber: Text = labelTexts.integer
+const hint: Text = labelTexts.numberAtMostDecimals

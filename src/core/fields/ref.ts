@@ -6,6 +6,7 @@ import { whereRecord, whereRecords } from './filter.ts'
 import { tooMany } from './form-kind.ts'
 import type { FormKind } from './form-kind.ts'
 import type { Template } from './sheet.ts'
+import { labelTexts } from '../text/label-texts.ts'
 
 type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: To }
 
@@ -90,5 +91,5 @@ function pointerField<const To extends string, const O extends Opts>(
 /** In a form; a name is looked up by the list of its records, not here. */
 export const refForm: FormKind = { problem: tooMany }
 
-const hint: Text = ['「{target}」的名称或编码', 'Name or code of {target}', 'Nombre o código de {target}', '「{target}」の名称またはコード']
+const hint: Text = labelTexts.nameOrCodeOf
 const template: Template = { hint: ({ lang, target }) => interpolate(inLang(hint, lang), { target }) }

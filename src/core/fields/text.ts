@@ -10,6 +10,8 @@ import { isMasked, whereMasked } from './masked.ts'
 import type { Mask } from './masked.ts'
 import type { Template } from './sheet.ts'
 import { cleanText, isCutNumber, looksMixed, plainCode, plainPhone, plainText } from '../value/clean-text.ts'
+import { fieldTexts } from '../text/field-texts.ts'
+import { labelTexts } from '../text/label-texts.ts'
 
 export interface TextOpts extends Opts {
   /** Characters. Default: 255. */
@@ -31,7 +33,7 @@ export const text = <const O extends TextOpts>(label: Text, opts: O = {} as O) =
 
 /** How the text of another field is typed without Chinese input, in full and by initials; the server sets it, and pickers and the palette look into it. */
 export const spelling = (of: string) => ({
-  ...text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン'], { server: true, max: 400 }),
+  ...text(fieldTexts.pinyin, { server: true, max: 400 }),
   spells: of,
 })
 
@@ -110,7 +112,7 @@ export const phoneForm: FormKind = {
   problem: (_field, value) => (mobile.test(plainPhone(String(value))) || partly.test(String(value)) ? undefined : refuse('bad_phone')),
 }
 
-const hint: Text = ['文字，最多 {max} 个字符', 'Text, at most {max} characters', 'Texto, máximo {max} caracteres', '文字列、{max} 文字以内']
+const hint: Text = labelTexts.textAtMostCharacters
 
 function exampleText(name: string, must: boolean): string {
   return must ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''

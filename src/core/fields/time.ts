@@ -6,6 +6,7 @@ import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import { whereTime } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
+import { labelTexts } from '../text/label-texts.ts'
 
 // Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
 const FIRST = -2209017600
@@ -68,10 +69,5 @@ function pasted(cell: string, settle: (seconds: number) => number): number | str
   return seconds === undefined ? cell : settle(seconds)
 }
 
-const dayHint: Text = ['日期，如 2026-01-31', 'Date, as 2026-01-31', 'Fecha, como 2026-01-31', '日付（例 2026-01-31）']
-const momentHint: Text = [
-  '时间，如 2026-01-31 08:30:00',
-  'Time, as 2026-01-31 08:30:00',
-  'Hora, como 2026-01-31 08:30:00',
-  '日時（例 2026-01-31 08:30:00）',
-]
+const dayHint: Text = labelTexts.dateAs20260131
+const momentHint: Text = labelTexts.timeAs202601310830

@@ -236,7 +236,7 @@ export const glossaryTerms = {
   /** The day a batch was made. */
   producedAt: ['生产日期', 'Made on', 'Fabricado el', '製造日'],
   /** The day from which a batch is no longer sold. */
-  expiresAt: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
+  expiresAt: ['到期日', 'Expiry date', 'Caducidad', '賞味期限'],
   /** What lies in the warehouses, by the books. */
   onHand: ['现存量', 'On hand', 'Existencias', '現在庫'],
   /** On hand less what is reserved. */

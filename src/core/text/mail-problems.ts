@@ -1,11 +1,12 @@
 import type { Text } from './i18n.ts'
+import { hintTexts } from './hint-texts.ts'
 
 /** Why a mail did not go out, or not to everybody. */
 export const mailProblems = {
   not_set_up: ['邮件未设置', 'Mail is not set up', 'El correo no está configurado', 'メールが未設定'],
   refused_address: ['邮件服务器地址不在允许之列', 'Mail server not allowed', 'Servidor de correo no permitido', '許可されていないメールサーバー'],
   unreachable: ['无法连接邮件服务器', 'Mail server cannot be reached', 'No se puede conectar al servidor', 'メールサーバーに接続できません'],
-  untrusted: ['证书不受信任，或加密连接失败', 'Certificate not trusted, or no encrypted connection', 'Certificado no fiable o sin conexión cifrada', '証明書を信頼できないか、暗号化接続に失敗'],
+  untrusted: hintTexts.certificateNotTrustedOrNoEncryptedConnection,
   login: ['账号或密码不正确', 'User or password refused', 'Usuario o contraseña rechazados', 'ユーザーまたはパスワードが拒否されました'],
   sender: ['发件地址被拒绝', 'Sender refused', 'Remitente rechazado', '差出人が拒否されました'],
   recipients: ['收件地址被退回', 'Address bounced', 'Dirección rechazada', '宛先に届きません'],

@@ -1,15 +1,12 @@
 import type { Text } from './i18n.ts'
+import { hintTexts } from './hint-texts.ts'
+import { optionTexts } from './option-texts.ts'
 
 /** Why nothing came back of what went out. */
 export const outgoingProblems = {
   refused_address: ['地址不在允许之列', 'Address not allowed', 'Dirección no permitida', '許可されていないアドレス'],
-  unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
-  untrusted: [
-    '证书不受信任，或加密连接失败',
-    'Certificate not trusted, or no encrypted connection',
-    'Certificado no fiable o sin conexión cifrada',
-    '証明書を信頼できないか、暗号化接続に失敗',
-  ],
+  unreachable: optionTexts.notReachable,
+  untrusted: hintTexts.certificateNotTrustedOrNoEncryptedConnection,
   timeout: ['对方未及时应答', 'No answer in time', 'Sin respuesta a tiempo', '時間内に応答なし'],
   too_large: ['应答过长', 'Answer too long', 'Respuesta demasiado larga', '応答が長すぎます'],
 } as const satisfies Record<string, Text>
@@ -37,5 +34,5 @@ export const providerProblems = {
     'Token caducado. Obtenga otro del proveedor, póngalo en los ajustes del complemento y pruebe',
     'トークンの期限が切れました。再取得してプラグイン設定に入力し、テストしてください',
   ],
-  not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+  not_set_up: optionTexts.settingsAreIncomplete,
 } as const satisfies Record<string, Text>

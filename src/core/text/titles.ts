@@ -4,6 +4,8 @@ import type { Lang, Text } from './i18n.ts'
 import type { Move } from '../define/move.ts'
 import type { Bound, RoutePage, Registry } from '../define/registry.ts'
 import type { ProductNames } from '../fields/field.ts'
+import { labelTexts } from './label-texts.ts'
+import { optionTexts } from './option-texts.ts'
 
 /** The title of a resource. */
 export function titleOf({ resource }: Pick<Bound, 'resource'>, lang: Lang): string {
@@ -109,7 +111,7 @@ function movesOf({ key, plugin }: Registry['modules'][number], matches: (move: M
   return Object.fromEntries(moves.map(([name, { title }]) => [`${key}.${name}`, title]))
 }
 
-const reversal: Text = ['冲正', 'Reversal', 'Reversión', '取消']
+const reversal: Text = labelTexts.reversal
 
 /** Tables of the server itself that the log mentions. */
 const builtInTables: Readonly<Record<string, Text>> = {
@@ -134,7 +136,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     'Desvincular una cuenta externa',
     '外部アカウントの連携を解除',
   ],
-  '/seller/supplier/PasswordEdit': ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
+  '/seller/supplier/PasswordEdit': optionTexts.changePassword,
   '/public/user/ResetPassword': [
     '短信重置密码',
     'Reset password by text message',
@@ -145,7 +147,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   '/buyer/user/PhoneCode': ['发送手机验证码', 'Send a code to the phone', 'Enviar un código al teléfono', '電話への認証コード送信'],
   '/buyer/user/PhoneProve': ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
   '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],
-  '/seller/open/Events': ['事件目录', 'Event catalogue', 'Catálogo de eventos', 'イベント一覧'],
+  '/seller/open/Events': optionTexts.eventCatalogue,
   '/seller/open/BuyerCalls': ['买家接口说明', 'Buyer API', 'API del comprador', '購入者向けAPIの説明'],
   '/seller/open/BuyerTry': ['以会员身份试运行', 'Try a call as a member', 'Probar una llamada como miembro', '会員としてAPIを試行'],
   '/seller/open/Try': ['试运行开放接口', 'Try a call', 'Probar una llamada', '外部連携の試行'],
@@ -156,12 +158,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     'Activar la verificación en dos pasos',
     '二段階認証を有効にする',
   ],
-  '/seller/safe/TotpOff': [
-    '关闭两步验证',
-    'Turn off two-step verification',
-    'Desactivar la verificación en dos pasos',
-    '二段階認証を無効にする',
-  ],
+  '/seller/safe/TotpOff': optionTexts.turnOffTwoStepVerification,
   '/seller/safe/RecoveryRenew': ['重新生成恢复码', 'New recovery codes', 'Códigos de recuperación nuevos', '復旧コードの再発行'],
   '/seller/safe/CodeSend': ['发送短信验证码', 'Send a code by text message', 'Enviar un código por SMS', 'SMS 認証コードの送信'],
   '/seller/pay/PayStart': ['发起支付', 'Start a payment', 'Iniciar un pago', '支払いの開始'],

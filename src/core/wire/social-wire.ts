@@ -1,10 +1,11 @@
 import type { Text } from '../text/i18n.ts'
+import { optionTexts } from '../text/option-texts.ts'
 
 /** Where people have accounts by which they may sign in: WeChat by its open platform, or within itself by an official account; Alipay; QQ. */
 export const socialNames = {
-  wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
+  wechat: optionTexts.wechat,
   wxpub: ['微信公众号', 'WeChat official account', 'cuenta oficial de WeChat', 'WeChat公式アカウント'],
-  alipay: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
+  alipay: optionTexts.alipay,
   qq: ['QQ', 'QQ', 'QQ', 'QQ'],
 } as const satisfies Record<string, Text>
 

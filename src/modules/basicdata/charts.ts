@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Chart } from '#core/define/module.ts'
 
-/** Who the supplier trades with. */
+/** The partners of the supplier by relation and category. */
 export const customersByKind: Chart = {
   key: 'customers',
   title: ['往来单位构成', 'Partners by category', 'Socios comerciales por categoría', '取引先の内訳'],

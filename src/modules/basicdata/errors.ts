@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What master data refuses. */
+/** The errors of master data. */
 export const basicdataErrors = {
   locked_field: refusal(409, [
     '{label}已被使用，不能修改',

@@ -1,6 +1,6 @@
 import type { FirstStep } from '#core/define/module.ts'
 
-/** Nothing is bought or sold before there is what, from whom, and where to. */
+/** Buying and selling require warehouses, materials and partners. */
 export const firstSteps: readonly FirstStep[] = [
   {
     key: 'warehouse',

@@ -5,12 +5,12 @@ import { firstSteps } from './first-steps.ts'
 import { deptCalls } from './dept/dept.calls.ts'
 import { deptFigures } from './dept/dept.computed.ts'
 import { dept } from './dept/dept.resource.ts'
-import { notBelowItself } from './dept/dept.save.ts'
+import { refuseOwnParent } from './dept/dept.save.ts'
 import { auditCustomer, submitCustomer } from './customer/customer.audit.ts'
-import { keepApprovedCustomer } from './customer/customer.delete.ts'
+import { retainApprovedCustomer } from './customer/customer.delete.ts'
 import { customer } from './customer/customer.resource.ts'
 import { prepareCustomer } from './customer/customer.save.ts'
-import { freeBarcodes } from './material/material.delete.ts'
+import { releaseBarcodes } from './material/material.delete.ts'
 import { material } from './material/material.resource.ts'
 import { prepareMaterial } from './material/material.save.ts'
 import { materialUpsert } from './open/material.open.ts'
@@ -20,20 +20,20 @@ import { prepareUnit } from './unit/unit.save.ts'
 import { warehouseCalls } from './warehouse/warehouse.calls.ts'
 import { keepDefaultWarehouse } from './warehouse/warehouse.delete.ts'
 import { warehouse } from './warehouse/warehouse.resource.ts'
-import { moveDefault } from './warehouse/warehouse.save.ts'
+import { moveDefaultWarehouse } from './warehouse/warehouse.save.ts'
 
-/** 基础资料: who we trade with, what we trade, and where it is kept. */
+/** 基础资料: partners, materials, units, warehouses and departments. */
 export const basicdata = defineModule({
   key: 'basicdata',
   title: ['基础资料', 'Master data', 'Datos maestros', 'マスターデータ'],
   icon: 'database',
   errors: basicdataErrors,
   entries: [
-    entry(customer, [prepareCustomer, submitCustomer, auditCustomer, keepApprovedCustomer]),
-    entry(dept, [notBelowItself, deptFigures]),
+    entry(customer, [prepareCustomer, submitCustomer, auditCustomer, retainApprovedCustomer]),
+    entry(dept, [refuseOwnParent, deptFigures]),
     entry(unit, [prepareUnit]),
-    entry(material, [prepareMaterial, freeBarcodes]),
-    entry(warehouse, [moveDefault, keepDefaultWarehouse]),
+    entry(material, [prepareMaterial, releaseBarcodes]),
+    entry(warehouse, [moveDefaultWarehouse, keepDefaultWarehouse]),
   ],
   charts: [customersByKind],
   firstSteps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ownedTable } from '../owned-table.ts'
 
-/** Master data in the statements of later sections. */
+/** Master data tables for the statements of later sections. */
 export const depts = ownedTable('dept')
 export const customers = ownedTable('customer')
 export const licences = ownedTable('partner_licence')
@@ -14,7 +14,10 @@ export const departments = ownedTable('dept')
 /** The barcodes of a material's other units. */
 export const packings = ownedTable('material_unit')
 
-/** As JSON, each unit of the material `alias`, its own first: `unit_id`, `name`, `ratio` (hundred-millionths of its own), `decimals`, `dimension`, `own`. */
+/**
+ * The units of the material `alias` as JSON, base unit first: `unit_id`, `name`, `ratio` (hundred-millionths of the
+ * base unit), `decimals`, `dimension`, `own`.
+ */
 export function unitsOf(alias: string): RawBuilder<unknown> {
   const m = sql.ref(alias)
   return sql`(select jsonb_agg(u order by u.own desc, u.unit_id) from (
@@ -24,7 +27,10 @@ export function unitsOf(alias: string): RawBuilder<unknown> {
   ) u)`
 }
 
-/** As JSON, what a delivery of the material `alias` is measured by: `item`, `standard`, `step`, `deduct`. */
+/**
+ * The quality items that a delivery of the material `alias` is measured by, as JSON: `item`, `standard`, `step`,
+ * `deduct`.
+ */
 export function qualityOf(alias: string): RawBuilder<unknown> {
   const m = sql.ref(alias)
   return sql`coalesce((select jsonb_agg(jsonb_build_object('item', q.item, 'standard', q.standard, 'step', q.step, 'deduct', q.deduct) order by q.line_no)

@@ -18,6 +18,8 @@ import { noticeCalls } from './notice/notice.calls.ts'
 import { notice } from './notice/notice.resource.ts'
 import { searchCall, searchTitle } from './search/search.calls.ts'
 import { noticeColumns, prepareNotice, publishNotice } from './notice/notice.rules.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** A text as its readers see it, reached from its list. */
 const previewOf = (page: string, object: string, table: string): PageDef => ({
@@ -53,9 +55,9 @@ export const contentSection = defineModule({
     previewOf('advertising', 'Advertising', 'advert'),
   ],
   panels: [
-    { at: 'notice', title: ['阅读情况', 'Readers', 'Lectores', '閲覧状況'], api: '/seller/content/NotificationReaders' },
-    { at: 'agreement', title: ['版本对照', 'Changes', 'Cambios', '版の比較'], api: '/seller/content/AgreementChanges' },
-    { at: 'agreement', title: ['签署记录', 'Signatures', 'Firmas', '同意の記録'], api: '/seller/content/AgreementSignatures' },
+    { at: 'notice', title: commonTexts.readers, api: '/seller/content/NotificationReaders' },
+    { at: 'agreement', title: labelTexts.changes, api: '/seller/content/AgreementChanges' },
+    { at: 'agreement', title: commonTexts.signatures, api: '/seller/content/AgreementSignatures' },
   ],
   inHeader: ['notice'],
   counters: [

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What open items refuse. */
+/** Refusals of open items. */
 export const debtErrors = {
   debt_settled: refusal(409, [
     '该单据已被 {bill_no} 结算，请先反审核这些单据',

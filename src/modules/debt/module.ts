@@ -7,7 +7,9 @@ import { partnerBalance } from './item/partner-balance.ts'
 import { debtTerms } from './shared/debt-terms.ts'
 import { partnerDebt } from './item/debt.resource.ts'
 
-/** 往来: what partners owe us and we owe them, document by document. Earlier sections know nothing of it, later ones post to it and settle it. */
+/**
+ * 往来: receivables and payables by document. Modules below do not depend on it; modules above post to it and settle it.
+ */
 export const debt = defineModule({
   key: 'debt',
   title: ['往来', 'Receivables and payables', 'Cuentas con socios comerciales', '債権債務'],

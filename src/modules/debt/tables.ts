@@ -1,4 +1,4 @@
 import { ownedTable } from '../owned-table.ts'
 
-/** Open items in the statements of later sections. */
+/** Open items, for the SQL of dependent modules. */
 export const debts = ownedTable('partner_debt')

@@ -1,11 +1,12 @@
 import type { MenuPart } from '#core/define/module.ts'
 import { walletPage } from './shared/collected.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** The menu of the section, with the screens of the ledger and of open items: each purse by itself, and what proves them behind. The orders are those of the work. */
 export const financeMenu: readonly MenuPart[] = [
   {
     key: 'collected',
-    title: ['货款钱包', 'Payment wallet', 'Monedero de cobros', '代金ウォレット'],
+    title: commonTexts.paymentWallet,
     pages: ['SummaryRecord', 'PaymentWithdrawal', 'WithdrawalRecord', 'BankcardManage', 'Lines', 'Income', 'Settlement'].map(
       (name) => `${walletPage}/${name}`,
     ),
@@ -27,12 +28,12 @@ export const financeMenu: readonly MenuPart[] = [
   },
   {
     key: 'members',
-    title: ['会员钱包', 'Member wallets', 'Monederos de miembros', '会員ウォレット'],
+    title: commonTexts.memberWallets,
     pages: ['rmb', 'score', 'recycle', 'UserRecharge', 'setting'].map((name) => `/finance/walletlog/${name}`),
   },
   {
     key: 'cash',
-    title: ['现金', 'Cash', 'Efectivo', '現金'],
+    title: commonTexts.cash,
     pages: ['/finance/paycash/PayCashManage', '/finance/paycash/PayCashRefundManage', '/finance/cash/holding', '/finance/cash/move'],
   },
   {

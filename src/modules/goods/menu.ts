@@ -1,5 +1,6 @@
 import type { MenuPart } from '#core/define/module.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** The menu of the section, in the order of the work: what is sold, what it costs, where it lies, and what goes to other shops. */
 export const goodsMenu: readonly MenuPart[] = [
@@ -15,7 +16,7 @@ export const goodsMenu: readonly MenuPart[] = [
   },
   {
     key: 'supply',
-    title: ['供货', 'Supply', 'Suministro', '供給'],
+    title: fieldTexts.supply,
     pages: [
       '/goods/list/manageSupply',
       '/goods/supplyReader/manage',

@@ -1,11 +1,12 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import { text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const gives = {
   document: text(['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], { required: true }),
   no: text(glossaryTerms.docNo, { required: true }),
-  from: text(['原状态', 'State before', 'Estado anterior', '変更前の状態'], { required: true }),
+  from: text(fieldTexts.stateBefore, { required: true }),
   to: text(glossaryTerms.status, { required: true }),
 }
 

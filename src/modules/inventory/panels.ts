@@ -1,9 +1,11 @@
 import type { Panel } from '#core/define/record-page.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 const lists = {
-  stock: { api: '/jxc/stock/StockManage', title: ['库存', 'Stock', 'Existencias', '在庫'] },
-  movements: { api: '/jxc/stock/StocklogManage', title: ['流水', 'Movements', 'Movimientos', '入出庫履歴'] },
+  stock: { api: '/jxc/stock/StockManage', title: labelTexts.stock },
+  movements: { api: '/jxc/stock/StocklogManage', title: commonTexts.movements },
   purchases: { api: '/jxc/purchase/PurchaseManage', title: glossaryTerms.purchaseOrders },
   receipts: { api: '/jxc/inbound/InboundManage', title: glossaryTerms.inboundOrders },
   issues: { api: '/jxc/outbound/OutboundManage', title: glossaryTerms.outboundOrders },

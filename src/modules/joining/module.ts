@@ -6,11 +6,12 @@ import { joiningCalls } from './apply/joining.calls.ts'
 import { joiningFee } from './fee/fee.payment.ts'
 import { registrationPages } from './registration.pages.ts'
 import { joiningSetting } from './setting/setting.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** 平台: what the platform's own account does for suppliers: it takes them in. */
 export const joining = defineModule({
   key: 'joining',
-  title: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+  title: labelTexts.platform,
   icon: 'global',
   errors: joiningErrors,
   entries: [entry(supplierApply, [auditSupplierApply]), entry(joiningSetting, [countAgreement])],

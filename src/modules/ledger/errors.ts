@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the value ledger refuses. */
+/** Refusals of the value ledger. */
 export const ledgerErrors = {
   ledger_short: refusal(409, [
     '「{account}」余额不足：可用 {available}，需要 {asked}',

@@ -8,12 +8,13 @@ import { ledgerHold } from './hold/hold.resource.ts'
 import { postMove } from './move/move.ts'
 import { postingFigures } from './posting/posting.computed.ts'
 import { ledgerPosting } from './posting/posting.resource.ts'
-import { keepBooks } from './seal/seal.work.ts'
+import { sealBooks } from './seal/seal.work.ts'
 import { ledgerTransaction } from './transaction/transaction.resource.ts'
 import { verifyCalls } from './verify/verify.calls.ts'
 import { verifyBooks } from './verify/verify.work.ts'
+import { commonTexts } from './common-texts.ts'
 
-/** 账本: every value that somebody has or owes, and how it came to be. */
+/** 账本: every value that someone owns or owes, with its full history. */
 export const ledger = defineModule({
   key: 'ledger',
   title: ['账本', 'Ledger', 'Libro mayor', '台帳'],
@@ -26,14 +27,14 @@ export const ledger = defineModule({
     {
       path: '/finance/ledger/verify',
       kind: 'custom',
-      title: ['账本校验', 'Verify the ledger', 'Verificar el libro', '台帳の検証'],
+      title: commonTexts.verifyTheLedger,
       api: ['/seller/ledger/LedgerVerify', '/seller/ledger/LedgerVerifyStart'],
       menu: true,
       icon: 'safety',
     },
   ],
   topics: [owedTopic],
-  works: [keepBooks, verifyBooks],
+  works: [sealBooks, verifyBooks],
   terms: {
     ...accountTerms,
     'hold.post': ['冻结入账', 'Hold posted', 'Retención contabilizada', '保留の記帳'],

@@ -1,4 +1,4 @@
 import { ownedTable } from '../owned-table.ts'
 
-/** Postings with their transaction, in the statements of later sections. */
+/** Postings with their transaction, for the SQL of dependent modules. */
 export const ledgerPostings = ownedTable('ledger_posting_view')

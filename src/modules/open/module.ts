@@ -15,6 +15,8 @@ import { prepareWebhook, webhookFigures } from './hook/webhook.rules.ts'
 import { openLog } from './log/log.resource.ts'
 import { openUsage } from './usage/usage.resource.ts'
 import { openUsageEnd } from './usage/usage.rules.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** 开放平台: which other systems may call, and what they did. It stands in the menu of the system. */
 export const open = defineModule({
@@ -36,15 +38,15 @@ export const open = defineModule({
   works: [tellLowStock],
   calls: [...openAppCalls, ...webhookCalls, ...providerTaskCalls],
   panels: [
-    { at: 'open_app', title: ['用量', 'Use', 'Uso', '利用状況'], api: '/seller/open/UsageManage', by: 'open_app_id' },
-    { at: 'open_app', title: ['调用日志', 'Calls', 'Llamadas', 'リクエストログ'], api: '/seller/open/LogManage', by: 'open_app_id' },
+    { at: 'open_app', title: commonTexts.use, api: '/seller/open/UsageManage', by: 'open_app_id' },
+    { at: 'open_app', title: commonTexts.calls, api: '/seller/open/LogManage', by: 'open_app_id' },
     { at: 'webhook', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'webhook_id' },
     { at: 'orders', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'order_id' },
   ],
   counters: [
     {
       key: 'connector_failed',
-      title: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
+      title: commonTexts.failedConnectorTasks,
       page: '/sys/open/failed',
       query: { state: 'failed' },
       notice: true,
@@ -76,7 +78,7 @@ export const open = defineModule({
     {
       path: '/sys/open/events',
       kind: 'custom',
-      title: ['事件目录', 'Event catalogue', 'Catálogo de eventos', 'イベント一覧'],
+      title: optionTexts.eventCatalogue,
       api: ['/seller/open/Events'],
       menu: true,
       icon: 'cloud-upload',
@@ -84,7 +86,7 @@ export const open = defineModule({
     {
       path: '/sys/open/doc/:id',
       kind: 'info',
-      title: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],
+      title: commonTexts.documentation,
       api: ['/seller/open/Calls', '/seller/open/Try'],
     },
   ],

@@ -15,15 +15,15 @@ import { orderPart } from './order/order.part.ts'
 import { supplyOrderPart } from './supply/supply.part.ts'
 import { supplyTerms } from './supply/terms.ts'
 import { orderReasons } from './shared/reasons.ts'
-import { orderWords } from './shared/words.ts'
+import { orderTexts } from './shared/words.ts'
 
 /** 零售订单: what members of the shop buy, how it reaches them, and what comes back. */
 export const orderSection = defineModule({
   key: 'order',
-  title: orderWords.orders,
+  title: orderTexts.orders,
   icon: 'shopping-cart',
   errors: orderErrors,
-  terms: { order: orderWords.order, 'sales:order': ['订单销售', 'Sales of orders', 'Ventas de pedidos', '注文の売上'], ...supplyTerms },
+  terms: { order: orderTexts.order, 'sales:order': ['订单销售', 'Sales of orders', 'Ventas de pedidos', '注文の売上'], ...supplyTerms },
   reasons: orderReasons,
   ...joinParts([
     orderPart,

@@ -1,7 +1,8 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What payments refuse. */
+/** Refusals of payments. */
 export const paymentErrors = {
   pay_not_open: refusal(409, [
     '「{no}」已关闭，不能再付款',
@@ -93,12 +94,7 @@ export const paymentErrors = {
     '{day} ya se está conciliando',
     '{day} はすでに照合中です',
   ]),
-  pay_recon_resolved: refusal(409, [
-    '该差异已处理',
-    'This difference was resolved already',
-    'Esta diferencia ya está resuelta',
-    'この差異は処理済みです',
-  ]),
+  pay_recon_resolved: refusal(409, labelTexts.thisDifferenceWasResolvedAlready),
   pay_no_proof: refusal(409, [
     '请上传转账凭证',
     'Upload the proof of the transfer',

@@ -1,10 +1,10 @@
 import { ownedTable } from '../owned-table.ts'
 
-/** Payments in the statements of later sections. */
+/** Payments, for the SQL of dependent modules. */
 export const payments = ownedTable('pay_order')
 
-/** Money that goes out to people. */
+/** Payouts to people. */
 export const outgoings = ownedTable('pay_outgoing')
 
-/** What was given back of them. */
+/** Refunds of payments. */
 export const moneyRefunds = ownedTable('pay_refund')

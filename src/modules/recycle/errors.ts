@@ -1,5 +1,6 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** What recycling refuses. */
 export const recycleErrors = {
@@ -10,7 +11,7 @@ export const recycleErrors = {
     'El precio mínimo debe ser múltiplo del redondeo; si no, quedaría por debajo',
     '最低価格は切り捨て単位の倍数にしてください。切り捨てで下回ってしまいます',
   ]),
-  recycle_cap_low: refusal(422, ['最高价不能低于最低价', 'The highest price is below the lowest', 'El precio máximo es menor que el mínimo', '最高価格は最低価格以上にしてください']),
+  recycle_cap_low: refusal(422, commonTexts.theHighestPriceIsBelowTheLowest),
   recycle_base_high: refusal(422, ['基准价不能高于最高价', 'The base price is above the highest', 'El precio base supera el máximo', '基準価格は最高価格以下にしてください']),
   recycle_value_missing: refusal(422, ['请填写该影响方式的数值', 'Give the value of this effect', 'Indique el valor de este efecto', 'この影響の値を入力してください']),
   recycle_set_negative: refusal(422, ['设定的价格不能为负数', 'A price cannot be set below zero', 'El precio fijado no puede ser negativo', '価格を負の値にはできません']),
@@ -63,7 +64,7 @@ export const recycleErrors = {
   recycle_rule_no_cap: refusal(409, ['请先填写品类的最高价', 'Give the category a highest price first', 'Indique antes el precio máximo de la categoría', '先にカテゴリーの最高価格を入力してください']),
   recycle_rule_round_zero: refusal(409, ['取整单位须大于零', 'Prices cannot be rounded to nothing', 'El redondeo debe ser mayor que cero', '切り捨て単位は0より大きくしてください']),
   recycle_rule_min_step: refusal(409, ['最低价须为取整单位的整数倍', 'The lowest price must be a multiple of what prices are rounded to', 'El precio mínimo debe ser múltiplo del redondeo', '最低価格は切り捨て単位の倍数にしてください']),
-  recycle_rule_cap_low: refusal(409, ['最高价不能低于最低价', 'The highest price is below the lowest', 'El precio máximo es menor que el mínimo', '最高価格は最低価格以上にしてください']),
+  recycle_rule_cap_low: refusal(409, commonTexts.theHighestPriceIsBelowTheLowest),
   recycle_rule_no_questions: refusal(409, ['该品类还没有启用的估价问题', 'The category has no active questions', 'La categoría no tiene preguntas activas', '有効な質問がありません']),
   recycle_rule_no_answers: refusal(409, ['问题「{title}」没有启用的选项', 'The question “{title}” has no active answers', 'La pregunta «{title}» no tiene respuestas activas', '質問「{title}」に有効な選択肢がありません']),
   recycle_rule_forward: refusal(409, [

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the bank's staff and its finance log refuse. */
+/** Refusals of the bank's staff list and its finance log. */
 export const abcbankErrors = {
   abc_merchant_taken: refusal(409, [
     '商户号 {no} 已绑定给 {name}',

@@ -3,7 +3,7 @@ import { definePlugin } from '../db.ts'
 import { abcbankErrors } from './errors.ts'
 import { bankLogCalls } from './financelog/financelog.calls.ts'
 import { bankLog } from './financelog/financelog.resource.ts'
-import { settleEntry, takeBankFile, undoBankFile } from './financelog/financelog.rules.ts'
+import { settleEntry, importBankFile, undoBankFile } from './financelog/financelog.rules.ts'
 import { secretCalls } from './notice/secret.calls.ts'
 import { bankNoticeSetting } from './notice/setting.resource.ts'
 import { bankPort } from './port.ts'
@@ -11,7 +11,10 @@ import { bankStaff } from './staff/staff.resource.ts'
 import { bindOnce, staffColumns } from './staff/staff.rules.ts'
 import { bankWords } from './words.ts'
 
-/** 农行收单: the staff of the Agricultural Bank and what was traded at their merchants. All that an offline-pay supplier has. */
+/**
+ * 农行收单: the staff of the Agricultural Bank and the transactions of their merchants. The only add-on of an offline-pay
+ * supplier.
+ */
 export const abcbank = definePlugin({
   key: 'abcbank',
   title: ['农行收单', 'Agricultural bank', 'Banco agrícola', '農業銀行'],
@@ -27,7 +30,7 @@ export const abcbank = definePlugin({
   rule: { industries: 'all' },
   comesWith: ['offlinepay'],
   errors: abcbankErrors,
-  entries: [entry(bankStaff, [bindOnce, staffColumns]), entry(bankLog, [takeBankFile, undoBankFile, settleEntry])],
+  entries: [entry(bankStaff, [bindOnce, staffColumns]), entry(bankLog, [importBankFile, undoBankFile, settleEntry])],
   settings: entry(bankNoticeSetting),
   ports: [bankPort],
   calls: [...bankLogCalls, ...secretCalls],

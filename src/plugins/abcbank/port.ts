@@ -3,7 +3,7 @@ import { receiveEntry } from './notice/receive.ts'
 import { bankNoticeSetting } from './notice/setting.resource.ts'
 import { bankReports } from './notice/sign.ts'
 
-/** The bank reports; it is asked nothing. */
+/** The bank only sends reports; no requests go to it. */
 export const bankPort = definePort({
   kind: 'bank',
   settings: bankNoticeSetting,

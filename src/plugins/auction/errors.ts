@@ -1,16 +1,12 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What auctions refuse. Amounts come as texts. */
+/** Refusals of auctions. Amounts are passed as text. */
 export const auctionErrors = {
   ...activityErrors,
-  auction_times: refusal(422, [
-    '结束时间须晚于开始时间',
-    'The end must be after the start',
-    'Termina antes de empezar',
-    '終了は開始より後にしてください',
-  ]),
+  auction_times: refusal(422, labelTexts.theEndMustBeAfterTheStart),
   auction_reserve: refusal(422, [
     '保留价不得低于起拍价',
     'The reserve price is below the starting price',

@@ -15,10 +15,10 @@ interface Choice {
   readonly lot: number
 }
 
-/** The lot that an order was placed with: its offer names it for orders whose choice is gone. */
+/** The lot that an order was placed with; its offer names it for orders whose choice is no longer stored. */
 const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.source_id ?? chosen?.lot ?? 0
 
-/** A lot that was won gives its pieces their price, out of its own stock, to its winner alone, as long as it may be paid. */
+/** Gives a won lot its hammer price, out of its own stock, for its winner only, as long as it may be paid. */
 export const auctionPart = defineOrderPart({
   stage: 'kind',
   chooses: shape.object({ lot: shape.whole({ min: 1 }) }),
@@ -41,12 +41,12 @@ export const auctionPart = defineOrderPart({
     const at = lines.findIndex(({ sku_id, qty }) => sku_id === facts.sku_id && qty === facts.quota)
     const line = lines[at]
     if (!line) return undefined
-    // where the shop's price has fallen below the bid since, one cent less than that
+    // if the shop's price has since fallen below the bid, the order costs one cent less than the shop's price
     const off = Math.max(1, line.amount - facts.price)
     const offer = { row: at + 1, off, words: auctionWords.auction, source_id: facts.id, pool: facts.pool_id }
     return { offers: [offer], pay_minutes: facts.pay_minutes }
   },
-  placed: (order: PlacedOrder<Choice>, ctx) => takeLot(ctx, idOf(order), order),
+  placed: (order: PlacedOrder<Choice>, ctx) => claimLot(ctx, idOf(order), order),
   async confirmed(order) {
     if (order.total_amount > 0) throw new AppError('auction_prepaid')
   },
@@ -56,22 +56,22 @@ export const auctionPart = defineOrderPart({
     await sql`update auction_lot set status = 'sold', ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${lot.id}`.execute(
       ctx.db,
     )
-    // before the payment is posted: a wallet pays with it
+    // before the payment is posted, because the wallet pays with it
     await resolveDeposit(ctx, { lot, member: order.member_id, to: 'released' })
     ctx.defer(() => closeActivity(ctx, lot))
     return 'keep'
   },
-  async closed(order, { complete: whole }, ctx) {
+  async closed(order, { complete: isComplete }, ctx) {
     const lot = await lockLot(ctx, idOf(order))
     if (!lot) return
     if (lot.status !== 'awarded') return ctx.defer(() => closeActivity(ctx, lot))
-    if (whole && lot.order_id === order.id)
+    if (isComplete && lot.order_id === order.id)
       await sql`update auction_lot set order_id = null where suid = ${ctx.suid} and id = ${lot.id}`.execute(ctx.db)
   },
 })
 
-/** The winner's order for a lot, one at a time. Throws `auction_not_won`, `auction_ordered`. */
-async function takeLot(ctx: Ctx<DB>, id: number, order: PlacedOrder<Choice>): Promise<void> {
+/** Binds the winner's order to a lot, one at a time. Throws `auction_not_won`, `auction_ordered`. */
+async function claimLot(ctx: Ctx<DB>, id: number, order: PlacedOrder<Choice>): Promise<void> {
   const lot = await lockLot(ctx, id)
   if (!lot || awardOf(lot, ctx.now)?.member !== order.member_id) throw new AppError('auction_not_won', { name: lot?.name ?? '' })
   if (lot.order_id !== null && lot.order_id !== order.id) throw new AppError('auction_ordered')

@@ -19,7 +19,7 @@ import { auctionReasons, auctionWords } from './words.ts'
 const bids = { title: auctionWords.bids, api: '/addons/auction/seller/BidManage' } as const
 const deposits = { title: auctionWords.deposits, api: '/addons/auction/seller/DepositManage' } as const
 
-/** 拍卖: lots of real stock go to who bids most, with deposits on hold in the bidders' wallets. */
+/** 拍卖: lots of real stock sold to the highest bidder, with deposits on hold in the bidders' wallets. */
 export const auction = definePlugin({
   key: 'auction',
   title: auctionWords.auction,

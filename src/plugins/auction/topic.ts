@@ -3,7 +3,7 @@ import { auctionWords } from './words.ts'
 
 const deposits = '/plugin/auction/deposit/manage'
 
-/** Who bid and what was deposited, by lot. What the orders of winners came to is told with those of all campaigns. */
+/** Bidders and deposits, by lot. The sales of the winners' orders are reported with those of all campaigns. */
 export const auctionTopic: Topic = {
   key: 'auction',
   title: auctionWords.auction,

@@ -1,4 +1,7 @@
-/** Words of auctions. */
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+
+/** Texts of auctions. */
 export const auctionWords = {
   auction: ['拍卖', 'Auction', 'Subasta', 'オークション'],
   lot: ['拍品', 'Lot', 'Lote', '出品'],
@@ -19,31 +22,31 @@ export const auctionWords = {
   extended: ['已延时次数', 'Times prolonged', 'Prórrogas', '延長回数'],
   payHours: ['付款时限（小时）', 'Hours to pay', 'Horas para pagar', '支払い期限（時間）'],
   secondOffer: ['递补第二名', 'Offer to the second bidder', 'Oferta al segundo postor', '次点者への提案'],
-  from: ['开始', 'Starts', 'Empieza', '開始'],
-  to: ['结束', 'Ends', 'Termina', '終了'],
+  from: optionTexts.starts,
+  to: optionTexts.ends,
   price: ['当前价', 'Current price', 'Precio actual', '現在価格'],
   hammer: ['成交价', 'Hammer price', 'Precio de remate', '落札価格'],
   bidCount: ['出价次数', 'Number of bids', 'Número de pujas', '入札数'],
   depositors: ['保证金人数', 'People with a deposit', 'Personas con depósito', '保証金の人数'],
   leader: ['领先者', 'Leader', 'Postor líder', '首位の会員'],
   winner: ['得拍人', 'Winner', 'Ganador', '落札者'],
-  payUntil: ['付款截止', 'Payment deadline', 'Pagar antes de', '支払期限'],
-  order: ['订单', 'Order', 'Pedido', '注文'],
+  payUntil: fieldTexts.paymentDeadline,
+  order: fieldTexts.order,
   leading: ['领先', 'Leading', 'En cabeza', '首位'],
   depositState: ['保证金状态', 'State of the deposit', 'Estado del depósito', '保証金の状態'],
   bidPrice: ['出价金额', 'Amount of the bid', 'Importe de la puja', '入札額'],
-  page: ['页码', 'Page', 'Página', 'ページ'],
+  page: fieldTexts.page,
 } as const
 
-/** What became of a deposit. */
+/** States of a deposit. */
 export const depositStates = {
-  held: ['已冻结', 'On hold', 'Retenido', '保留中'],
+  held: optionTexts.onHold,
   released: ['已退还', 'Released', 'Liberado', '返還済み'],
   forfeited: ['已没收', 'Forfeited', 'Confiscado', '没収'],
 } as const
 export const depositColors = { held: 'blue', released: 'green', forfeited: 'red' } as const
 
-/** Why the order of a lot ends where nobody ends it. */
+/** Reasons for which the system closes the order of a lot. */
 export const auctionReasons = {
   '#auction.unpaid': [
     '得拍人未按时付款',

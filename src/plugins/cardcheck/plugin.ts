@@ -1,12 +1,12 @@
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
-import { askForCard, askProvider } from './ask/ask.job.ts'
-import { cardAsk } from './ask/ask.resource.ts'
+import { inquireCard, createInquiry } from './inquiry/inquiry.job.ts'
+import { cardInquiry } from './inquiry/inquiry.resource.ts'
 import { cardPort } from './port.ts'
 import { cardCheckSetting } from './setting/setting.resource.ts'
-import { keepSecret } from './setting/setting.rules.ts'
+import { sealSecret } from './setting/setting.rules.ts'
 
-/** 银行卡四要素核验: the platform asks a provider whether name, identity number, card and phone belong together. */
+/** 银行卡四要素核验: the platform checks with a provider whether name, identity number, card and phone belong together. */
 export const cardcheck = definePlugin({
   key: 'cardcheck',
   title: ['银行卡四要素核验', 'Card verification', 'Verificación de tarjetas', 'カード四要素確認'],
@@ -20,9 +20,9 @@ export const cardcheck = definePlugin({
     'Pregunta a Tencent Cloud si nombre, documento, tarjeta y móvil coinciden. Lo que queda sin respuesta lo decide una persona.',
     '個人のカードについて氏名・身分証番号・カード番号・携帯番号の一致を Tencent Cloud に照会します。応答のないものは担当者が確認します。',
   ],
-  settings: entry(cardCheckSetting, [keepSecret]),
-  entries: [entry(cardAsk)],
+  settings: entry(cardCheckSetting, [sealSecret]),
+  entries: [entry(cardInquiry)],
   ports: [cardPort],
-  jobs: [askForCard],
-  on: { 'card_check.ask': askProvider },
+  jobs: [inquireCard],
+  on: { 'card_check.ask': createInquiry },
 })

@@ -2,7 +2,7 @@ import { definePort } from '../db.ts'
 import { cardCheckSetting } from './setting/setting.resource.ts'
 import { tencentCards, tencentHost } from './vendor/tencent.ts'
 
-/** The four elements of bank cards by the platform’s provider. */
+/** Checks the four elements of bank cards with the platform’s provider. */
 export const cardPort = definePort({
   kind: 'card',
   settings: cardCheckSetting,

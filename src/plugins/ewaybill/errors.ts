@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What electronic waybills refuse. */
+/** Refusals of electronic waybills. */
 export const ewaybillErrors = {
   ewaybill_not_set_up: refusal(409, [
     '请先完成电子面单设置',

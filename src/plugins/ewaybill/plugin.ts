@@ -1,24 +1,25 @@
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
-import { askBalance, askBalances } from './account/balance.job.ts'
+import { queryBalance, queryBalances } from './account/balance.job.ts'
 import { ewaybillAccount } from './account/account.resource.ts'
-import { accountFigures, keepCustomerPassword } from './account/account.rules.ts'
+import { accountFigures, sealCustomerPassword } from './account/account.rules.ts'
 import { ewaybillErrors } from './errors.ts'
 import { waybillPort } from './port.ts'
 import { cancelWaybill } from './record/cancel.job.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { ewaybillRecord } from './record/record.resource.ts'
 import { recordFigures } from './record/record.rules.ts'
-import { cancelUnused, freeWaybill, numberParcel } from './record/ship.ts'
-import { takeCalls } from './record/take.calls.ts'
-import { takeWaybill } from './record/take.job.ts'
+import { cancelUnused, releaseWaybill, assignParcelNumber } from './record/ship.ts'
+import { requestCalls } from './record/request.calls.ts'
+import { requestWaybill } from './record/request.job.ts'
 import { ewaybillSetting } from './setting/setting.resource.ts'
-import { keepServiceKey } from './setting/setting.rules.ts'
+import { sealServiceKey } from './setting/setting.rules.ts'
 import { testWaybills, testWaybillsCall } from './account/test.job.ts'
 import { waybillWords } from './words.ts'
+import { commonTexts } from './common-texts.ts'
 
-/** 电子面单: numbers of waybills from carriers, printed as labels, by Kdniao or Cainiao. */
+/** 电子面单: waybill numbers from carriers, printed as labels, through Kdniao or Cainiao. */
 export const ewaybill = definePlugin({
   key: 'ewaybill',
   title: waybillWords.waybills,
@@ -32,20 +33,20 @@ export const ewaybill = definePlugin({
     '支払い済みの注文の送り状番号を快递鳥または菜鳥から取得し、ラベルを印刷して、その番号で発送します。',
   ],
   errors: ewaybillErrors,
-  settings: entry(ewaybillSetting, [keepServiceKey]),
-  entries: [entry(ewaybillRecord, [recordFigures]), entry(ewaybillAccount, [keepCustomerPassword, accountFigures])],
-  calls: [testWaybillsCall, ...takeCalls, ...recordCalls],
+  settings: entry(ewaybillSetting, [sealServiceKey]),
+  entries: [entry(ewaybillRecord, [recordFigures]), entry(ewaybillAccount, [sealCustomerPassword, accountFigures])],
+  calls: [testWaybillsCall, ...requestCalls, ...recordCalls],
   pages: [
     {
       path: '/plugin/ewaybill/label/:id',
       kind: 'custom',
-      title: ['打印面单', 'Print labels', 'Imprimir etiquetas', 'ラベルを印刷'],
+      title: commonTexts.printLabels,
       api: ['/addons/ewaybill/seller/RecordLabel', '/addons/ewaybill/seller/RecordPrinted'],
       of: { table: 'ewaybill_record', action: 'print' },
     },
   ],
   panels: [{ at: 'orders', title: waybillWords.waybills, api: '/addons/ewaybill/seller/RecordManage', by: 'order_id' }],
-  daily: [askBalances, cancelUnused],
+  daily: [queryBalances, cancelUnused],
   counters: [
     {
       key: 'ewaybill_unknown',
@@ -84,9 +85,9 @@ export const ewaybill = definePlugin({
     },
   ],
   ports: [waybillPort],
-  jobs: [takeWaybill, cancelWaybill, askBalance, testWaybills],
-  on: { 'shipment.void': freeWaybill },
-  parcelNumber: numberParcel,
+  jobs: [requestWaybill, cancelWaybill, queryBalance, testWaybills],
+  on: { 'shipment.void': releaseWaybill },
+  parcelNumber: assignParcelNumber,
   async uninstall({ db, suid }) {
     const { count } = await db
       .selectFrom('ewaybill_record')

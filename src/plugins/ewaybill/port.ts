@@ -4,7 +4,7 @@ import { ewaybillSetting } from './setting/setting.resource.ts'
 import { cainiaoHost, cainiaoWaybills } from './vendor/cainiao.ts'
 import { kdniaoWaybills } from './vendor/kdniao.ts'
 
-/** Waybills by the service that a supplier has chosen. */
+/** Waybills from the service that a supplier has chosen. */
 export const waybillPort = definePort({
   kind: 'waybill',
   settings: ewaybillSetting,

@@ -1,24 +1,26 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
-/** The words of electronic waybills. */
+/** Texts of electronic waybills. */
 export const waybillWords = {
   waybills: ['电子面单', 'Waybills', 'Guías electrónicas', '電子送り状'],
   waybill: ['面单', 'Waybill', 'Guía', '送り状'],
   account: ['面单账号', 'Waybill account', 'Cuenta de guías', '送り状アカウント'],
   accounts: ['面单账号', 'Waybill accounts', 'Cuentas de guías', '送り状アカウント'],
   take: ['取号', 'Take waybill', 'Obtener guía', '送り状番号を取得'],
-  carrier: ['物流公司', 'Carrier', 'Transportista', '配送会社'],
+  carrier: fieldTexts.carrier,
   provider: ['面单服务', 'Waybill service', 'Servicio de guías', '送り状サービス'],
   cost: ['面单费用', 'Waybill fee', 'Coste de la guía', '送り状料金'],
 } as const satisfies Record<string, Text>
 
-/** Who gives out numbers of waybills. */
+/** Services that issue waybill numbers. */
 export const waybillServices = {
-  kdniao: ['快递鸟', 'Kdniao', 'Kdniao', '快递鳥'],
+  kdniao: optionTexts.kdniao,
   cainiao: ['菜鸟', 'Cainiao', 'Cainiao', '菜鳥'],
 } as const satisfies Record<string, Text>
 
-/** Carriers that waybills are taken from, by the codes of the list of logistics companies. */
+/** Carriers that issue waybills, by the codes of the list of logistics companies. */
 export const waybillCarriers = {
   SF: ['顺丰速运', 'SF Express', 'SF Express', '順豊エクスプレス'],
   ZTO: ['中通快递', 'ZTO Express', 'ZTO Express', '中通エクスプレス'],

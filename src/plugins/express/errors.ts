@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the list of logistics companies refuses. */
+/** Refusals of the list of logistics companies. */
 export const expressErrors = {
   default_stays: refusal(409, [
     '默认物流公司不能停用或删除，请先指定另一家',

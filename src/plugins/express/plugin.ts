@@ -3,21 +3,22 @@ import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
 import { carriers } from '../shared/carriers.ts'
 import { expressCompany } from './company/company.resource.ts'
-import { keepDefault, keptCarriers, oneDefault, spareDefault } from './company/company.rules.ts'
+import { checkDefault, enabledCarriers, oneDefault, protectDefault } from './company/company.rules.ts'
 import { trackingPort } from './port.ts'
 import { expressSetting } from './setting/setting.resource.ts'
-import { keepKey } from './setting/setting.rules.ts'
+import { sealKey } from './setting/setting.rules.ts'
 import { testCall, testConnection } from './setting/test.job.ts'
-import { followAnew, followParcel } from './track/parcel.ts'
+import { restartTracking, startTracking } from './track/parcel.ts'
 import { parcelPanel, trackCalls, trackPanel } from './track/track.calls.ts'
-import { askOpen, askTrack, followTrack } from './track/track.jobs.ts'
+import { queryOpenTracks, queryTrack, subscribeTrack } from './track/track.jobs.ts'
 import { expressTrack } from './track/track.resource.ts'
-import { beginTrack } from './track/track.rules.ts'
+import { subscribeOnSave } from './track/track.rules.ts'
+import { commonTexts } from './common-texts.ts'
 
-/** 物流公司: the carriers a supplier sends with, and where its parcels are, by Kdniao or Kuaidi100. */
+/** 物流公司: the carriers of a supplier, and parcel tracking through Kdniao or Kuaidi100. */
 export const express = definePlugin({
   key: 'express',
-  title: ['物流公司', 'Carriers', 'Empresas de logística', '物流会社'],
+  title: commonTexts.carriers,
   icon: 'car',
   category: 'delivery',
   version: '1.1.0',
@@ -28,11 +29,11 @@ export const express = definePlugin({
     '発送に使う物流会社とコードを管理し、快递100 または快递鳥で荷物を追跡します。',
   ],
   errors: expressErrors,
-  settings: entry(expressSetting, [keepKey]),
-  entries: [entry(expressTrack, [beginTrack]), entry(expressCompany, [keepDefault, oneDefault, spareDefault])],
+  settings: entry(expressSetting, [sealKey]),
+  entries: [entry(expressTrack, [subscribeOnSave]), entry(expressCompany, [checkDefault, oneDefault, protectDefault])],
   calls: [testCall, ...trackCalls],
   panels: [trackPanel, parcelPanel],
-  daily: [askOpen],
+  daily: [queryOpenTracks],
   counters: [
     {
       key: 'express_problem',
@@ -43,9 +44,9 @@ export const express = definePlugin({
     },
   ],
   ports: [trackingPort],
-  jobs: [askTrack, followTrack, testConnection],
-  on: { 'shipment.send': followParcel, 'order.renumbered': followAnew },
-  carriers: keptCarriers,
+  jobs: [queryTrack, subscribeTrack, testConnection],
+  on: { 'shipment.send': startTracking, 'order.renumbered': restartTracking },
+  carriers: enabledCarriers,
   async install({ save }) {
     for (const [at, carrier] of carriers.entries())
       await save(expressCompany, { ...carrier, is_default: at === 0, enabled: true, track_on: true, sort: (carriers.length - at) * 10 })

@@ -1,11 +1,11 @@
 import { definePort } from '../db.ts'
 import { expressSetting } from './setting/setting.resource.ts'
-import { noteTrack, tracksOf } from './track/note.ts'
+import { saveTrack, tracksOf } from './track/save-track.ts'
 import { kdniaoHost } from '../kdniao.ts'
 import { kdniao } from './vendor/kdniao.ts'
 import { kuaidi100, kuaidi100Host } from './vendor/kuaidi100.ts'
 
-/** Parcels by the service that a supplier has chosen. */
+/** Parcel tracking by the service that a supplier has chosen. */
 export const trackingPort = definePort({
   kind: 'tracking',
   settings: expressSetting,
@@ -16,8 +16,8 @@ export const trackingPort = definePort({
     if (service === 'kdniao') return kdniao({ id: account, key }, tools)
     return kuaidi100({ customer: account, key, notify: notify_host + tools.webhookPath }, tools)
   },
-  /** A parcel that nobody follows any more is reported in vain: its push is taken and left. */
+  /** A push for a parcel that is no longer tracked is accepted and ignored. */
   async receive({ no, value }, ctx) {
-    for (const id of await tracksOf(ctx, no)) await noteTrack(ctx, id, value)
+    for (const id of await tracksOf(ctx, no)) await saveTrack(ctx, id, value)
   },
 })

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What distribution refuses. */
+/** Refusals of distribution. */
 export const fenxiaoErrors = {
   fenxiao_closed: refusal(409, ['分销未开启', 'Distribution is not open', 'La distribución no está abierta', '紹介販売は受付していません']),
   fenxiao_applied: refusal(409, [

@@ -7,11 +7,11 @@ import type { DB } from '../db.ts'
 import { earnersOf } from './commission/earners.ts'
 import { freezeCommissions } from './commission/freeze.ts'
 import { settleCommissions } from './commission/settle.work.ts'
-import { takeBack } from './commission/take-back.ts'
+import { clawBackCommissions } from './commission/claw-back.ts'
 
 const DAY = 86_400
 
-/** Takes nothing off an order: it is told of those of which somebody earns. */
+/** Gives no discount: it only handles orders from which a member earns. */
 export const fenxiaoPart = defineOrderPart({
   stage: 'order',
   facts: async ({ member_id }: { readonly member_id: number | null }, ctx) => member_id !== null && (await earnersOf(ctx, member_id)).length > 0,
@@ -24,11 +24,11 @@ export const fenxiaoPart = defineOrderPart({
     await freezeCommissions(ctx, order)
     return 'keep'
   },
-  refunded: (order, undo, ctx) => takeBack(ctx, order, undo),
+  refunded: (order, undo, ctx) => clawBackCommissions(ctx, order, undo),
   done: startWaiting,
 }) // prettier-ignore
 
-/** The goods have arrived: from now on the days count. */
+/** The waiting days count from the arrival of the goods. */
 async function startWaiting({ id }: PlacedOrder, ctx: Ctx<DB>): Promise<void> {
   await sql`update fenxiao_commission set due_at = to_timestamp(${ctx.now} + wait_days * ${DAY}), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and order_id = ${id} and status = 'frozen' and del_at is null`.execute(ctx.db)

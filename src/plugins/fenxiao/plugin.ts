@@ -17,14 +17,14 @@ import { fenxiaoMember } from './member/member.resource.ts'
 import { appointMember, auditMember, memberColumns, prepareMember } from './member/member.rules.ts'
 import { fenxiaoPart } from './order-part.ts'
 import { fenxiaoRule } from './rule/rule.resource.ts'
-import { ofOneTarget } from './rule/rule.rules.ts'
+import { clearOtherTarget } from './rule/rule.rules.ts'
 import { fenxiaoSetting } from './setting/setting.resource.ts'
 import { fenxiaoTopic } from './topic.ts'
 import { fenxiaoWords } from './words.ts'
 
 const ordinary = ['普通分销员', 'Ordinary', 'Ordinario', '一般'] as const
 
-/** 分销: members invite others and earn a part of what those pay, on two levels at most. */
+/** 分销: members invite others and earn a share of their payments, on two levels at most. */
 export const fenxiao = definePlugin({
   key: 'fenxiao',
   title: fenxiaoWords.distribution,
@@ -44,7 +44,7 @@ export const fenxiao = definePlugin({
     entry(fenxiaoMember, [prepareMember, appointMember, auditMember, memberColumns]),
     entry(fenxiaoCommission, [commissionColumns]),
     entry(fenxiaoGoods),
-    entry(fenxiaoRule, [ofOneTarget]),
+    entry(fenxiaoRule, [clearOtherTarget]),
     entry(fenxiaoLevel, [levelColumns]),
   ],
   calls: memberViewCalls,

@@ -1,7 +1,8 @@
 import type { Topic } from '#core/define/topic.ts'
 import { fenxiaoWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What was earned by inviting, on the day of the payment it was worked out from. */
+/** Commissions earned by inviting, on the day of the payment that they derive from. */
 export const fenxiaoTopic: Topic = {
   key: 'fenxiao',
   title: fenxiaoWords.distribution,
@@ -9,7 +10,7 @@ export const fenxiaoTopic: Topic = {
   metrics: [
     { key: 'earners', title: ['获佣人数', 'Earners', 'Beneficiarios', '報酬を得た人数'], of: 'earned', distinct: 'earner_id' },
     { key: 'buyers', title: ['下单人数', 'Buyers', 'Compradores', '購入者数'], of: 'earned', distinct: 'buyer_id' },
-    { key: 'orders', title: ['订单数', 'Orders', 'Pedidos', '注文数'], of: 'earned', distinct: 'order_id' },
+    { key: 'orders', title: labelTexts.orders, of: 'earned', distinct: 'order_id' },
     { key: 'earned', title: fenxiaoWords.commission, of: 'earned', sum: 'amount' },
     { key: 'taken', title: fenxiaoWords.taken, of: 'earned', sum: 'taken' },
     {

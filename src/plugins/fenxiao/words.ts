@@ -1,4 +1,7 @@
-/** Words of distribution. */
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+
+/** Texts of distribution. */
 export const fenxiaoWords = {
   distribution: ['分销', 'Distribution', 'Distribución', '紹介販売'],
   distributor: ['分销员', 'Distributor', 'Distribuidor', '紹介者'],
@@ -10,12 +13,12 @@ export const fenxiaoWords = {
   rules: ['佣金规则', 'Commission rules', 'Reglas de comisión', '報酬ルール'],
   firstRate: ['一级佣金率', 'First-level rate', 'Tasa de primer nivel', '1段目の報酬率'],
   secondRate: ['二级佣金率', 'Second-level rate', 'Tasa de segundo nivel', '2段目の報酬率'],
-  rate: ['佣金率', 'Commission rate', 'Tasa de comisión', '手数料率'],
+  rate: fieldTexts.commissionRate,
   commission: ['佣金', 'Commission', 'Comisión', '報酬'],
   commissions: ['佣金明细', 'Commissions', 'Comisiones', '報酬明細'],
   code: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'],
   tier: ['层级', 'Level', 'Nivel', '段'],
-  buyer: ['下单会员', 'Ordering member', 'Miembro que pide', '注文会員'],
+  buyer: fieldTexts.orderingMember,
   base: ['计佣金额', 'Paid for the line', 'Pagado por la línea', '対象額'],
   net: ['实得佣金', 'Net commission', 'Comisión neta', '差引手数料'],
   taken: ['已扣回', 'Taken back', 'Descontado', '取消額'],
@@ -26,24 +29,27 @@ export const fenxiaoWords = {
   goods: ['分销商品', 'Referral goods', 'Artículos en distribución', '紹介商品'],
 } as const
 
-/** Whether the earner invited the buyer, or who did. More than two levels would be unlawful. */
+/**
+ * First level: the earner invited the buyer. Second level: the earner invited the inviter. More than two levels would
+ * be unlawful.
+ */
 export const tiers = {
   first: ['一级', 'First', 'Primero', '1段目'],
   second: ['二级', 'Second', 'Segundo', '2段目'],
 } as const
 
-/** Where somebody stands in distribution. */
+/** States of a member in distribution. */
 export const memberStates = {
-  customer: ['客户', 'Customer', 'Cliente', '顧客'],
+  customer: fieldTexts.customer,
   pending: ['待审', 'Applied', 'Por aprobar', '申請中'],
-  active: ['正常', 'Active', 'Activo', '有効'],
+  active: optionTexts.active,
   frozen: ['冻结', 'On hold', 'Congelado', '保留'],
 } as const
 
-/** The colours of those. */
+/** Their colours. */
 export const memberColors = { customer: 'grey', pending: 'orange', active: 'green', frozen: 'red' } as const
 
-/** Where a commission stands. */
+/** States of a commission. */
 export const commissionStates = {
   frozen: ['冻结', 'On hold', 'Congelada', '保留'],
   available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What freight insurance refuses. */
+/** Refusals of freight insurance. */
 export const freightinsErrors = {
   freightins_not_set_up: refusal(409, [
     '请先完成运费险设置',

@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
-import { claimCalls, claimReturns, tendClaims } from './claim/claim.calls.ts'
+import { claimCalls, claimReturns, queryOpenClaims } from './claim/claim.calls.ts'
 import { reportClaim } from './claim/claim.job.ts'
 import { freightClaim } from './claim/claim.resource.ts'
 import { freightinsErrors } from './errors.ts'
 import { freightDay } from './fund/day.resource.ts'
 import { fundCalls } from './fund/fund.calls.ts'
-import { askFunds, orderBill, tendFunds } from './fund/fund.job.ts'
+import { queryFunds, orderBill, queryFundsDaily } from './fund/fund.job.ts'
 import { freightRecharge } from './fund/recharge.resource.ts'
 import { insureParcel } from './policy/insure.job.ts'
-import { dropShipment, insureShipment } from './policy/on-ship.ts'
-import { policyCalls, tendPolicies } from './policy/policy.calls.ts'
+import { closeUnusedPolicies, insureShipment } from './policy/on-ship.ts'
+import { policyCalls, maintainPolicies } from './policy/policy.calls.ts'
 import { supplementCall } from './policy/supplement.calls.ts'
 import { freightPolicy } from './policy/policy.resource.ts'
 import { insurancePort } from './port.ts'
 import { freightinsSetting } from './setting/setting.resource.ts'
-import { keepSecret } from './setting/setting.rules.ts'
+import { sealSecret } from './setting/setting.rules.ts'
 import { testCall, testInsurance } from './setting/test.job.ts'
 import { insuranceWords } from './words.ts'
 
 const [policyList, claimList] = ['/plugin/freightins/policy/manage', '/plugin/freightins/claim/manage'] as const
 
-/** 运费险: insures the way back of parcels when they leave, and claims when buyers send goods back. */
+/** 运费险: insures the return shipping of parcels when they are sent, and reports claims when buyers return goods. */
 export const freightins = definePlugin({
   key: 'freightins',
   title: insuranceWords.title,
@@ -37,7 +37,7 @@ export const freightins = definePlugin({
     '発送時に返品送料保険へ加入し、返送時に自動で請求。支払いと保険料残高も管理します。',
   ],
   errors: freightinsErrors,
-  settings: entry(freightinsSetting, [keepSecret]),
+  settings: entry(freightinsSetting, [sealSecret]),
   entries: [entry(freightPolicy), entry(freightClaim), entry(freightDay), entry(freightRecharge)],
   calls: [testCall, supplementCall, ...policyCalls, ...claimCalls, ...fundCalls],
   panels: [
@@ -79,12 +79,12 @@ export const freightins = definePlugin({
       ],
     },
   ],
-  daily: [tendPolicies, tendClaims, tendFunds],
+  daily: [maintainPolicies, queryOpenClaims, queryFundsDaily],
   ports: [insurancePort],
-  jobs: [testInsurance, insureParcel, reportClaim, askFunds, orderBill],
+  jobs: [testInsurance, insureParcel, reportClaim, queryFunds, orderBill],
   on: {
     'shipment.send': async (event, ctx) => void (await insureShipment(event, ctx)),
-    'shipment.void': dropShipment,
+    'shipment.void': closeUnusedPolicies,
     'refund.changed': claimReturns,
   },
   async uninstall({ db, suid }) {

@@ -3,7 +3,7 @@ import { wechatHost } from '../shared/wechat-client.ts'
 import { freightinsSetting } from './setting/setting.resource.ts'
 import { wechatInsurance } from './vendor/wechat.ts'
 
-/** The insurance of returns that the mini program of a supplier has. */
+/** The return insurance of a supplier's mini program. */
 export const insurancePort = definePort({
   kind: 'freight_insurance',
   settings: freightinsSetting,

@@ -1,6 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
-/** The words of freight insurance. */
+/** Texts of freight insurance. */
 export const insuranceWords = {
   title: ['运费险', 'Freight insurance', 'Seguro de portes', '返品送料保険'],
   policies: ['运费险保单', 'Policies', 'Pólizas', '保険契約'],
@@ -12,8 +13,8 @@ export const insuranceWords = {
   payout: ['赔付', 'Paid out', 'Indemnización', '支払保険金'],
   policyNo: ['保单号', 'Policy no.', 'N.º de póliza', '証券番号'],
   reportNo: ['报案号', 'Claim no.', 'N.º de siniestro', '事故受付番号'],
-  payNo: ['微信支付单号', 'WeChat Pay no.', 'N.º en WeChat Pay', 'WeChat 決済番号'],
-  trackingNo: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
+  payNo: hintTexts.wechatPayNo,
+  trackingNo: hintTexts.trackingNo,
   balance: ['保费余额', 'Premiums left', 'Primas disponibles', '保険料残高'],
   days: ['保费余额', 'Premiums left', 'Primas disponibles', '保険料残高'],
   recharges: ['保费充值', 'Premium top-ups', 'Recargas de primas', '保険料チャージ'],

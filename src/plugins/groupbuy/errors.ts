@@ -1,16 +1,12 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What group-buys refuse. */
+/** Refusals of group-buys. */
 export const groupbuyErrors = {
   ...activityErrors,
-  groupbuy_times: refusal(422, [
-    '结束时间须晚于开始时间',
-    'The end must be after the start',
-    'Termina antes de empezar',
-    '終了は開始より後にしてください',
-  ]),
+  groupbuy_times: refusal(422, labelTexts.theEndMustBeAfterTheStart),
   groupbuy_price: refusal(422, [
     '拼团价须低于售价 {price}',
     'The group price is not below the price, {price}',

@@ -6,22 +6,25 @@ import { defineOrderPart } from '../db.ts'
 import { phaseAt } from '../shared/activity/phase.ts'
 import { releaseQuota, refuseSoldOut } from '../shared/activity/quota.ts'
 import { groupbuyActivity } from './activity/activity.resource.ts'
-import { groupAt, ownGroup, paySeat, refuseClosed, refuseKnown, takeSeat } from './group/seat.ts'
+import { groupAt, groupOfOrder, confirmSeat, refuseClosed, refuseExistingCustomer, reserveSeat } from './group/seat.ts'
 import type { Choice } from './group/seat.ts'
 import { groupbuySetting } from './setting/setting.resource.ts'
 import { groupbuyTables } from './tables.ts'
 import { groupbuyWords } from './words.ts'
 
-/** Pieces of the line that has the price, among all of an order or those that are undone. */
-function piecesOf({ offers, lines }: PlacedOrder<Choice>, pieces = lines): number {
+/** Pieces of the discounted line, in the complete order or in the undone units. */
+function piecesOf({ offers, lines }: PlacedOrder<Choice>, units = lines): number {
   const line = lines[(offers[0]?.row ?? 0) - 1]
-  return pieces.reduce((sum, { line_id, qty }) => (line_id === line?.line_id ? sum + qty : sum), 0)
+  return units.reduce((sum, { line_id, qty }) => (line_id === line?.line_id ? sum + qty : sum), 0)
 }
 
-/** The activity that an order was placed with: its offer names it for orders whose choice is gone. */
+/** The activity that an order was placed with; its offer names it for orders whose choice is no longer stored. */
 const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.source_id ?? chosen?.activity ?? 0
 
-/** A chosen group-buy gives its line its price, out of its own stock, and the order a place in a group; it is sent once that is whole. */
+/**
+ * Gives a line the price of the chosen group-buy, out of its own stock, and the order a seat in a group; the order is
+ * shipped once the group is complete.
+ */
 export const groupbuyPart = defineOrderPart({
   stage: 'kind',
   chooses: shape.object({ activity: shape.whole({ min: 1 }), group: shape.maybe(shape.whole({ min: 1 })) }),
@@ -34,8 +37,8 @@ export const groupbuyPart = defineOrderPart({
         and g.status = 'open' and g.expire_at > to_timestamp(${now}) order by g.expire_at, g.id limit 20`.execute(db)
     return rows.flatMap(({ id, name }) => [
       { choice: { activity: id, group: null }, words: name },
-      ...groups.flatMap((one) =>
-        one.activity_id === id ? [{ choice: { activity: id, group: one.id }, words: `${name} ${one.group_no}` }] : [],
+      ...groups.flatMap((group) =>
+        group.activity_id === id ? [{ choice: { activity: id, group: group.id }, words: `${name} ${group.group_no}` }] : [],
       ),
     ])
   },
@@ -45,14 +48,14 @@ export const groupbuyPart = defineOrderPart({
     const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
     if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running') throw new AppError('activity_not_running', { name })
     await refuseSoldOut(ctx, groupbuyTables, { id: row.id, quota: row.quota, member: member_id })
-    await refuseKnown(ctx, { id: row.id, member: member_id })
+    await refuseExistingCustomer(ctx, { id: row.id, member: member_id })
     if (chosen.group !== null) {
       const group = await groupAt(ctx, chosen.group)
       const { rows } =
         await sql`select from groupbuy_record where suid = ${ctx.suid} and group_id = ${chosen.group} and member_id = ${member_id}
         and state = 'held' and del_at is null`.execute(ctx.db)
-      // who changes an order has their place already
-      refuseClosed(group && rows.length > 0 ? { ...group, taken: group.taken - rows.length } : group, chosen, ctx.now)
+      // a buyer who changes their order already has a seat
+      refuseClosed(group && rows.length > 0 ? { ...group, occupied: group.occupied - rows.length } : group, chosen, ctx.now)
     }
     const { pay_minutes } = await ctx.single(groupbuySetting)
     return { id: row.id, sku_id, price, pool_id: pool_id ?? null, pay_minutes }
@@ -71,14 +74,14 @@ export const groupbuyPart = defineOrderPart({
     }
     return { offers: [offer], pay_minutes: facts.pay_minutes }
   },
-  placed: (order: PlacedOrder<Choice>, ctx) => takeSeat(ctx, { id: idOf(order), order, qty: piecesOf(order) }),
+  placed: (order: PlacedOrder<Choice>, ctx) => reserveSeat(ctx, { id: idOf(order), order, qty: piecesOf(order) }),
   async confirmed(order, ctx) {
     if (order.total_amount > 0) throw new AppError('groupbuy_prepaid')
-    await paySeat(ctx, idOf(order), order)
+    await confirmSeat(ctx, idOf(order), order)
   },
-  paid: (order, ctx) => paySeat(ctx, idOf(order), order),
+  paid: (order, ctx) => confirmSeat(ctx, idOf(order), order),
   async sending(order, ctx) {
-    const group = await ownGroup(ctx, order.id)
+    const group = await groupOfOrder(ctx, order.id)
     if (group && group.status !== 'whole') throw new AppError('groupbuy_not_whole', { no: order.no })
   },
   closed: (order, undo, ctx) => releaseQuota(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),

@@ -21,7 +21,7 @@ import { groupbuySetting } from './setting/setting.resource.ts'
 import { activityTopic } from '../shared/activity/money.ts'
 import { groupbuyReasons, groupbuyWords } from './words.ts'
 
-/** 拼团: a lower price for people who buy together, each order refunded where they do not come together in time. */
+/** 拼团: a lower price for buyers who order together; each order is refunded where a group is not completed in time. */
 export const groupbuy = definePlugin({
   key: 'groupbuy',
   title: groupbuyWords.offer,

@@ -1,2 +1,2 @@
-/** What of a group-buy the engine of activities counts in. */
+/** The tables of a group-buy for the quota engine. */
 export const groupbuyTables = { activity: 'groupbuy_activity', record: 'groupbuy_record' } as const

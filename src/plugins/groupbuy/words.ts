@@ -1,4 +1,6 @@
-/** Words of group-buys. */
+import { optionTexts } from '#core/text/option-texts.ts'
+
+/** Texts of group-buys. */
 export const groupbuyWords = {
   offer: ['拼团', 'Group-buy', 'Compra en grupo', '共同購入'],
   offers: ['拼团活动', 'Group-buys', 'Compras en grupo', '共同購入企画'],
@@ -10,14 +12,14 @@ export const groupbuyWords = {
   price: ['拼团价', 'Group price', 'Precio de grupo', '共同購入価格'],
   size: ['成团人数', 'People for a group', 'Personas por grupo', '成立人数'],
   hours: ['成团时限（小时）', 'Hours to fill it', 'Horas para completarlo', '募集時間（時間）'],
-  quota: ['限量', 'Quota', 'Cuota', '限定数'],
-  left: ['剩余', 'Left', 'Restante', '残り'],
-  sold: ['已售', 'Sold', 'Vendido', '販売済み'],
-  held: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
-  limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
+  quota: optionTexts.quota,
+  left: optionTexts.left,
+  sold: optionTexts.sold,
+  held: optionTexts.awaitingPayment,
+  limit: optionTexts.limitEach,
   newOnly: ['仅限新客', 'New buyers only', 'Solo para nuevos compradores', '新規購入者のみ'],
-  from: ['开始', 'Starts', 'Empieza', '開始'],
-  to: ['结束', 'Ends', 'Termina', '終了'],
+  from: optionTexts.starts,
+  to: optionTexts.ends,
   head: ['团长', 'Group leader', 'Abierto por', '開始した会員'],
   until: ['截止', 'Open until', 'Abierto hasta', '募集期限'],
   joined: ['已参团', 'Paid places', 'Plazas pagadas', '参加人数'],
@@ -25,14 +27,14 @@ export const groupbuyWords = {
   byShop: ['商家成团', 'Completed by the shop', 'Completado por la tienda', '店舗による成立'],
 } as const
 
-/** Where a group stands. */
+/** States of a group. */
 export const groupStates = {
   open: ['待成团', 'Open', 'Abierto', '募集中'],
   whole: ['已成团', 'Whole', 'Completo', '成立'],
   failed: ['未成团', 'Not filled', 'Sin completar', '不成立'],
 } as const
 
-/** Why a group ended where nobody ended it. */
+/** Reasons for which the system ends a group. */
 export const groupbuyReasons = {
   '#groupbuy.late': ['未按时成团', 'Not filled in time', 'Sin completar a tiempo', '期限内に不成立'],
 } as const

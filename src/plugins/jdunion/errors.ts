@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { unionErrors } from '../shared/union/errors.ts'
 
-/** What JD’s union refuses: what all do. */
+/** Refusals of JD’s union: the common ones. */
 export const jdunionErrors = { ...unionErrors } as const satisfies ErrorTexts

@@ -4,19 +4,19 @@ import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
 import { shareWork, unionMoves } from '../shared/union/share.ts'
-import { unionViews } from '../shared/union/shows.ts'
+import { unionViews } from '../shared/union/views.ts'
 import { requireSharesSettled } from '../shared/union/uninstall.ts'
 import { jdunionErrors } from './errors.ts'
 import { makeLink, pullOrders, testJd } from './jobs.ts'
 import { jdunionPort } from './port.ts'
 import { jdunionAdvert, jdunionLink, jdunionNav, jdunionOrder, jdunionPull, jdunionUser } from './resources.ts'
-import { advertColumns, attribute, noteBinding, orderColumns, takeSheet, userColumns } from './rules.ts'
+import { advertColumns, attributeOnSave, setBoundAt, orderColumns, importOrders, userColumns } from './rules.ts'
 import { jdunionSetting } from './setting/setting.resource.ts'
-import { keepSecrets } from './setting/setting.rules.ts'
+import { sealSecrets } from './setting/setting.rules.ts'
 
 const title = ['京东联盟', 'JD union', 'Alianza JD', '京東提携'] as const
 
-/** 京东联盟: buyers go to JD by links of the shop; its union pays a commission, of which they get a share. */
+/** 京东联盟: buyers go to JD through links of the shop; JD's union pays a commission, and members get a share of it. */
 export const jdunion = definePlugin({
   key: 'jdunion',
   title,
@@ -30,10 +30,10 @@ export const jdunion = definePlugin({
     '京東提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
   ],
   errors: jdunionErrors,
-  settings: entry(jdunionSetting, [keepSecrets]),
+  settings: entry(jdunionSetting, [sealSecrets]),
   entries: [
-    entry(jdunionOrder, [takeSheet, orderColumns]),
-    entry(jdunionUser, [userColumns, noteBinding, attribute]),
+    entry(jdunionOrder, [importOrders, orderColumns]),
+    entry(jdunionUser, [userColumns, setBoundAt, attributeOnSave]),
     entry(jdunionAdvert, [advertColumns]),
     entry(jdunionNav),
     entry(jdunionLink),

@@ -2,7 +2,7 @@ import { definePort } from '../db.ts'
 import { jdunionSetting } from './setting/setting.resource.ts'
 import { jd, jdHost } from './vendor/jd.ts'
 
-/** JD’s union by the application of a supplier. */
+/** JD’s union through the application of a supplier. */
 export const jdunionPort = definePort({
   kind: 'union',
   settings: jdunionSetting,

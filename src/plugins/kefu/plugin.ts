@@ -4,7 +4,7 @@ import { kefuConfig } from './setting/config.calls.ts'
 import { kefuSetting } from './setting/setting.resource.ts'
 import { sealSecret } from './setting/setting.rules.ts'
 
-/** 客服: a chat with customer service beside every screen. */
+/** 客服: a chat window with customer service over every screen. */
 export const kefu = definePlugin({
   key: 'kefu',
   title: ['在线客服', 'Customer service', 'Atención al cliente', 'カスタマーサービス'],

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What top-ups refuse. */
+/** Refusals of top-ups. */
 export const lifepayErrors = {
   lifepay_not_set_up: refusal(409, [
     '请先完成生活缴费设置',

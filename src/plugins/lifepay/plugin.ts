@@ -5,27 +5,28 @@ import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { definePlugin } from '../db.ts'
-import { askArrears } from './arrears/ask.job.ts'
+import { queryArrears } from './arrears/ask.job.ts'
 import { lifepayArrears } from './arrears/arrears.resource.ts'
 import { lifepayBuyerCalls } from './buyer/lifepay.buyer.ts'
 import { lifepayErrors } from './errors.ts'
 import { chargeOrder } from './order/charge.job.ts'
-import { orderCalls, tendOrders } from './order/order.calls.ts'
+import { orderCalls, maintainOrders } from './order/order.calls.ts'
 import { lifepayOrder } from './order/order.resource.ts'
-import { auditOrder, largeByTwo, orderMargin, refundOrder } from './order/order.rules.ts'
+import { auditOrder, secondApproval, orderMargin, refundOrder } from './order/order.rules.ts'
 import { topupPort } from './port.ts'
 import { lifepayPrice } from './price/price.resource.ts'
-import { kindOfPrice, priceMargin } from './price/price.rules.ts'
+import { checkPrice, priceMargin } from './price/price.rules.ts'
 import { lifepaySetting } from './setting/setting.resource.ts'
-import { keepKeys } from './setting/setting.rules.ts'
+import { sealKeys } from './setting/setting.rules.ts'
 import { testCall, testConnection } from './setting/test.job.ts'
 import { lookUpCall, lookUpUnit } from './unit/lookup.job.ts'
-import { forgetLookup } from './unit/unit.rules.ts'
+import { resetLookup } from './unit/unit.rules.ts'
 import { lifepayUnit } from './unit/unit.resource.ts'
 import { lifepayWords } from './words.ts'
+import { kinds } from './words.ts'
 
 const list = '/plugin/lifepay/order/manage'
-/** The same list for each kind, and for what waits for a person. */
+/** The order list filtered by kind, and by orders that wait for a review. */
 const narrowed = (name: string, icon: IconName, title: Text, filters: Readonly<Record<string, string>>): PageDef => ({
   path: `/plugin/lifepay/${name}`,
   kind: 'list',
@@ -50,15 +51,15 @@ export const lifepay = definePlugin({
     '会員が残高で電気・給油カード・携帯をチャージ。送信は一度だけ、確実に失敗した場合のみ返金します。',
   ],
   errors: lifepayErrors,
-  settings: entry(lifepaySetting, [keepKeys]),
+  settings: entry(lifepaySetting, [sealKeys]),
   entries: [
-    entry(lifepayOrder, [orderMargin, largeByTwo, auditOrder, refundOrder]),
-    entry(lifepayPrice, [priceMargin, kindOfPrice]),
-    entry(lifepayUnit, [forgetLookup]),
+    entry(lifepayOrder, [orderMargin, secondApproval, auditOrder, refundOrder]),
+    entry(lifepayPrice, [priceMargin, checkPrice]),
+    entry(lifepayUnit, [resetLookup]),
     entry(lifepayArrears),
   ],
   pages: [
-    narrowed('electric', 'thunderbolt', ['电费', 'Electricity', 'Electricidad', '電気'], { kind: 'electric' }),
+    narrowed('electric', 'thunderbolt', kinds.electric, { kind: 'electric' }),
     narrowed('petrol', 'car', ['加油', 'Petrol cards', 'Combustible', '給油カード'], { kind: 'petrol' }),
     narrowed('mobile', 'mobile', ['话费', 'Mobiles', 'Móviles', '携帯'], { kind: 'mobile' }),
     narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Recargas por revisar', 'チャージの審査'], { status: 'review' }),
@@ -92,9 +93,9 @@ export const lifepay = definePlugin({
       series: [{ title: lifepayWords.price, page: list, by: 'created_at', sum: 'price' }],
     },
   ],
-  daily: [tendOrders],
+  daily: [maintainOrders],
   ports: [topupPort],
-  jobs: [chargeOrder, testConnection, lookUpUnit, askArrears],
+  jobs: [chargeOrder, testConnection, lookUpUnit, queryArrears],
   moves: {
     pay: {
       title: ['生活缴费', 'Top-up', 'Recarga de servicios', '公共料金・チャージ'],

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { definePort } from '../db.ts'
 import { chargeOrder } from './order/charge.job.ts'
-import { ownNumber } from './order/numbers.ts'
+import { orderNumber } from './order/numbers.ts'
 import { lifepaySetting } from './setting/setting.resource.ts'
 import { juheHost } from './vendor/juhe-client.ts'
 import { juhe } from './vendor/juhe.ts'
 
-/** Top-ups by the supplier's gateway. */
+/** Top-ups through the supplier's gateway. */
 export const topupPort = definePort({
   kind: 'topup',
   settings: lifepaySetting,
@@ -16,10 +16,10 @@ export const topupPort = definePort({
     if (mobile === null && petrol === null && electric === null) return undefined
     return juhe({ openId: open_id, keys: { mobile, petrol, electric } }, tools)
   },
-  /** The proof of a report does not cover the state that it tells, so it changes nothing: the gateway is asked. What is settled stays. */
+  /** The signature of a report does not cover its state, so the report only triggers a query. A final state stays. */
   async receive({ no }, { db, suid, dispatch }) {
     const { rows } = await sql<{ id: number }>`select id from lifepay_order
-      where suid = ${suid} and order_no = ${ownNumber(suid, no)} and status = 'charging' and del_at is null`.execute(db)
+      where suid = ${suid} and order_no = ${orderNumber(suid, no)} and status = 'charging' and del_at is null`.execute(db)
     for (const { id } of rows) await dispatch(chargeOrder, id)
   },
 })

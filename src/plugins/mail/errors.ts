@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the add-on for mails refuses. */
+/** Refusals of the mail add-on. */
 export const mailErrors = {
   mail_not_set_up: refusal(409, [
     '请先完成邮件设置',

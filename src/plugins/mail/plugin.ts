@@ -3,10 +3,10 @@ import { definePlugin } from '../db.ts'
 import { mailErrors } from './errors.ts'
 import { mailPort } from './port.ts'
 import { mailSetting } from './setting/setting.resource.ts'
-import { keepPassword } from './setting/setting.rules.ts'
+import { sealPassword } from './setting/setting.rules.ts'
 import { testCall, testMail } from './setting/test.job.ts'
 
-/** 邮件: mails by the supplier's own mail server: reports at their times. */
+/** 邮件: mails through the supplier's own mail server, such as scheduled reports. */
 export const mail = definePlugin({
   key: 'mail',
   title: ['邮件', 'Email', 'Correo', 'メール'],
@@ -20,7 +20,7 @@ export const mail = definePlugin({
     '自社のメールサーバー（SMTP）で、レポートを決まった時刻に指定の相手へ送ります。',
   ],
   errors: mailErrors,
-  settings: entry(mailSetting, [keepPassword]),
+  settings: entry(mailSetting, [sealPassword]),
   entries: [],
   calls: [testCall],
   ports: [mailPort],

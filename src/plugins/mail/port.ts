@@ -3,7 +3,7 @@ import type { Outcome } from '#core/define/provider.ts'
 import { definePort } from '../db.ts'
 import { mailSetting } from './setting/setting.resource.ts'
 
-/** Mails by the server that the supplier has named. */
+/** Mails through the supplier's mail server. */
 export const mailPort = definePort({
   kind: 'mail',
   settings: mailSetting,
@@ -17,15 +17,15 @@ export const mailPort = definePort({
     return {
       send: async (mail) => outcomeOf(await sendMail(server, { ...withLink(mail, console_url), from: sender })),
       async test() {
-        const came = outcomeOf(await sendMail(server))
-        return came.is === 'done' ? { is: 'done', value: true } : came
+        const outcome = outcomeOf(await sendMail(server))
+        return outcome.is === 'done' ? { is: 'done', value: true } : outcome
       },
-      read: () => ({ is: 'forged' }), // mail servers report nothing
+      read: () => ({ is: 'forged' }), // mail servers send no notices
     }
   },
 })
 
-/** The mail with the way to the screen that it tells of, where the console's address is known. */
+/** The mail with a link to its screen, where the console's address is known. */
 function withLink(mail: Mail, console_url: string | null): Mail {
   if (!mail.link || console_url === null) return mail
   const address = new URL(mail.link.path, console_url).href

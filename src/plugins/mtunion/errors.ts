@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { unionErrors } from '../shared/union/errors.ts'
 
-/** What Meituan’s union refuses: what all do. */
+/** Refusals of Meituan’s union: the common ones. */
 export const mtunionErrors = { ...unionErrors } as const satisfies ErrorTexts

@@ -4,19 +4,19 @@ import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
 import { shareWork, unionMoves } from '../shared/union/share.ts'
-import { unionViews } from '../shared/union/shows.ts'
+import { unionViews } from '../shared/union/views.ts'
 import { requireSharesSettled } from '../shared/union/uninstall.ts'
 import { mtunionErrors } from './errors.ts'
 import { makeLink, pullOrders, testMeituan } from './jobs.ts'
 import { mtunionPort } from './port.ts'
 import { mtunionAdvert, mtunionLink, mtunionNav, mtunionOrder, mtunionPull, mtunionUser } from './resources.ts'
-import { advertColumns, attribute, noteBinding, orderColumns, takeSheet, userColumns } from './rules.ts'
+import { advertColumns, attributeOnSave, setBoundAt, orderColumns, importOrders, userColumns } from './rules.ts'
 import { mtunionSetting } from './setting/setting.resource.ts'
-import { keepSecrets } from './setting/setting.rules.ts'
+import { sealSecrets } from './setting/setting.rules.ts'
 
 const title = ['美团联盟', 'Meituan union', 'Alianza Meituan', '美団提携'] as const
 
-/** 美团联盟: buyers go to Meituan by links of the shop; its union pays a commission, of which they get a share. */
+/** 美团联盟: buyers go to Meituan through links of the shop; its union pays a commission, and members get a share of it. */
 export const mtunion = definePlugin({
   key: 'mtunion',
   title,
@@ -30,10 +30,10 @@ export const mtunion = definePlugin({
     '美団提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
   ],
   errors: mtunionErrors,
-  settings: entry(mtunionSetting, [keepSecrets]),
+  settings: entry(mtunionSetting, [sealSecrets]),
   entries: [
-    entry(mtunionOrder, [takeSheet, orderColumns]),
-    entry(mtunionUser, [userColumns, noteBinding, attribute]),
+    entry(mtunionOrder, [importOrders, orderColumns]),
+    entry(mtunionUser, [userColumns, setBoundAt, attributeOnSave]),
     entry(mtunionAdvert, [advertColumns]),
     entry(mtunionNav),
     entry(mtunionLink),

@@ -1,9 +1,9 @@
 import { definePort } from '../db.ts'
-import { saveOrders } from '../shared/union/take.ts'
+import { saveOrders } from '../shared/union/save-orders.ts'
 import { mtunionSetting } from './setting/setting.resource.ts'
 import { meituan, meituanHost } from './vendor/meituan.ts'
 
-/** Meituan’s union by the application of a supplier. It reports orders by itself, signed by a secret of its own. */
+/** Meituan’s union through the application of a supplier. It sends order notices, signed with a separate secret. */
 export const mtunionPort = definePort({
   kind: 'union',
   settings: mtunionSetting,

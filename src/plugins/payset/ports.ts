@@ -7,12 +7,14 @@ import { paysetSetting } from './setting/setting.resource.ts'
 import { reportsIn } from './wechat/account.ts'
 import { wechatHost } from './wechat/client.ts'
 import { wechatPay } from './wechat/pay.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** WeChat Pay with the supplier’s own merchant account. */
 export const wechatPort = definePort({
   kind: 'payment',
   name: 'wxpay',
-  title: ['微信支付', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
+  title: labelTexts.wechatPay,
   methods: ['native', 'jsapi', 'h5'],
   settings: paysetSetting,
   hosts: [wechatHost],
@@ -30,7 +32,7 @@ export const wechatPort = definePort({
 export const alipayPort = definePort({
   kind: 'payment',
   name: 'alipay',
-  title: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
+  title: optionTexts.alipay,
   methods: ['page', 'wap'],
   settings: paysetSetting,
   hosts: [alipayHost, alipayBillHost],

@@ -12,6 +12,7 @@ import { rank } from './rank/rank.resource.ts'
 import { freezeRank, grantPrizes, noteEnd, publishRank, rankColumns, workOutRanks } from './rank/rank.rules.ts'
 import { rankingTopic } from './topic.ts'
 import { rankingWords } from './words.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** 排行榜: who or what comes first in a span of days, frozen at its end, with prizes in points. */
 export const ranking = definePlugin({
@@ -31,8 +32,8 @@ export const ranking = definePlugin({
   calls: rankCalls,
   buyerCalls: rankingBuyerCalls,
   panels: [
-    { at: 'ranking_rank', title: ['用户榜', 'Places of people', 'Puestos de personas', '人の順位'], api: '/addons/ranking/seller/UserRankManage', by: 'rank_id', when: [['metric', 'not_in', ['goods']]] }, // prettier-ignore
-    { at: 'ranking_rank', title: ['商品榜', 'Places of goods', 'Puestos de artículos', '商品の順位'], api: '/addons/ranking/seller/GoodsRankManage', by: 'rank_id', when: [['metric', 'in', ['goods']]] }, // prettier-ignore
+    { at: 'ranking_rank', title: commonTexts.placesOfPeople, api: '/addons/ranking/seller/UserRankManage', by: 'rank_id', when: [['metric', 'not_in', ['goods']]] }, // prettier-ignore
+    { at: 'ranking_rank', title: commonTexts.placesOfGoods, api: '/addons/ranking/seller/GoodsRankManage', by: 'rank_id', when: [['metric', 'in', ['goods']]] }, // prettier-ignore
     { at: 'ranking_rank', title: ['日志', 'Log', 'Registro', '履歴'], api: '/addons/ranking/seller/LogManage', by: 'rank_id' },
   ],
   topics: [rankingTopic],

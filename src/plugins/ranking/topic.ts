@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { rankingWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What rankings gave, on the day when it was given. */
 export const rankingTopic: Topic = {
@@ -10,7 +11,7 @@ export const rankingTopic: Topic = {
   },
   metrics: [
     { key: 'ranks', title: ['发奖榜单数', 'Rankings with prizes given', 'Clasificaciones premiadas', '賞を付与したランキング'], of: 'given', distinct: 'rank_id' },
-    { key: 'points', title: ['发放积分', 'Points given', 'Puntos entregados', '付与ポイント'], of: 'given', sum: 'points' },
+    { key: 'points', title: labelTexts.pointsGiven, of: 'given', sum: 'points' },
     {
       key: 'each',
       title: ['每榜发放积分', 'Points for each ranking', 'Puntos por clasificación', 'ランキングあたり'],

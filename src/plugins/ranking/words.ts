@@ -1,3 +1,5 @@
+import { glossaryTerms } from '#core/text/glossary.ts'
+
 /** Words of rankings. */
 export const rankingWords = {
   rank: ['排行榜', 'Ranking', 'Clasificación', 'ランキング'],
@@ -7,7 +9,7 @@ export const rankingWords = {
   metric: ['指标', 'Metric', 'Indicador', '指標'],
   prize: ['奖励积分', 'Prize in points', 'Premio en puntos', '賞のポイント'],
   prizes: ['奖励', 'Prizes', 'Premios', '賞'],
-  count: ['数量', 'Quantity', 'Cantidad', '数量'],
+  count: glossaryTerms.quantity,
   reached: ['达成时间', 'Reached at', 'Alcanzado el', '到達日時'],
   computed: ['计算时间', 'Worked out at', 'Calculado el', '計算日時'],
 } as const

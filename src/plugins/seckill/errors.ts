@@ -1,17 +1,13 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What flash sales refuse. */
 export const seckillErrors = {
   ...activityErrors,
   seckill_clock: refusal(422, ['时间格式为 10:30', 'Use the format 10:30', 'Use el formato 10:30', '時刻は10:30の形式です']),
-  seckill_order: refusal(422, [
-    '结束时间须晚于开始时间',
-    'The end must be after the start',
-    'Termina antes de empezar',
-    '終了は開始より後にしてください',
-  ]),
+  seckill_order: refusal(422, labelTexts.theEndMustBeAfterTheStart),
   seckill_price: refusal(422, [
     '秒杀价须低于售价 {price}',
     'The sale price is not below the price, {price}',

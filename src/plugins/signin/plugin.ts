@@ -7,6 +7,7 @@ import { signinRule } from './rule/rule.resource.ts'
 import { signinSetting } from './setting/setting.resource.ts'
 import { signinTopic } from './topic.ts'
 import { signinWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** 签到: buyers check in once a day and get points, the more the longer they keep it up. */
 export const signin = definePlugin({
@@ -32,7 +33,7 @@ export const signin = definePlugin({
       key: 'signin',
       title: ['每日签到', 'Check-ins by day', 'Registros por día', '日別チェックイン'],
       per: 'day',
-      series: [{ title: ['人数', 'People', 'Personas', '人数'], page: '/plugin/signin/record/manage', by: 'day' }],
+      series: [{ title: fieldTexts.people, page: '/plugin/signin/record/manage', by: 'day' }],
     },
   ],
   moves: {

@@ -1,6 +1,7 @@
 import type { Topic } from '#core/define/topic.ts'
 import { signinRecord } from './record/record.resource.ts'
 import { signinWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const page = '/plugin/signin/record/manage'
 
@@ -13,7 +14,7 @@ export const signinTopic: Topic = {
     { key: 'people', title: ['签到人数', 'People', 'Personas', '人数'], of: 'all', distinct: 'member_id' },
     { key: 'days', title: ['签到次数', 'Check-ins', 'Registros', 'チェックイン数'], of: 'all', count: true },
     { key: 'later', title: ['补签次数', 'Made up later', 'Recuperados', '補填数'], of: 'later', count: true },
-    { key: 'points', title: ['发放积分', 'Points given', 'Puntos entregados', '付与ポイント'], of: 'all', sum: 'score' },
+    { key: 'points', title: labelTexts.pointsGiven, of: 'all', sum: 'score' },
     { key: 'cost', title: signinRecord.fields.cost.label, of: 'all', sum: 'cost' },
     {
       key: 'net',

@@ -1,8 +1,10 @@
+import { fieldTexts } from '#core/text/field-texts.ts'
+
 /** Words of the daily check-in. */
 export const signinWords = {
   checkIn: ['签到', 'Daily check-in', 'Registro diario', 'チェックイン'],
   streak: ['连续天数', 'Days in a row', 'Días seguidos', '連続日数'],
-  day: ['日期', 'Day', 'Día', '日付'],
+  day: fieldTexts.day,
   cost: ['补签消耗', 'Make-up cost', 'Gastado', '消費ポイント'],
   makeup: ['补签', 'Make-up check-in', 'Fichaje de recuperación', '補填'],
 } as const

@@ -16,11 +16,12 @@ import { keepSecret } from './setting/setting.rules.ts'
 import { testCall, testConnection } from './setting/test.job.ts'
 import { templateCalls, templateState } from './template/template.calls.ts'
 import { smsTemplate } from './template/template.resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** 短信: text messages by Alibaba Cloud or Tencent Cloud, with their templates and what became of each. The platform's own sends codes: to those who register, and before money leaves. */
 export const sms = definePlugin({
   key: 'sms',
-  title: ['短信', 'SMS', 'SMS', 'SMS'],
+  title: optionTexts.sms,
   icon: 'message',
   category: 'message',
   version: '1.0.0',

@@ -1,5 +1,5 @@
 import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
-import { importReport } from '../shared/union/sheet.ts'
+import { importReport } from '../shared/union/report.ts'
 import { advertFigures, attributeOrders, orderFigures, userFigures } from '../shared/union/user.rules.ts'
 import { taobaokeAdvert, taobaokeOrder, taobaokeUser } from './resources.ts'
 

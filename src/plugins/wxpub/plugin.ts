@@ -36,6 +36,7 @@ import {
 } from './template/notices.ts'
 import { syncTemplates, templateCalls, templateColumns } from './template/template.calls.ts'
 import { wxpubTemplate } from './template/template.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** 公众号: the supplier's official account at WeChat: its menu, what it answers, its followers, and messages about their orders. */
 export const wxpub = definePlugin({
@@ -78,7 +79,7 @@ export const wxpub = definePlugin({
       key: 'wxpub',
       title: ['每日公众号消息', 'Messages of the official account by day', 'Mensajes de la cuenta oficial por día', '日別の公式アカウントメッセージ'],
       per: 'day',
-      series: [{ title: ['收到', 'Received', 'Recibidos', '受信'], page: '/plugin/wxpub/record/manage', by: 'at', query: { direction: 'in' } }],
+      series: [{ title: labelTexts.received, page: '/plugin/wxpub/record/manage', by: 'at', query: { direction: 'in' } }],
     },
   ],
   counters: [

@@ -4,6 +4,7 @@ import { wxpubSetting } from './setting/setting.resource.ts'
 import { wechatHost } from '../shared/wechat-client.ts'
 import { wechatShipments } from './vendor/mini-program.ts'
 import { officialAccount } from './vendor/wechat.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** The official account of a supplier. */
 export const wxpubPort = definePort({
@@ -21,7 +22,7 @@ export const wxpubPort = definePort({
 /** The mini program (小程序) of a supplier, which is told of shipments. It reports nothing. */
 export const miniPort = definePort({
   kind: 'mini_program',
-  title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'],
+  title: labelTexts.miniProgram,
   settings: wxpubSetting,
   hosts: [wechatHost],
   hides: ['openid', 'receiver_contact'],

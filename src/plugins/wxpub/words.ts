@@ -1,12 +1,16 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What a message by a template may tell of. */
 export const noticeEvents = {
   order_paid: ['订单已付款', 'Order paid', 'Pedido pagado', '注文の入金'],
   order_sent: ['订单已发货', 'Order sent', 'Pedido enviado', '注文の発送'],
   refund_agreed: ['售后已同意', 'Refund agreed to', 'Reembolso aceptado', '返金の承認'],
-  refund_done: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
+  refund_done: optionTexts.moneyRefunded,
   recycle_received: ['旧机已收到', 'Appliance received', 'Aparato recibido', '回収品の受領'],
   recycle_refused: ['回收拒收', 'Appliance rejected', 'Aparato rechazado', '回収品の受取拒否'],
   recycle_paid: ['回收款已支付', 'Appliance paid', 'Aparato pagado', '回収代金の支払い'],
@@ -19,17 +23,17 @@ export type NoticeEvent = keyof typeof noticeEvents
 /** Where a field of a template takes its words from. */
 export const noticeSources = {
   fixed: ['固定文字', 'Fixed text', 'Texto fijo', '固定の文字'],
-  no: ['单号', 'Doc no.', 'N.º doc.', '伝票番号'],
+  no: glossaryTerms.docNo,
   goods: glossaryTerms.goods,
   amount: glossaryTerms.amount,
-  asked: ['申请金额', 'Requested amount', 'Importe solicitado', '申請額'],
-  answer: ['处理说明', 'Reply', 'Respuesta', '回答'],
+  asked: fieldTexts.requestedAmount,
+  answer: fieldTexts.reply,
   time: ['时间', 'Time', 'Fecha y hora', '日時'],
   carrier: ['物流公司', 'Carrier', 'Transportista', '運送会社'],
-  tracking: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
+  tracking: hintTexts.trackingNo,
   name: glossaryTerms.personName,
   job: ['职位', 'Job', 'Empleo', '求人'],
-  place: ['地点', 'Place', 'Lugar', '場所'],
+  place: labelTexts.place,
 } as const satisfies Record<string, Text>
 export type NoticeSource = keyof typeof noticeSources
 

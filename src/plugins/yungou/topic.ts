@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { yungouWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const page = '/plugin/yungou/ticket/manage'
 
@@ -9,21 +10,21 @@ export const yungouTopic: Topic = {
   title: yungouWords.yungou,
   sources: { all: { page, at: 'bought_at' }, back: { page, at: 'bought_at', query: { status: 'refunded' } } },
   metrics: [
-    { key: 'people', title: ['参与人数', 'People', 'Participantes', '参加者数'], of: 'all', distinct: 'member_id' },
+    { key: 'people', title: labelTexts.people, of: 'all', distinct: 'member_id' },
     { key: 'rounds', title: ['云购期数', 'Rounds', 'Rondas', '開催回数'], of: 'all', distinct: 'round_id' },
     { key: 'shares', title: yungouWords.shares, of: 'all', count: true },
-    { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'all', sum: 'price' },
+    { key: 'paid', title: labelTexts.paid, of: 'all', sum: 'price' },
     {
       key: 'refunded',
-      title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
+      title: labelTexts.ofWhichRefunded,
       help: ['这些份额至今的退款', 'Refunds of these shares to date', 'Reembolsos de estas participaciones hasta hoy', 'これらの口数のこれまでの返金'],
       of: 'back',
       sum: 'price',
     },
     {
       key: 'net',
-      title: ['净支付', 'Net paid', 'Pago neto', '純支払額'],
-      help: ['支付金额 − 其中已退', 'Paid less refunded', 'Pagado menos reembolsado', '支払額 − 返金済み'],
+      title: labelTexts.netPaid,
+      help: labelTexts.paidLessRefunded,
       how: 'less',
       from: ['paid', 'refunded'],
     },

@@ -1,3 +1,5 @@
+import { fieldTexts } from '#core/text/field-texts.ts'
+
 /** Words of cloud buying. */
 export const yungouWords = {
   yungou: ['云购', 'Cloud buying', 'Compra por participaciones', 'クラウド購入'],
@@ -26,8 +28,8 @@ export const yungouWords = {
   order: ['领奖订单', 'Order of the prize', 'Pedido del premio', '賞品の注文'],
   drawnAt: ['揭晓时间', 'Drawn at', 'Sorteada el', '抽選日時'],
   boughtAt: ['购买时间', 'Bought at', 'Comprado el', '購入日時'],
-  refundedAt: ['退款时间', 'Refunded at', 'Reembolsado el', '返金日時'],
-  page: ['页码', 'Page', 'Página', 'ページ'],
+  refundedAt: fieldTexts.refundedAt,
+  page: fieldTexts.page,
   verify: ['验证', 'Verify', 'Verificar', '検証'],
 } as const
 

@@ -6,6 +6,7 @@ import type { SocialType } from '#core/wire/social-wire.ts'
 import { hasherOf } from './password.ts'
 import type { Hasher } from './password.ts'
 import { isIndustry } from './industries.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 export interface NewPerson {
   login_name: string
@@ -165,8 +166,8 @@ export async function untieAccount(tx: Tx, id: number): Promise<{ uid: number; t
 
 // A colon parts the two names in the directory.
 const plain = /^[^\s:]{1,64}$/
-const loginLabel: Text = ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名']
-const shortLabel: Text = ['供应商简称', 'Supplier short name', 'Nombre corto del proveedor', 'サプライヤー略称']
+const loginLabel: Text = labelTexts.loginName
+const shortLabel: Text = labelTexts.supplierShortName
 
 function idOf(id: number | undefined): number {
   if (id === undefined) throw new Error('a row was not stored')

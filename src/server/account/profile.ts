@@ -10,6 +10,7 @@ import type { Session } from '../http/session-types.ts'
 import { keepPassword, accountServicesOf } from './people.ts'
 import { provePassword } from './prove.ts'
 import { endSessions } from './session-life.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 interface Person {
   uid: number
@@ -137,7 +138,7 @@ async function faultsOf(tx: Tx, { phone, avatar }: ProfileInput): Promise<Proble
   if (avatar) {
     const key = /^\/api\/file\/([\w-]{1,100}(?:\.\w{1,5})?)$/.exec(avatar)?.[1]
     const [file] = key ? await tx.query(`select id from file where suid = $1 and key = $2 and mime like 'image/%'`, [tx.suid, key]) : []
-    if (!file) problems.push({ field: 'avatar', code: 'bad_ref', params: { label: ['头像', 'Avatar', 'Avatar', 'アバター'] } })
+    if (!file) problems.push({ field: 'avatar', code: 'bad_ref', params: { label: fieldTexts.avatar } })
   }
   return problems
 }

@@ -15,6 +15,7 @@ import { isIndustry } from './industries.ts'
 import { passwordProblem } from './password.ts'
 import { platformOf } from './platform.ts'
 import { agentOf, openSession, tokenAnswer } from './session-life.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const plain = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 
@@ -124,7 +125,7 @@ function problemsOf({ phone, password, store_name, industry_type }: RegisterInpu
   ]
 }
 
-const storeLabel = ['商户名称', 'Store name', 'Nombre de la tienda', '店舗名']
+const storeLabel = fieldTexts.storeName
 
 function isPhone(text: string): boolean {
   return /^1\d{10}$/.test(text)

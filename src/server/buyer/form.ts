@@ -3,11 +3,12 @@ import { interpolate, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { unitIn } from '#core/value/units.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const said = {
   id: ['记录的 id', 'The id of a record', 'El id de un registro', 'レコードの id'],
   ids: ['记录 id 的数组', 'An array of ids', 'Una lista de id', 'レコードの id の配列'],
-  whole: ['整数', 'Integer', 'Entero', '整数'],
+  whole: labelTexts.integer,
   scaled: ['整数，1 表示 {one}', 'Integer; 1 equals {one}', 'Entero; 1 equivale a {one}', '整数。1 は {one} を表す'],
   seconds: ['Unix 秒', 'Unix seconds', 'Segundos Unix', 'Unix 秒'],
 } as const satisfies Record<string, Text>

@@ -1,6 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** The field problem behind a constraint of the database, when it is one that input can break. */
 export type ConstraintProblem = (constraint: string, kind: ConstraintKind) => Problem | undefined
@@ -29,13 +31,13 @@ const kinds: Record<string, ConstraintKind | undefined> = { '23505': 'unique', '
 
 /** Constraints of the tables that the server itself owns. */
 const labels: Record<string, { field: string; label: Text } | undefined> = {
-  role_name: { field: 'name', label: ['角色名称', 'Role name', 'Nombre del rol', '役割名'] },
-  operator_login: { field: 'login_name', label: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'] },
-  sign_in_name_pkey: { field: 'login_name', label: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'] },
-  list_view_name: { field: 'name', label: ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名'] },
+  role_name: { field: 'name', label: fieldTexts.roleName },
+  operator_login: { field: 'login_name', label: labelTexts.loginName },
+  sign_in_name_pkey: { field: 'login_name', label: labelTexts.loginName },
+  list_view_name: { field: 'name', label: labelTexts.viewName },
   supplier_short_name: {
     field: 'short_name',
-    label: ['供应商简称', 'Supplier short name', 'Nombre corto del proveedor', 'サプライヤー略称'],
+    label: labelTexts.supplierShortName,
   },
 }
 

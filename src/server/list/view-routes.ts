@@ -5,8 +5,9 @@ import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const nameLabel: Text = ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名']
+const nameLabel: Text = labelTexts.viewName
 const MOST = 50
 const viewBody = fields(
   {

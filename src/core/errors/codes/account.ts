@@ -1,8 +1,9 @@
 import { refusal } from '../refusal.ts'
+import { labelTexts } from '../../text/label-texts.ts'
 
 /** Accounts, passwords and second factors. */
 export const accountErrors = {
-  account_disabled: refusal(403, ['账号已停用', 'Account disabled', 'Cuenta desactivada', 'アカウント停止']),
+  account_disabled: refusal(403, labelTexts.accountDisabled),
   roles_empty: refusal(403, [
     '用户角色必须为非空数组',
     'The user must have at least one role (non-empty roles)',

@@ -3,7 +3,7 @@ import { invalid } from '#core/errors/errors.ts'
 import { onTransition } from '../../db.ts'
 import { customer } from './customer.resource.ts'
 
-/** A partner needs a phone number before it is submitted; what was decided about it before is past then. */
+/** Requires a phone number before a partner is submitted, and clears the previous decision. */
 export const submitCustomer = onTransition(customer, 'submit', async ({ phone, telephone }) => {
   if (!phone && !telephone) {
     throw invalid([{ field: 'phone', code: 'required', params: { label: customer.fields.phone.label } }])

@@ -6,7 +6,7 @@ export interface CheckedCustomer {
   licences?: readonly { begin: number | null; expire_at: number | null }[]
 }
 
-/** What is wrong with a partner across its fields, without looking anything up. */
+/** Problems between the fields of a partner, found without database lookups. */
 export function customerProblems({ credit_code, licences = [] }: CheckedCustomer): Problem[] {
   return [
     ...(credit_code !== null && !isCreditCode(credit_code.toUpperCase())

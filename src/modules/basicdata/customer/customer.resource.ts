@@ -20,10 +20,14 @@ import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { priceLevels } from '../shared/price-levels.ts'
 import { customerProblems } from './customer.check.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Licences that a partner may hold. */
 export const licenceTypes = {
-  business: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'],
+  business: optionTexts.businessLicence,
   salt_producer: ['食盐定点生产', 'Designated food salt producer', 'Productor designado de sal alimentaria', '食塩指定生産'],
   salt_wholesale: ['食盐定点批发', 'Designated food salt wholesaler', 'Mayorista designado de sal alimentaria', '食塩指定卸売'],
   food: ['食品经营', 'Food trading licence', 'Licencia de comercio de alimentos', '食品販売許可'],
@@ -67,26 +71,21 @@ export const customer = defineResource({
     ),
     contact: text(glossaryTerms.contactPerson, { max: 40 }),
     phone: phone(glossaryTerms.mobile),
-    telephone: text(['电话', 'Phone', 'Teléfono', '電話'], { max: 30 }),
+    telephone: text(glossaryTerms.phone, { max: 30 }),
     email: text(['邮箱', 'E-mail', 'Correo electrónico', 'メール'], {
       max: 100,
       pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
     }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 200 }),
-    credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
+    credit_code: text(fieldTexts.socialCreditCode, {
       code: true,
       max: 18,
-      help: [
-        '18 位，末位为校验码',
-        '18 characters; the last one is a check character',
-        '18 caracteres; el último es de control',
-        '18桁、末尾は検査文字',
-      ],
+      help: hintTexts.creditCodeFormat,
     }),
     tax_no: text(['税号', 'Tax number', 'Número fiscal', '納税番号'], { code: true, max: 30 }),
     tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
-    bank_name: text(['开户银行', 'Bank', 'Banco', '取引銀行'], { max: 80 }),
+    bank_name: text(fieldTexts.bank, { max: 80 }),
     bank_account: text(['银行账号', 'Bank account', 'Cuenta bancaria', '口座番号'], { max: 40 }),
     invoice_title: text(['发票抬头', 'Invoice title', 'Título de factura', '請求書宛名'], { max: 100 }),
     settle_mode: select(
@@ -99,13 +98,13 @@ export const customer = defineResource({
       { required: true, default: 'cash' },
     ),
     credit_limit: money(glossaryTerms.creditLimit, { min: 0 }),
-    credit_days: int(['账期', 'Credit days', 'Días de crédito', '支払サイト'], { unit: '天', min: 0, max: 3650 }),
-    price_level: select(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], priceLevels),
+    credit_days: int(fieldTexts.creditDays, { unit: '天', min: 0, max: 3650 }),
+    price_level: select(labelTexts.priceLevel, priceLevels),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
-    owner_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator'),
-    enabled: bool(['启用', 'Enabled', 'Habilitado', '有効'], { default: true }),
+    owner_uid: ref(fieldTexts.salesperson, 'operator'),
+    enabled: bool(fieldTexts.enabled, { default: true }),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
-    licence_expire: date(['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'], { server: true, ends: true }),
+    licence_expire: date(fieldTexts.licenceExpiry, { server: true, ends: true }),
     submitted_at: datetime(['提交时间', 'Submitted at', 'Enviado el', '提出日時'], { server: true }),
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
     audited_at: datetime(['审核时间', 'Approval date', 'Aprobado el', '承認日時'], { server: true }),
@@ -118,10 +117,10 @@ export const customer = defineResource({
       table: 'partner_licence',
       title: glossaryTerms.licences,
       fields: {
-        type: select(['证照类型', 'Licence', 'Licencia', '許可証の種類'], licenceTypes, { required: true }),
+        type: select(labelTexts.licence, licenceTypes, { required: true }),
         no: text(glossaryTerms.licenceNo, { code: true, required: true, max: 60 }),
-        begin: date(['生效日期', 'Valid from', 'Válida desde', '発効日']),
-        expire_at: date(['到期日期', 'Valid until', 'Válida hasta', '有効期限'], { ends: true }),
+        begin: date(fieldTexts.validFrom),
+        expire_at: date(fieldTexts.validUntil, { ends: true }),
         img: image(glossaryTerms.picture),
       },
       unique: [['type', 'no']],

@@ -11,7 +11,7 @@ import { dept } from './dept.resource.ts'
 import { treeOf } from '../../tree-rows.ts'
 import type { TreeNode } from '../../tree-rows.ts'
 
-/** The department calls that the specification names beside those every section has. */
+/** The department calls of the specification beyond the standard ones. */
 export const deptCalls = [
   moveCall(dept, '/jxc/dept/DeptMove'),
   defineCall({
@@ -29,7 +29,7 @@ export const deptCalls = [
     access: 'session',
     input: {},
     async run(_input, { db, suid, caller }) {
-      const rows = await live(db, suid, caller).select(['id', 'parent_id', 'name', 'code', 'status']).execute()
+      const rows = await visibleDepartments(db, suid, caller).select(['id', 'parent_id', 'name', 'code', 'status']).execute()
       return treeOf(rows).map(option)
     },
   }),
@@ -46,10 +46,10 @@ export const deptCalls = [
 ]
 
 /** Departments within the caller's data scope. */
-function live(db: Kysely<DB>, suid: number, { dataScope, dept_id, uid }: Caller) {
-  const own = dept_id ?? 0
-  const below = sql<boolean>`dept.path like '%/' || ${own}::text || '/%'`
-  const within = dataScope === 'dept_tree' ? below : sql<boolean>`dept.id = ${own}`
+function visibleDepartments(db: Kysely<DB>, suid: number, { dataScope, dept_id, uid }: Caller) {
+  const ownDeptId = dept_id ?? 0
+  const below = sql<boolean>`dept.path like '%/' || ${ownDeptId}::text || '/%'`
+  const within = dataScope === 'dept_tree' ? below : sql<boolean>`dept.id = ${ownDeptId}`
   return db
     .selectFrom('dept')
     .where('dept.suid', '=', suid)
@@ -59,9 +59,9 @@ function live(db: Kysely<DB>, suid: number, { dataScope, dept_id, uid }: Caller)
     .orderBy('dept.id')
 }
 
-/** Every live department with its head by name and how many people belong to it. */
+/** Every department with the name of its head and the number of its people. */
 function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
-  return live(db, suid, caller)
+  return visibleDepartments(db, suid, caller)
     .select([
       'dept.id',
       'dept.parent_id',

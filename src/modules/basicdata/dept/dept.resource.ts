@@ -2,14 +2,17 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { int, phone, quantity, ref, region, select, text, tree } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** A part of the company: its offices, shops, stores and teams, one below another. */
+/** A unit of the company: offices, shops, warehouses and teams, as a tree. */
 export const dept = defineResource({
   table: 'dept',
   page: '/basicdata/department',
   pages: { del: '/basicdata/department/del' },
   api: 'jxc/dept',
-  title: ['部门', 'Departments', 'Departamentos', '部門'],
+  title: labelTexts.departments,
   singular: glossaryTerms.department,
   icon: 'apartment',
   fields: {
@@ -17,34 +20,34 @@ export const dept = defineResource({
     parent_id: tree(['上级部门', 'Parent department', 'Departamento superior', '上位部門'], 'dept'),
     code: text(['部门编码', 'Code', 'Código', 'コード'], { code: true, max: 20 }),
     type_id: select(
-      ['类型', 'Type', 'Tipo', '種類'],
+      labelTexts.type,
       {
         company: glossaryTerms.company,
         branch: ['分公司', 'Branch', 'Sucursal', '支社'],
         office: ['营业部', 'Sales office', 'Oficina comercial', '営業所'],
-        shop: ['门店', 'Shop', 'Tienda', '店舗'],
+        shop: commonTexts.shop,
         storage: ['仓储', 'Storage', 'Almacenaje', '倉庫部門'],
         team: ['班组', 'Team', 'Equipo', '班'],
       },
       { required: true },
     ),
-    leader_uid: ref(['负责人', 'Person in charge', 'Responsable', '責任者'], 'operator'),
+    leader_uid: ref(commonTexts.personInCharge, 'operator'),
     phone: phone(glossaryTerms.phone),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 200 }),
-    lng: quantity(['经度', 'Longitude', 'Longitud', '経度'], { decimals: 6, min: -180, max: 180, unit: '°' }),
-    lat: quantity(['纬度', 'Latitude', 'Latitud', '緯度'], { decimals: 6, min: -90, max: 90, unit: '°' }),
+    lng: quantity(labelTexts.longitude, { decimals: 6, min: -180, max: 180, unit: '°' }),
+    lat: quantity(labelTexts.latitude, { decimals: 6, min: -90, max: 90, unit: '°' }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
     status: select(
       glossaryTerms.status,
       { on: glossaryTerms.active, off: glossaryTerms.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
-    path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
-    level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
+    path: text(fieldTexts.path, { server: true, max: 500 }),
+    level: int(fieldTexts.level, { server: true }),
   },
   computed: {
-    people: int(['人数', 'People', 'Personas', '人数']),
+    people: int(fieldTexts.people),
     children: int(['下级数', 'Sub-departments', 'Subdepartamentos', '下位部門数']),
   },
   limits: { by: 'dept' },
@@ -63,6 +66,6 @@ export const dept = defineResource({
       title: glossaryTerms.general,
       fields: ['name', 'parent_id', 'code', 'type_id', 'leader_uid', 'phone', 'sort', 'status'],
     },
-    { title: ['位置', 'Location', 'Ubicación', '所在地'], fields: ['region', 'address', 'lng', 'lat'] },
+    { title: labelTexts.location, fields: ['region', 'address', 'lng', 'lat'] },
   ],
 })

@@ -15,10 +15,10 @@ export interface CheckedMaterial {
   units?: readonly { unit_id: number; ratio: number; barcode: string | null }[]
 }
 
-/** What is wrong with a material across its fields, without looking anything up. */
+/** Problems between the fields of a material, found without database lookups. */
 export function materialProblems(input: CheckedMaterial): Problem[] {
   const { units = [] } = input
-  const seen = new Set([input.barcode])
+  const barcodes = new Set([input.barcode])
   return [
     ...below(input.min_stock, input.max_stock, 'max_stock', 3),
     ...above(input.ref_sale_price, input.lowest_price, 'lowest_price', 4),
@@ -26,8 +26,8 @@ export function materialProblems(input: CheckedMaterial): Problem[] {
     ...(input.food_salt && input.kind !== 'edible_salt' ? [{ field: 'food_salt', code: 'only_edible_salt' } as const] : []),
     ...units.flatMap(({ unit_id, barcode }, i): Problem[] => {
       const row = i + 1
-      const repeated = barcode !== null && seen.has(barcode)
-      seen.add(barcode)
+      const repeated = barcode !== null && barcodes.has(barcode)
+      barcodes.add(barcode)
       return [
         ...(unit_id === input.base_unit_id ? [{ field: 'units.unit_id', code: 'base_unit_again', row } as const] : []),
         ...(repeated ? [{ field: 'units.barcode', code: 'duplicate', row } as const] : []),
@@ -36,12 +36,12 @@ export function materialProblems(input: CheckedMaterial): Problem[] {
   ]
 }
 
-/** The second of two bounds may not lie below the first. */
+/** The upper bound must not be below the lower bound. */
 function below(low: number | null, high: number | null, field: string, scale: number): Problem[] {
   return low !== null && high !== null && high < low ? [{ field, code: 'too_small', params: { min: plainDecimal(low, scale) } }] : []
 }
 
-/** A value may not exceed its bound. */
+/** A value must not exceed its bound. */
 function above(bound: number | null, value: number | null, field: string, scale: number): Problem[] {
   return bound !== null && value !== null && value > bound ? [{ field, code: 'too_big', params: { max: plainDecimal(bound, scale) } }] : []
 }

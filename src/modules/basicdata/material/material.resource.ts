@@ -3,8 +3,10 @@ import { bool, image, int, money, percent, quantity, ref, select, spelling, text
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { materialProblems } from './material.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Something that is bought, stored and sold: a kind of salt or grain, or what it is packed in. */
+/** A product that is bought, stored and sold: salt, grain or packaging. */
 export const material = defineResource({
   table: 'material',
   page: '/basicdata/material',
@@ -18,7 +20,7 @@ export const material = defineResource({
   icon: 'gold',
   fields: {
     code: text(glossaryTerms.materialCode, { code: true, required: true, max: 30 }),
-    name: text(['物料名称', 'Material name', 'Material', '品目名'], { required: true, max: 80 }),
+    name: text(fieldTexts.materialName, { required: true, max: 80 }),
     kind: select(
       glossaryTerms.materialKind,
       {
@@ -36,7 +38,7 @@ export const material = defineResource({
       { required: true },
     ),
     spec: text(glossaryTerms.spec, { max: 60 }),
-    brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
+    brand: text(fieldTexts.brand, { max: 40 }),
     origin: text(['产地', 'Origin', 'Origen', '産地'], { max: 60 }),
     standard_no: text(glossaryTerms.standardNo, {
       code: true,
@@ -71,14 +73,14 @@ export const material = defineResource({
         '期限の何日前に通知するか。空欄の場合：30日',
       ],
     }),
-    min_stock: quantity(['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'], { min: 0 }),
-    max_stock: quantity(['最高库存', 'Maximum stock', 'Existencia máxima', '最高在庫'], { min: 0 }),
+    min_stock: quantity(labelTexts.minimumStock, { min: 0 }),
+    max_stock: quantity(labelTexts.maximumStock, { min: 0 }),
     over_bp: percent(glossaryTerms.overReceipt, { min: 0, max: 100 }),
     loss_bp: percent(glossaryTerms.transitLoss, { min: 0, max: 100 }),
     tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
     ref_buy_price: unit_price(['参考进价', 'Reference buying price', 'Precio de compra de referencia', '参考仕入単価'], { min: 0 }),
     ref_sale_price: unit_price(['参考售价', 'Reference selling price', 'Precio de venta de referencia', '参考販売単価'], { min: 0 }),
-    lowest_price: unit_price(['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'], { min: 0 }),
+    lowest_price: unit_price(labelTexts.minimumSalePrice, { min: 0 }),
     img: image(glossaryTerms.picture),
     status: select(
       glossaryTerms.status,
@@ -96,7 +98,7 @@ export const material = defineResource({
         unit_id: ref(glossaryTerms.unit, 'unit', { required: true }),
         ratio: quantity(glossaryTerms.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
         barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
-        sale_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格'], { min: 0 }),
+        sale_price: money(glossaryTerms.salePrice, { min: 0 }),
         buy_price: money(['进价', 'Buying price', 'Precio de compra', '仕入価格'], { min: 0 }),
       },
       unique: [['unit_id']],
@@ -181,7 +183,7 @@ export const material = defineResource({
       title: ['库存与允差', 'Stock and tolerances', 'Existencias y tolerancias', '在庫と許容差'],
       fields: ['min_stock', 'max_stock', 'over_bp', 'loss_bp'],
     },
-    { title: ['价格', 'Prices', 'Precios', '価格'], fields: ['tax_bp', 'ref_buy_price', 'ref_sale_price', 'lowest_price'] },
+    { title: labelTexts.prices, fields: ['tax_bp', 'ref_buy_price', 'ref_sale_price', 'lowest_price'] },
     { title: ['质量', 'Quality', 'Calidad', '品質'], fields: ['quality'] },
   ],
   check: materialProblems,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db.ts'
 
-/** Materials by id: what they are called, and what they are counted in. */
+/** The names and base units of materials, by id. */
 export function materialNames({ db, suid }: { db: Kysely<DB>; suid: number }, ids: readonly number[]) {
   return db
     .selectFrom('material as m')

@@ -7,25 +7,25 @@ interface Tenant {
   readonly suid: number
 }
 
-/** A material that a shop counts its own stock by; `key` is its code. */
+/** A material that counts the stock of a shop; `key` is its code. */
 export interface ShadowMaterial {
   readonly key: string
   readonly name: string
   readonly base_unit_id: number
 }
 
-/** Makes the shadow materials that are missing and names the others anew. Gives their ids by key. */
-export async function shadowMaterials({ db, suid }: Tenant, wanted: readonly ShadowMaterial[]): Promise<ReadonlyMap<string, number>> {
-  if (wanted.length === 0) return new Map()
+/** Creates missing shadow materials and renames existing ones. Returns their ids by key. */
+export async function shadowMaterials({ db, suid }: Tenant, materials: readonly ShadowMaterial[]): Promise<ReadonlyMap<string, number>> {
+  if (materials.length === 0) return new Map()
   const { rows } = await sql<{ code: string; id: number }>`
     insert into material (suid, code, name, kind, base_unit_id, shadow, status, pinyin)
     select ${suid}, w.key, left(w.name, 80), 'other', w.base_unit_id, true, 'on', ''
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, name text, base_unit_id bigint)
+    from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as w(key text, name text, base_unit_id bigint)
     on conflict (suid, code) where del_at is null do update set name = excluded.name where material.shadow returning code, id`.execute(db)
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** Which of some materials are shadows. */
+/** The ids that belong to shadow materials. */
 export async function shadowsAmong({ db, suid }: Tenant, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{
     id: number

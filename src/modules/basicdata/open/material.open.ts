@@ -3,9 +3,10 @@ import { bool, quantity, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { material } from '../material/material.resource.ts'
 import { defineOpenCall } from '../../db.ts'
-import { inOwnWords, unitsByName } from './codes.ts'
+import { renameProblemFields, unitsByName } from './codes.ts'
 import { materialSample } from './sample.ts'
-import { sentOf } from './sent.ts'
+import { sentFields } from './sent.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const { code, name, kind, spec, brand, origin, standard_no, barcode, weight_kg, shelf_days, tax_bp, ref_buy_price, ref_sale_price } =
   material.fields
@@ -15,7 +16,7 @@ const unit = text(['单位名称或符号', 'Unit, by name or symbol', 'Unidad, 
   max: 20,
 })
 
-/** Writes a material down by its code, as the form does. */
+/** Creates or updates a material by its code, with the same checks as the form. */
 export const materialUpsert = defineOpenCall({
   path: '/open/jxc/MaterialUpsert',
   needs: ['/jxc/material/MaterialSave'],
@@ -63,7 +64,7 @@ export const materialUpsert = defineOpenCall({
       },
     },
   ],
-  answer: { code, created: bool(['是否新增', 'Added', 'Añadido', '新規登録']) },
+  answer: { code, created: bool(commonTexts.added) },
   refusals: ['unknown_code', 'locked_field', 'stale'],
   example: {
     code: 'YAN-001',
@@ -75,25 +76,27 @@ export const materialUpsert = defineOpenCall({
     units: [{ unit: '吨', ratio: '1000' }],
   },
   sample: materialSample,
-  async run({ unit: own, units: others, food_salt, batch_on, ...input }, ctx) {
+  async run({ unit: baseUnit, units: otherUnits, food_salt, batch_on, ...input }, ctx) {
     const { db, suid, save } = ctx
-    const known = await unitsByName(ctx, [
-      { field: 'unit', label: unit.label, code: own },
-      ...others.map((line, place) => ({ field: 'units.unit', label: unit.label, code: line.unit, row: place + 1 })),
+    const unitIds = await unitsByName(ctx, [
+      { field: 'unit', label: unit.label, code: baseUnit },
+      ...otherUnits.map((line, index) => ({ field: 'units.unit', label: unit.label, code: line.unit, row: index + 1 })),
     ])
     const { rows } = await sql<{ id: number; ver: number }>`
       select id, ver from material where suid = ${suid} and code = ${input.code} and del_at is null and not shadow for update`.execute(db)
-    const [there] = rows
+    const [existing] = rows
     const body = {
-      ...sentOf(input),
-      base_unit_id: known.get(own),
+      ...sentFields(input),
+      base_unit_id: unitIds.get(baseUnit),
       ...(food_salt === null ? {} : { food_salt: food_salt === 'yes' }),
       ...(batch_on === null ? {} : { batch_on: batch_on === 'yes' }),
-      ...(others.length === 0 ? {} : { units: others.map(({ unit: name_of, ...line }) => ({ unit_id: known.get(name_of), ...line })) }),
-      ...there,
+      ...(otherUnits.length === 0
+        ? {}
+        : { units: otherUnits.map(({ unit: unitName, ...line }) => ({ unit_id: unitIds.get(unitName), ...line })) }),
+      ...existing,
     }
     const names = { base_unit_id: 'unit', 'units.unit_id': 'units.unit' }
-    const saved = await inOwnWords(names, () => save(material, body))
-    return { code: saved.code, created: there === undefined }
+    const saved = await renameProblemFields(names, () => save(material, body))
+    return { code: saved.code, created: existing === undefined }
   },
 })

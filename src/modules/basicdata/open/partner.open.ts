@@ -3,12 +3,16 @@ import { bool, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { customer } from '../customer/customer.resource.ts'
 import { defineOpenCall } from '../../db.ts'
-import { sentOf } from './sent.ts'
+import { sentFields } from './sent.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const { settle_mode, contact, phone, telephone, email, address, credit_code, tax_no, bank_name, bank_account, invoice_title, remark } =
   customer.fields
 
-/** Writes a partner down by its code, as the form does: a new one awaits approval, a changed one as far as the approval rested on it. */
+/**
+ * Creates or updates a partner by its code, with the same checks as the form. A new partner awaits approval; a changed
+ * one too when a field changed that its approval depends on.
+ */
 export const partnerUpsert = defineOpenCall({
   path: '/open/jxc/PartnerUpsert',
   needs: ['/jxc/customer/CustomerSave'],
@@ -40,7 +44,7 @@ export const partnerUpsert = defineOpenCall({
   },
   answer: {
     code: customer.fields.code,
-    created: bool(['是否新增', 'Added', 'Añadido', '新規登録']),
+    created: bool(commonTexts.added),
     status: text(glossaryTerms.status, { required: true }),
   },
   refusals: ['in_use', 'stale'],
@@ -48,13 +52,13 @@ export const partnerUpsert = defineOpenCall({
   async run(input, { db, suid, save }) {
     const { rows } = await sql<{ id: number; ver: number; status: string }>`
       select id, ver, status from customer where suid = ${suid} and code = ${input.code} and del_at is null for update`.execute(db)
-    const [known] = rows
-    const opens = known === undefined || known.status === 'draft' || known.status === 'rejected'
+    const [existing] = rows
+    const isUndecided = existing === undefined || existing.status === 'draft' || existing.status === 'rejected'
     const saved = await save(customer, {
-      ...sentOf(input),
-      ...(known ? { id: known.id, ver: known.ver } : {}),
-      ...(opens ? { submit: true } : {}),
+      ...sentFields(input),
+      ...(existing ? { id: existing.id, ver: existing.ver } : {}),
+      ...(isUndecided ? { submit: true } : {}),
     })
-    return { code: saved.code, created: known === undefined, status: saved.status }
+    return { code: saved.code, created: existing === undefined, status: saved.status }
   },
 })

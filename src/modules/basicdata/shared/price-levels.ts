@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 
 const level = (letter: string): Text => [`${letter} 级`, `Level ${letter}`, `Nivel ${letter}`, `${letter} ランク`]
 
-/** The levels by which a shop prices its partners. */
+/** The price levels that a shop assigns to its partners. */
 export const priceLevels = {
   A: level('A'),
   B: level('B'),

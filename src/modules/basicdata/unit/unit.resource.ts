@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, quantity, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-/** A unit in which salt and grain are counted or weighed: ton, half-kilo, sack, box. */
+/** A unit of quantity or weight for salt and grain: ton, half-kilo, sack, box. */
 export const unit = defineResource({
   table: 'unit',
   page: '/basicdata/materialunit',

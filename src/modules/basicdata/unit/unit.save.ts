@@ -4,7 +4,10 @@ import { unit } from './unit.resource.ts'
 
 const locked = ['dimension', 'decimals', 'std_ratio'] as const
 
-/** Only weight units have kilograms, and fields that stored quantities depend on do not change. */
+/**
+ * Only weight units have a kilogram ratio. Fields that stored quantities depend on are locked once a material uses the
+ * unit.
+ */
 export const prepareUnit = beforeSave(unit, async (input, before, { db, suid }) => {
   const std_ratio = input.dimension === 'weight' ? input.std_ratio : null
   const after = { ...input, std_ratio }

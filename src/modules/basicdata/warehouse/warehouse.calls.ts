@@ -14,9 +14,9 @@ export const warehouseCalls = [
     access: 'session',
     input: { warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }) },
     async run({ warehouse_id }, { db, suid, find }): Promise<SelectRow[]> {
-      const found = await find(warehouse, warehouse_id)
-      if (!found.operators?.length) return []
-      return peopleBy({ db, suid }, found.operators)
+      const row = await find(warehouse, warehouse_id)
+      if (!row.operators?.length) return []
+      return peopleBy({ db, suid }, row.operators)
     },
   }),
 ]

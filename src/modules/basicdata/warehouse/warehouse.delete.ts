@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { beforeDelete } from '../../db.ts'
 import { warehouse } from './warehouse.resource.ts'
 
-/** The default warehouse goes only after another has taken its place. */
+/** Refuses to delete the default warehouse until another one is the default. */
 export const keepDefaultWarehouse = beforeDelete(
   warehouse,
   async ({ name, is_default }) => {

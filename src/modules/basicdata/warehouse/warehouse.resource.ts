@@ -2,8 +2,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, int, quantity, ref, refs, region, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** A place where salt or grain is kept. Stock is counted per warehouse and material. */
+/** A storage location for salt or grain. Stock is counted per warehouse and material. */
 export const warehouse = defineResource({
   table: 'warehouse',
   page: '/basicdata/warehouse',
@@ -14,23 +17,23 @@ export const warehouse = defineResource({
   singular: glossaryTerms.warehouse,
   icon: 'home',
   fields: {
-    code: text(['仓库编码', 'Warehouse code', 'Código de almacén', '倉庫コード'], { code: true, required: true, max: 20 }),
+    code: text(fieldTexts.warehouseCode, { code: true, required: true, max: 20 }),
     name: text(['仓库名称', 'Warehouse', 'Almacén', '倉庫名'], { required: true, max: 60 }),
     type: select(
-      ['类型', 'Type', 'Tipo', '種類'],
+      labelTexts.type,
       {
         finished: ['成品', 'Finished goods', 'Producto terminado', '製品'],
         raw: ['原粮', 'Raw grain', 'Grano en bruto', '原料穀物'],
         transfer: ['中转', 'Transfer', 'Transbordo', '中継'],
-        shop: ['门店', 'Shop', 'Tienda', '店舗'],
-        transit: ['在途', 'In transit', 'En tránsito', '輸送中'],
+        shop: commonTexts.shop,
+        transit: glossaryTerms.incoming,
         recycle: ['回收', 'Recycling', 'Reciclaje', '回収'],
         defective: ['不良品', 'Defective goods', 'Producto defectuoso', '不良品'],
       },
       { required: true },
     ),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
-    principal_uid: ref(['负责人', 'Person in charge', 'Responsable', '責任者'], 'operator'),
+    principal_uid: ref(commonTexts.personInCharge, 'operator'),
     operators: refs(['仓管员', 'Keepers', 'Almaceneros', '倉庫係'], 'operator'),
     strict: bool(['仅仓管员审核', 'Keepers only', 'Solo almaceneros', '倉庫係のみ承認可'], {
       help: [
@@ -42,8 +45,8 @@ export const warehouse = defineResource({
     }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 200 }),
-    lng: quantity(['经度', 'Longitude', 'Longitud', '経度'], { decimals: 6, min: -180, max: 180, unit: '°' }),
-    lat: quantity(['纬度', 'Latitude', 'Latitud', '緯度'], { decimals: 6, min: -90, max: 90, unit: '°' }),
+    lng: quantity(labelTexts.longitude, { decimals: 6, min: -180, max: 180, unit: '°' }),
+    lat: quantity(labelTexts.latitude, { decimals: 6, min: -90, max: 90, unit: '°' }),
     capacity: quantity(['容量', 'Capacity', 'Capacidad', '容量'], { min: 0 }),
     capacity_unit_id: ref(['容量单位', 'Capacity unit', 'Unidad de capacidad', '容量の単位'], 'unit'),
     allow_negative: bool(['允许负库存', 'Negative stock allowed', 'Permite existencias negativas', 'マイナス在庫を許可']),
@@ -95,7 +98,7 @@ export const warehouse = defineResource({
       title: ['存放规则', 'Storage rules', 'Reglas de almacenamiento', '保管ルール'],
       fields: ['capacity', 'capacity_unit_id', 'strict', 'allow_negative', 'is_default'],
     },
-    { title: ['位置', 'Location', 'Ubicación', '所在地'], fields: ['region', 'address', 'lng', 'lat'] },
+    { title: labelTexts.location, fields: ['region', 'address', 'lng', 'lat'] },
   ],
   check: ({ capacity, capacity_unit_id, is_default, status }) => [
     ...(capacity !== null && capacity_unit_id === null ? [{ field: 'capacity_unit_id', code: 'required' } as const] : []),

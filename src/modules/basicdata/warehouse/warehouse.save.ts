@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeSave } from '../../db.ts'
 import { warehouse } from './warehouse.resource.ts'
 
-/** One warehouse is the default: setting another one resets the previous. */
-export const moveDefault = beforeSave(warehouse, async ({ is_default }, before, { db, suid }) => {
+/** Only one warehouse is the default: setting another one resets the previous. */
+export const moveDefaultWarehouse = beforeSave(warehouse, async ({ is_default }, before, { db, suid }) => {
   if (!is_default || before?.is_default) return
   // Serialises two concurrent changes of the default.
   await sql`select pg_advisory_xact_lock(hashtextextended('warehouse default', ${suid}))`.execute(db)

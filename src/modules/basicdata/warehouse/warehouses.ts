@@ -10,29 +10,29 @@ interface Tenant {
   readonly suid: number
 }
 
-/** Warehouses by id: what they are called, of which type they are, and who keeps them. */
-export async function warehousesBy({ db, suid }: Tenant, ids: readonly number[]) {
+/** The name, type and keepers of warehouses, by id. */
+export async function warehousesById({ db, suid }: Tenant, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<Pick<Row<typeof warehouse>, 'id' | 'name' | 'type' | 'strict' | 'operators'>>`
     select id, name, type, strict, operators from warehouse where suid = ${suid} and id in (${sql.join(ids)})`.execute(db)
   return rows
 }
 
-/** The warehouse that is taken where none is named. */
+/** The default warehouse, used where a document names none. */
 export async function defaultWarehouse({ db, suid }: Tenant): Promise<number | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('warehouse')
     .select('id')
     .where('suid', '=', suid)
     .where('is_default', '=', true)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  return found?.id
+  return row?.id
 }
 
-/** The first transit warehouse in use. */
-export async function firstInTransit({ db, suid }: Tenant): Promise<number | undefined> {
-  const found = await db
+/** The first active transit warehouse. */
+export async function firstTransitWarehouse({ db, suid }: Tenant): Promise<number | undefined> {
+  const row = await db
     .selectFrom('warehouse')
     .select('id')
     .where('suid', '=', suid)
@@ -41,7 +41,7 @@ export async function firstInTransit({ db, suid }: Tenant): Promise<number | und
     .where('del_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst()
-  return found?.id
+  return row?.id
 }
 
 /** Serialises actions on a warehouse until the transaction ends. */
@@ -49,6 +49,9 @@ export async function lockWarehouse({ db, suid }: Tenant, id: number): Promise<v
   await sql`select from warehouse where suid = ${suid} and id = ${id} for no key update`.execute(db)
 }
 
-/** What refuses a person (`:uid`) who is no keeper of the strict warehouse of the row `t`, as SQL: `{code, params}`, or null. */
-export const keeperOnly = `select jsonb_build_object('code', 'keeper_only', 'params', jsonb_build_object('warehouse', w.name, 'keepers', coalesce(${peopleNamed('w', 'w.operators')}, '-')))
+/**
+ * The refusal for a person (`:uid`) who is not a keeper of the strict warehouse of the row `t`, as SQL: `{code,
+ * params}`, or null.
+ */
+export const keeperRefusal = `select jsonb_build_object('code', 'keeper_only', 'params', jsonb_build_object('warehouse', w.name, 'keepers', coalesce(${peopleNamed('w', 'w.operators')}, '-')))
   from warehouse w where w.suid = t.suid and w.id = t.warehouse_id and w.strict and not coalesce(:uid = any(w.operators), false)`

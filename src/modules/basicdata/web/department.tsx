@@ -12,14 +12,14 @@ const departments: TreeKind<Dept> = {
   list: '/jxc/dept/DeptManage',
   read: (signal) => call('GET', '/jxc/dept/DeptDataTreeList', {}, { signal }),
   remove: (id) => call('POST', '/jxc/dept/DeptDel', { id }, { once: true }),
-  move: ({ id }, place) => call('POST', '/jxc/dept/DeptMove', { id, ...place }, { once: true }),
+  move: ({ id }, position) => call('POST', '/jxc/dept/DeptMove', { id, ...position }, { once: true }),
   searched: ({ name, code, leader_uid_label }) => [name, code, leader_uid_label],
   off: ({ status }) => status === 'off',
   Note,
   Summary,
 }
 
-/** /basicdata/department/manage: the departments as a tree, the chosen one beside it. */
+/** /basicdata/department/manage: the tree of departments with the details of the selected one. */
 export default function Department() {
   return <TreeScreen kind={departments} />
 }
@@ -36,8 +36,8 @@ function Note({ row, meta }: { row: Dept; meta: TableMeta }) {
   )
 }
 
-/** How many people belong to a department and all below it. */
+/** The number of people in a department and all departments below it. */
 function Summary({ row }: { row: Dept }) {
-  const say = useWords()
-  return say('people', { count: flat([row]).reduce((sum, { people }) => sum + people, 0) })
+  const text = useWords()
+  return text('people', { count: flat([row]).reduce((sum, { people }) => sum + people, 0) })
 }

@@ -1,6 +1,8 @@
 import { int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** A place in the shop where adverts are shown, by the key that the shop asks for, and the size of pictures there. */
 export const adPosition = defineResource({
@@ -11,10 +13,10 @@ export const adPosition = defineResource({
   reach: { shared: 'Content is published to everybody' },
   object: 'AdPosition',
   title: ['广告位', 'Ad positions', 'Posiciones de anuncios', '広告枠'],
-  singular: ['广告位', 'Ad position', 'Posición de anuncio', '広告枠'],
+  singular: commonTexts.adPosition,
   icon: 'container',
   fields: {
-    key: text(['标识', 'Key', 'Clave', 'キー'], {
+    key: text(commonTexts.key, {
       required: true,
       max: 30,
       pattern: { test: /^[a-z][a-z0-9_]{1,29}$/, refused: 'wrong_type' },
@@ -29,10 +31,10 @@ export const adPosition = defineResource({
     platform: select(
       ['端', 'Platform', 'Plataforma', '表示先'],
       {
-        all: ['全部', 'All', 'Todas', 'すべて'],
+        all: optionTexts.all,
         app: ['App', 'App', 'App', 'アプリ'],
         h5: ['H5', 'Mobile web', 'Web móvil', 'モバイルWeb'],
-        mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
+        mini: optionTexts.miniProgram,
         console: ['后台', 'Console', 'Consola', '管理画面'],
       },
       { required: true, default: 'all' },

@@ -4,6 +4,9 @@ import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { preview } from '../shared/words.ts'
 import { advertProblems } from './advert.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A picture in the shop that leads somewhere, for a time. */
 export const advert = defineResource({
@@ -13,12 +16,12 @@ export const advert = defineResource({
   api: 'seller/content',
   reach: { shared: 'Content is published to everybody' },
   object: 'Advertising',
-  title: ['广告', 'Adverts', 'Anuncios', '広告'],
-  singular: ['广告', 'Advert', 'Anuncio', '広告'],
+  title: commonTexts.adverts,
+  singular: commonTexts.advert,
   icon: 'star',
   fields: {
-    title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
-    position_id: ref(['广告位', 'Ad position', 'Posición de anuncio', '広告枠'], 'ad_position', { required: true }),
+    title: text(fieldTexts.title, { required: true, max: 60 }),
+    position_id: ref(commonTexts.adPosition, 'ad_position', { required: true }),
     img: image(glossaryTerms.picture, {
       required: true,
       help: [
@@ -29,19 +32,19 @@ export const advert = defineResource({
       ],
     }),
     link_type: select(
-      ['跳转', 'Link to', 'Enlace a', 'リンク先'],
+      labelTexts.linkTo,
       {
         none: ['不跳转', 'Nothing', 'Nada', 'なし'],
         goods: glossaryTerms.goods,
-        news: ['资讯', 'News', 'Noticia', 'ニュース'],
+        news: commonTexts.news,
         url: ['网址', 'Web address', 'Dirección web', 'URL'],
         page: ['页面', 'Page of the shop', 'Página de la tienda', 'ショップのページ'],
       },
       { required: true, default: 'none' },
     ),
     goods_id: ref(glossaryTerms.goods, 'goods', { when: [['link_type', 'in', ['goods']]] }),
-    news_id: ref(['资讯', 'News', 'Noticia', 'ニュース'], 'news', { when: [['link_type', 'in', ['news']]] }),
-    link: text(['地址', 'Address', 'Dirección', 'アドレス'], {
+    news_id: ref(commonTexts.news, 'news', { when: [['link_type', 'in', ['news']]] }),
+    link: text(fieldTexts.address, {
       max: 500,
       when: [['link_type', 'in', ['url', 'page']]],
       help: [
@@ -51,8 +54,8 @@ export const advert = defineResource({
         'URL は https://、ページは / で始まります',
       ],
     }),
-    begin_at: datetime(['开始时间', 'From', 'Desde', '開始日時']),
-    end_at: datetime(['结束时间', 'Ended at', 'Terminado', '終了日時']),
+    begin_at: datetime(fieldTexts.from),
+    end_at: datetime(fieldTexts.endsAt),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     clicks: int(['点击', 'Clicks', 'Clics', 'クリック数'], { server: true, default: 0 }),
   },
@@ -84,7 +87,7 @@ export const advert = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['title', 'position_id', 'img', 'begin_at', 'end_at', 'sort', 'clicks'] },
-    { title: ['跳转', 'Link to', 'Enlace a', 'リンク先'], fields: ['link_type', 'goods_id', 'news_id', 'link'] },
+    { title: labelTexts.linkTo, fields: ['link_type', 'goods_id', 'news_id', 'link'] },
   ],
   check: (input) => advertProblems(input),
 })

@@ -11,12 +11,15 @@ import { members } from '../../member/tables.ts'
 import { listedOf } from '../shared/listed.ts'
 import { agreement, agreementTitle } from './agreement.resource.ts'
 import { compareTexts } from './paragraphs.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const id = ref(agreementTitle, 'agreement', { required: true })
 const changes = {
   kept: ['', '', '', ''],
-  removed: ['删除', 'Deleted', 'Eliminado', '削除'],
-  added: ['新增', 'Added', 'Añadido', '追加'],
+  removed: optionTexts.deleted,
+  added: optionTexts.added,
 } as const
 const SHOWN = 200
 
@@ -40,7 +43,7 @@ export const agreementCalls = [
   defineCall({
     path: '/seller/content/AgreementChanges',
     method: 'GET',
-    title: ['版本对照', 'Changes', 'Cambios', '版の比較'],
+    title: labelTexts.changes,
     access: 'api',
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {
@@ -64,7 +67,7 @@ export const agreementCalls = [
   defineCall({
     path: '/seller/content/AgreementSignatures',
     method: 'GET',
-    title: ['签署记录', 'Signatures', 'Firmas', '同意の記録'],
+    title: commonTexts.signatures,
     access: 'api',
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {
@@ -114,10 +117,10 @@ export const agreementCalls = [
   }),
 ]
 
-const signatures = ['签署', 'Signed', 'Firmados', '同意数'] as const
+const signatures = commonTexts.signed
 const versions = ['版本', 'Versions', 'Versiones', '版'] as const
-const firstVersion = ['首个版本', 'The first version', 'La primera versión', '最初の版'] as const
-const change = ['变更', 'Amendment', 'Cambio', '変更'] as const
+const firstVersion = labelTexts.theFirstVersion
+const change = labelTexts.amendment
 const paragraph = ['段落', 'Paragraph', 'Párrafo', '段落'] as const
 const signer = ['签署人', 'Signed by', 'Firmado por', '同意者'] as const
 const memberNo = ['会员号', 'Member no.', 'N.º de miembro', '会員番号'] as const

@@ -4,8 +4,12 @@ import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, preview, title } from '../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-export const agreementTitle: Text = ['协议', 'Agreement', 'Acuerdo', '規約']
+export const agreementTitle: Text = labelTexts.agreement
 
 /** What people agree to: a draft is written, published for good, and followed by a new version instead of being changed. */
 export const agreement = defineResource({
@@ -19,17 +23,17 @@ export const agreement = defineResource({
   icon: 'safety',
   fields: {
     key: select(
-      ['标识', 'Key', 'Clave', 'キー'],
+      commonTexts.key,
       {
         user: ['用户协议', 'Terms of use', 'Condiciones de uso', '利用規約'],
         privacy: ['隐私政策', 'Privacy policy', 'Política de privacidad', 'プライバシーポリシー'],
         recycle: ['回收协议', 'Recycling agreement', 'Acuerdo de reciclaje', '回収規約'],
         withdraw: ['提现协议', 'Withdrawal agreement', 'Acuerdo de retirada', '出金規約'],
-        enter: ['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'],
+        enter: optionTexts.joiningAgreement,
       },
       { required: true },
     ),
-    version: int(['版本', 'Version', 'Versión', '版'], { server: true, required: true }),
+    version: int(fieldTexts.version, { server: true, required: true }),
     title: text(title, { required: true, max: 80 }),
     body: rich_text(body, { required: true }),
     effective_at: datetime(['生效时间', 'Takes effect', 'Entra en vigor', '発効日時'], {
@@ -43,7 +47,7 @@ export const agreement = defineResource({
   },
   computed: {
     current: bool(['现行', 'In force', 'Vigente', '現行']),
-    signed_count: int(['签署', 'Signed', 'Firmados', '同意数']),
+    signed_count: int(commonTexts.signed),
   },
   flow: {
     initial: 'draft',

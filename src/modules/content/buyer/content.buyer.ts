@@ -9,9 +9,11 @@ import { inTime } from '../advert/advert.rules.ts'
 import { agreement, agreementTitle } from '../agreement/agreement.resource.ts'
 import { feedback } from '../feedback/feedback.resource.ts'
 import { isOpen } from '../notice/audience.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 20
-const page = int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 })
+const page = int(fieldTexts.page, { min: 1, max: 1000 })
 const skipped = (at: number | null) => ((at ?? 1) - 1) * PAGE
 const shown = sql.raw(`n.status = 'published' and n.publish_at <= now() and n.del_at is null`)
 const key = select(agreement.fields.key.label, agreement.fields.key.options, { required: true })
@@ -68,7 +70,7 @@ export const contentBuyerCalls = [
     method: 'GET',
     title: ['资讯列表', 'News', 'Noticias', 'ニュース一覧'],
     single: true,
-    input: { category_id: ref(['分类', 'Category', 'Categoría', '分類'], 'news_category'), page },
+    input: { category_id: ref(fieldTexts.category, 'news_category'), page },
     refusals: [],
     example: { page: 1 },
     run: async ({ category_id, page: at }, { db, suid }) => {
@@ -84,7 +86,7 @@ export const contentBuyerCalls = [
     path: '/buyer/content/NewsInfo',
     method: 'POST',
     title: ['资讯详情', 'News article', 'Noticia', 'ニュース詳細'],
-    input: { id: ref(['资讯', 'News', 'Noticia', 'ニュース'], 'news', { required: true }) },
+    input: { id: ref(commonTexts.news, 'news', { required: true }) },
     refusals: ['not_found'],
     example: { id: 1 },
     run: async ({ id }, { db, suid }) => {
@@ -100,7 +102,7 @@ export const contentBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/content/AdList',
     method: 'GET',
-    title: ['广告', 'Adverts', 'Anuncios', '広告'],
+    title: commonTexts.adverts,
     single: true,
     input: {
       position: text(['广告位标识', 'Key of the position', 'Clave de la posición', '広告枠のキー'], { required: true, max: 30 }),
@@ -123,7 +125,7 @@ export const contentBuyerCalls = [
     path: '/buyer/content/AdClick',
     method: 'POST',
     title: ['点击广告', 'Follow an advert', 'Seguir un anuncio', '広告のクリック'],
-    input: { id: ref(['广告', 'Advert', 'Anuncio', '広告'], 'advert', { required: true }) },
+    input: { id: ref(commonTexts.advert, 'advert', { required: true }) },
     refusals: ['not_found'],
     example: { id: 1 },
     run: async ({ id }, { db, suid }) => {

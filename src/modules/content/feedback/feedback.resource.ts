@@ -1,6 +1,9 @@
 import { datetime, images, phone, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What a buyer wants to tell the supplier, and the answer. */
 export const feedback = defineResource({
@@ -18,27 +21,27 @@ export const feedback = defineResource({
   fields: {
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
     kind: select(
-      ['类型', 'Type', 'Tipo', '種類'],
+      labelTexts.type,
       {
         product: glossaryTerms.goods,
         delivery: ['配送', 'Delivery', 'Entrega', '配送'],
-        service: ['服务', 'Service', 'Servicio', 'サービス'],
+        service: fieldTexts.service,
         app: ['使用问题', 'Using the shop', 'Uso de la tienda', '使い方'],
         other: glossaryTerms.other,
       },
       { required: true },
     ),
-    content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000 }),
+    content: textarea(fieldTexts.content, { required: true, max: 1000 }),
     imgs: images(glossaryTerms.picture, { max: 6 }),
     phone: phone(glossaryTerms.mobile),
-    device: text(['设备', 'Device', 'Dispositivo', '端末'], { max: 100 }),
-    reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 1000 }),
-    replied_at: datetime(['回复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
+    device: text(fieldTexts.device, { max: 100 }),
+    reply: textarea(labelTexts.reply, { server: true, max: 1000 }),
+    replied_at: datetime(fieldTexts.answeredAt, { server: true }),
   },
   flow: {
     initial: 'pending',
     states: {
-      pending: ['待处理', 'Pending', 'Pendiente', '未対応'],
+      pending: optionTexts.pending,
       handling: ['处理中', 'In progress', 'En curso', '対応中'],
       replied: ['已回复', 'Answered', 'Respondido', '回答済み'],
     },
@@ -48,7 +51,7 @@ export const feedback = defineResource({
     selectable: [],
     transitions: {
       take: { title: ['受理', 'Take on', 'Atender', '対応する'], from: ['pending'], to: 'handling', effect: 'none' },
-      reply: { title: ['回复', 'Reply', 'Respuesta', '回答'], from: ['pending', 'handling'], to: 'replied', reason: true },
+      reply: { title: labelTexts.reply, from: ['pending', 'handling'], to: 'replied', reason: true },
     },
   },
   label: 'content',

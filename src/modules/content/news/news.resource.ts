@@ -4,6 +4,7 @@ import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** News of the supplier for the buyers of its shop. */
 export const news = defineResource({
@@ -17,15 +18,15 @@ export const news = defineResource({
   icon: 'form',
   fields: {
     title: text(title, { required: true, max: 80 }),
-    category_id: ref(['分类', 'Category', 'Categoría', '分類'], 'news_category'),
+    category_id: ref(fieldTexts.category, 'news_category'),
     cover: image(['封面', 'Cover', 'Portada', 'カバー画像']),
-    summary: textarea(['摘要', 'Summary', 'Resumen', '概要'], { max: 300 }),
+    summary: textarea(fieldTexts.summary, { max: 300 }),
     body: rich_text(body, { required: true }),
     author: text(['作者', 'Author', 'Autor', '執筆者'], { max: 30 }),
     source: text(['来源', 'Source', 'Fuente', '出典'], { max: 60 }),
     publish_at: datetime(publishAt, { help: publishHint }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    views: int(['浏览', 'Views', 'Vistas', '閲覧数'], { server: true, default: 0 }),
+    views: int(fieldTexts.views, { server: true, default: 0 }),
   },
   flow: publishing,
   drillDowns: [{ key: 'preview', title: preview, to: '/content/news/preview?id=:id', call: '/seller/content/NewsInfo' }],

@@ -9,6 +9,7 @@ import { defineCall } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
 import { isFor, isOpen, isWorking } from './audience.ts'
 import { notice } from './notice.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A notice as one of those whom it is for sees it, without its text. Seconds. */
 export interface OwnNotice {
@@ -95,7 +96,7 @@ export const noticeCalls = [
   defineCall({
     path: '/seller/content/NotificationReaders',
     method: 'GET',
-    title: ['阅读情况', 'Readers', 'Lectores', '閲覧状況'],
+    title: commonTexts.readers,
     access: 'api',
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {

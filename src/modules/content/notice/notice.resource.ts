@@ -4,6 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
 import { noticeProblems } from './notice.check.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What the supplier tells its people, or the buyers of its shop; some of it must be confirmed. */
 export const notice = defineResource({
@@ -22,7 +23,7 @@ export const notice = defineResource({
       ['对象', 'Audience', 'Destinatarios', '対象'],
       {
         all: ['全员', 'All operators', 'Todos los operadores', '全オペレーター'],
-        dept: ['部门', 'Departments', 'Departamentos', '部門'],
+        dept: labelTexts.departments,
         role: glossaryTerms.roles,
         buyer: ['买家', 'Buyers', 'Compradores', '購入者'],
       },

@@ -12,6 +12,8 @@ import { feedback } from '../feedback/feedback.resource.ts'
 import { news } from '../news/news.resource.ts'
 import { isFor, isOpen } from '../notice/audience.ts'
 import { notice } from '../notice/notice.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** One text that was found. Seconds. */
 export interface Found {
@@ -68,15 +70,15 @@ export const searchCall = defineCall({
   access: 'api',
   single: true,
   input: {
-    q: text(['关键词', 'Keywords', 'Palabras clave', 'キーワード'], { required: true, max: 80 }),
-    kind: select(['类型', 'Type', 'Tipo', '種類'], {
+    q: text(labelTexts.keywords, { required: true, max: 80 }),
+    kind: select(labelTexts.type, {
       notice: notice.singular ?? notice.title,
       news: news.title,
       advert: advert.title,
       agreement: agreement.title,
       feedback: feedback.title,
     }),
-    page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 500 }),
+    page: int(fieldTexts.page, { min: 1, max: 500 }),
   },
   async run({ q, kind, page }, ctx): Promise<{ found: Found[]; more: boolean }> {
     const words = q.split(/\s+/).filter(Boolean).slice(0, WORDS)

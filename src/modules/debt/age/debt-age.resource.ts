@@ -2,10 +2,16 @@ import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { ageTexts } from '../shared/age-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const { settled: _settled, ...ages } = ageTexts
 
-/** What came to each age of what is owed and what left it: until a day they sum to what was open at its end (docs/decisions/0086). */
+/**
+ * Movements into and out of each age bucket of open items: summed up to a day, they equal the open amounts at its end
+ * (docs/decisions/0086).
+ */
 export const debtAge = defineResource({
   table: 'debt_age_view',
   view: true,
@@ -16,35 +22,35 @@ export const debtAge = defineResource({
   object: 'DebtAge',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['账龄变动', 'Ageing movements', 'Movimientos de antigüedad', '滞留期間の推移'],
-  singular: ['变动', 'Movement', 'Movimiento', '推移'],
+  singular: labelTexts.movement,
   icon: 'history',
   fields: {
-    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    day: date(fieldTexts.day, { required: true }),
     partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
     side: select(
       glossaryTerms.debtSide,
       { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable },
       { required: true, colors: { receivable: 'blue', payable: 'orange' } },
     ),
-    debt_id: ref(['应收应付', 'Open item', 'Partida', '債権債務'], 'partner_debt', { required: true }),
-    src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true }),
-    src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, decimals: 0 }),
+    debt_id: ref(commonTexts.openItem, 'partner_debt', { required: true }),
+    src_type: text(fieldTexts.documentType, { required: true }),
+    src_id: quantity(labelTexts.documentId, { required: true, decimals: 0 }),
     src_no: text(glossaryTerms.docNo, { required: true }),
     cause: select(
-      ['原因', 'Reason', 'Motivo', '理由'],
+      glossaryTerms.reason,
       {
-        entered: ['入账', 'Post', 'Contabilizar', '記帳'],
+        entered: labelTexts.post,
         settled: ['核销', 'Settled', 'Liquidado', '消込'],
         aged: ['账龄推移', 'Moved to older bucket', 'Pasado a un tramo más antiguo', '次の滞留期間へ移動'],
       },
       { required: true, colors: { entered: 'blue', settled: 'green', aged: 'grey' } },
     ),
-    age: select(['账龄', 'Ageing', 'Antigüedad', '滞留期間'], ages, {
+    age: select(labelTexts.ageing, ages, {
       required: true,
       colors: { d30: 'amber', d60: 'orange', d90: 'red', over_d90: 'red', unused: 'blue' },
     }),
     amount: money(['变动金额', 'Change', 'Cambio', '増減額'], { required: true }),
-    overdue: money(['逾期金额', 'Overdue', 'Vencido', '期日超過額']),
+    overdue: money(fieldTexts.overdue),
     not_due: money(ageTexts.not_due),
     d30: money(ageTexts.d30),
     d60: money(ageTexts.d60),

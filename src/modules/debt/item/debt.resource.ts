@@ -3,10 +3,13 @@ import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { ageTexts } from '../shared/age-texts.ts'
 import { debtKinds } from '../shared/debt-kinds.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /**
- * What a document left to be paid, or paid in advance, between a partner and us: an open item. What is still open of all items of a partner is
- * what the ledger says that the partner owes, or is owed.
+ * An open item: what a document left to be paid between a partner and us, or an advance. The open amounts of a partner
+ * sum to the partner's balance in the ledger.
  */
 export const partnerDebt = defineResource({
   table: 'partner_debt',
@@ -17,7 +20,7 @@ export const partnerDebt = defineResource({
   object: 'Debt',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['应收应付明细', 'Open items', 'Partidas abiertas', '債権債務明細'],
-  singular: ['应收应付', 'Open item', 'Partida', '債権債務'],
+  singular: commonTexts.openItem,
   icon: 'unordered-list',
   fields: {
     partner_id: ref(glossaryTerms.partner, 'customer', { required: true, server: true }),
@@ -30,10 +33,10 @@ export const partnerDebt = defineResource({
         colors: { receivable: 'blue', payable: 'orange' },
       },
     ),
-    kind: select(['类型', 'Type', 'Tipo', '種類'], debtKinds, { required: true, server: true }),
+    kind: select(labelTexts.type, debtKinds, { required: true, server: true }),
     src_area: text(['所属', 'Area', 'Área', '区分'], { required: true, server: true, max: 30 }),
-    src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true, server: true, max: 30 }),
-    src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, server: true, decimals: 0 }),
+    src_type: text(fieldTexts.documentType, { required: true, server: true, max: 30 }),
+    src_id: quantity(labelTexts.documentId, { required: true, server: true, decimals: 0 }),
     src_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     biz_date: date(glossaryTerms.businessDate, { required: true, server: true }),
     due_date: date(glossaryTerms.dueDate, { required: true, server: true }),
@@ -51,7 +54,7 @@ export const partnerDebt = defineResource({
     open_amount: money(glossaryTerms.openAmount, { required: true, server: true, default: 0 }),
   },
   computed: {
-    age: select(['账龄', 'Ageing', 'Antigüedad', '滞留期間'], ageTexts, {
+    age: select(labelTexts.ageing, ageTexts, {
       colors: { d30: 'amber', d60: 'orange', d90: 'red', over_d90: 'red', unused: 'blue', settled: 'grey' },
     }),
   },

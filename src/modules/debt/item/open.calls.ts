@@ -3,15 +3,16 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { optionIn } from '#core/text/i18n.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import { defineCall } from '../../db.ts'
-import { withBehind } from './behind.ts'
-import type { Behind } from './behind.ts'
+import { withOrigin } from './document-origin.ts'
+import type { DocumentOrigin } from './document-origin.ts'
 import { partnerDebt } from './debt.resource.ts'
 import { openDebts } from './settle.ts'
 import type { Debt } from './settle.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** An open item as a screen offers it. */
+/** An open item as a screen lists it. */
 export interface OpenDebt extends Debt {
-  behind: Behind | null
+  behind: DocumentOrigin | null
   kind_label: string
 }
 
@@ -19,17 +20,17 @@ export const openCalls = [
   defineCall({
     path: '/jxc/debt/DebtOpen',
     method: 'GET',
-    title: ['未结单据', 'Open documents', 'Documentos pendientes', '未決済の伝票'],
+    title: labelTexts.openDocuments,
     access: 'api',
     input: {
       partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
       side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
     },
-    /** What is open between a partner and us, what is due first in front; the caller sees what documents they see. */
+    /** Open items between a partner and us, earliest due first; limited to documents the caller can see. */
     async run({ partner_id, side }, ctx): Promise<OpenDebt[]> {
       await ctx.find(customer, partner_id)
-      const found = await openDebts(ctx, { partner_id, side })
-      return (await withBehind(ctx, found)).map((debt) => ({
+      const debts = await openDebts(ctx, { partner_id, side })
+      return (await withOrigin(ctx, debts)).map((debt) => ({
         ...debt,
         kind_label: optionIn(partnerDebt.fields.kind.options, debt.kind, ctx.lang),
       }))

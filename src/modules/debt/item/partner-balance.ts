@@ -8,7 +8,7 @@ const open = (side: string) => ({
   of: 'partner_debt d where d.suid = t.suid and d.partner_id = t.id and d.del_at is null and d.open_amount <> 0',
 })
 
-/** What a partner owes us and we owe it, less what was paid in advance. */
+/** A partner's receivable and payable balances, less advances. */
 export const partnerBalance = extendResource(customer, {
   computed: {
     ar: money(glossaryTerms.receivable, {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OpenItem, Share } from '../shared/allocate.ts'
 import { partnerDebt } from './debt.resource.ts'
-import type { DebtContext, DebtSide, DebtSource } from './debt-log.ts'
-import { lockKeepers, tellKeepers } from './kept.ts'
+import type { DebtContext, DebtSide, DebtSource } from './post-debt.ts'
+import { lockSettledTotals, recomputeSettledTotals } from './settled-totals.ts'
 
-/** An open item as whoever pays it needs to know it. Cents as the item has them. */
+/** An open item as a payment needs it. Cents, signed as stored. */
 export interface Debt {
   id: number
   kind: string
@@ -17,10 +17,10 @@ export interface Debt {
   open_amount: number
 }
 
-/** The direction of a payment: it takes away from what is owed (-1), or gives back what was paid too much (1). */
+/** The direction of a payment: -1 reduces the debt, 1 returns an overpayment. */
 export type Direction = -1 | 1
 
-/** What is open between a partner and us on a side, oldest first, as far as the caller may see it. */
+/** The open items between a partner and us on one side, oldest first, limited to what the caller can see. */
 export async function openDebts(
   { db, suid, visible }: DebtContext,
   { partner_id, side }: { partner_id: number; side: DebtSide },
@@ -33,31 +33,34 @@ export async function openDebts(
   return rows
 }
 
-/** Those named, or all that is open, under lock until the action ends, as what keeps them is before. Items of others or of the other side are not among them. */
+/**
+ * The listed items, or all open ones, locked until the action ends; the registered settled totals are locked first.
+ * Excludes items of other partners or of the other side.
+ */
 export async function debtsToSettle(
   ctx: DebtContext,
   { partner_id, side }: { partner_id: number; side: DebtSide },
   ids?: readonly number[],
   { lock = true }: { lock?: boolean } = {},
 ): Promise<Debt[]> {
-  const wanted = ids ? sql`d.id = any(${[...ids]}::bigint[])` : sql`d.open_amount <> 0`
-  const found = sql`from partner_debt d where d.suid = ${ctx.suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${wanted}`
-  if (lock) await lockKeepers(ctx, sql`select d.src_type, d.src_id ${found}`)
+  const condition = ids ? sql`d.id = any(${[...ids]}::bigint[])` : sql`d.open_amount <> 0`
+  const fromDebts = sql`from partner_debt d where d.suid = ${ctx.suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${condition}`
+  if (lock) await lockSettledTotals(ctx, sql`select d.src_type, d.src_id ${fromDebts}`)
   const { rows } = await sql<Debt>`
-    select d.id, d.kind, d.src_type, d.src_id, d.src_no, d.biz_date, d.due_date, d.amount, d.open_amount ${found} order by d.id ${lock ? sql`for no key update` : sql``}`.execute(
+    select d.id, d.kind, d.src_type, d.src_id, d.src_no, d.biz_date, d.due_date, d.amount, d.open_amount ${fromDebts} order by d.id ${lock ? sql`for no key update` : sql``}`.execute(
     ctx.db,
   )
   return rows
 }
 
-/** Items as a payment of this direction sees them: what it pays off is positive. */
-export function seenFrom(debts: readonly Debt[], direction: Direction): OpenItem[] {
+/** Converts items to the view of a payment in this direction: what it pays off is positive. */
+export function toOpenItems(debts: readonly Debt[], direction: Direction): OpenItem[] {
   return debts.map(({ id, open_amount, due_date, biz_date }) => ({ id, open: -direction * open_amount, due: due_date, day: biz_date }))
 }
 
 /**
- * Settles shares of locked items against the open item of the document itself, which `owe` has written. Both sides of each share are noted under the later of
- * the two days, so that what was open on any day sums to the balance of that day.
+ * Settles shares of locked items against the document's own open item, which `postDebt` wrote. Both sides of each share
+ * get the later of the two days, so that the open amounts of any day sum to its balance.
  */
 export function settle(
   ctx: DebtContext,
@@ -66,7 +69,7 @@ export function settle(
   if (shares.length === 0) return
   const { db, suid, pipeline } = ctx
   const list = JSON.stringify(shares.map(({ id, amount }) => ({ id, amount: -direction * amount })))
-  const settling = sql`
+  const settleShares = sql`
     with own as (
       select id, biz_date from partner_debt where suid = ${suid} and src_type = ${source.table} and src_id = ${source.id} and kind = ${kind} and del_at is null
     ), s as (
@@ -80,8 +83,8 @@ export function settle(
     )
     update partner_debt d set settled_amount = d.settled_amount + m.amount, updated_at = now()
     from (select debt_id, sum(amount)::bigint as amount from matched group by 1) m where d.suid = ${suid} and d.id = m.debt_id`
-  pipeline(settling.compile(db))
-  tellKeepers(
+  pipeline(settleShares.compile(db))
+  recomputeSettledTotals(
     ctx,
     sql`select d.src_type, d.src_id from partner_debt d where d.suid = ${suid} and d.id = any(${shares.map(({ id }) => id)}::bigint[])`,
   )

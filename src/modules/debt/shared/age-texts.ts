@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** How old what is open is, as lists tell it. */
+/** Age labels of open amounts in lists. */
 export const ageTexts = {
   not_due: ['未到期', 'Not due', 'No vencido', '期日前'],
   d30: ['逾期 1–30 天', '1–30 days overdue', '1–30 días vencido', '1–30日超過'],

@@ -2,24 +2,24 @@ import { dayStart } from '#core/value/time.ts'
 
 const DAY = 86_400
 
-/** How long something is overdue, in days; the last one has no end. */
+/** Overdue age buckets, in days; the last one is open-ended. */
 export const ageBuckets = ['not_due', 'd30', 'd60', 'd90', 'd180', 'older'] as const
 export type AgeBucket = (typeof ageBuckets)[number]
 
 /** The last day of each bucket but the last; a debt due today is not overdue. */
 export const bucketEnds = [0, 30, 60, 90, 180] as const
 
-/** In which bucket a debt falls that is due on a day, seen from another. */
+/** The bucket of a debt by its due date, as of a given day. */
 export function ageBucketOf(due: number, on: number): AgeBucket {
   const days = Math.round((dayStart(on) - dayStart(due)) / DAY)
   const at = bucketEnds.findIndex((end) => days <= end)
   return ageBuckets[at < 0 ? ageBuckets.length - 1 : at] ?? 'older'
 }
 
-/** What is open, by how long it is overdue, and what was paid in advance or returned and is not used yet. */
+/** Open amounts by overdue age, and unapplied advances and returns. */
 export type Ageing = Readonly<Record<AgeBucket | 'unused', number>>
 
-/** Sorts what is open by age. Credits (below zero) are told apart: they are nobody's debt, and set against no bucket. */
+/** Sums open amounts by age. Credits (negative) are summed separately, since they are no debt and reduce no bucket. */
 export function ageingOf(items: readonly { due: number; open: number }[], on: number): Ageing {
   const sums: Record<AgeBucket | 'unused', number> = { not_due: 0, d30: 0, d60: 0, d90: 0, d180: 0, older: 0, unused: 0 }
   for (const { due, open } of items) sums[open < 0 ? 'unused' : ageBucketOf(due, on)] += open

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageBucketOf, ageingOf } from './ageing.ts'
-import { allocationFault, byAge, oldestFirst, settledBy } from './allocate.ts'
+import { allocationFault, byAge, allocateOldestFirst, settledTotal } from './allocate.ts'
 import type { OpenItem } from './allocate.ts'
 
 const DAY = 86_400
@@ -10,13 +10,13 @@ const items = [item(1, 300, 20), item(2, 500, 10), item(3, -200, 5), item(4, 100
 
 describe('an amount spread over open items', () => {
   test('pays what is due first, then the older one, in full while it lasts, and leaves credits alone', () => {
-    expect(oldestFirst(items, 650)).toEqual([
+    expect(allocateOldestFirst(items, 650)).toEqual([
       { id: 4, amount: 100 },
       { id: 2, amount: 500 },
       { id: 1, amount: 50 },
     ])
-    expect(oldestFirst(items, 10_000).map(({ id }) => id)).toEqual([4, 2, 1])
-    expect(oldestFirst(items, 0)).toEqual([])
+    expect(allocateOldestFirst(items, 10_000).map(({ id }) => id)).toEqual([4, 2, 1])
+    expect(allocateOldestFirst(items, 0)).toEqual([])
   })
 
   test('is always one that may be settled, uses all it can, and skips nothing older for something younger', () => {
@@ -24,10 +24,10 @@ describe('an amount spread over open items', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 6000 }), (raw, amount) => {
         const open = raw.map((one, id) => ({ id, ...one }))
-        const shares = oldestFirst(open, amount)
+        const shares = allocateOldestFirst(open, amount)
         expect(allocationFault(open, shares, { amount, writeOff: 0 })).toBeUndefined()
         const owed = open.reduce((sum, one) => sum + Math.max(0, one.open), 0)
-        expect(settledBy(shares)).toBe(Math.min(amount, owed))
+        expect(settledTotal(shares)).toBe(Math.min(amount, owed))
         const paid = new Map(shares.map(({ id, amount: share }) => [id, share]))
         const inOrder = open.filter((one) => one.open > 0).sort(byAge)
         const short = inOrder.findIndex((one) => (paid.get(one.id) ?? 0) < one.open)
@@ -48,27 +48,27 @@ describe('shares of a payment', () => {
     expect(fault([[1, 0]])).toEqual({ fault: 'zero', at: 0 })
     expect(fault([[3, 1]])).toEqual({ fault: 'wrong_way', at: 0 })
     expect(fault([[1, -1]])).toEqual({ fault: 'wrong_way', at: 0 })
-    expect(fault([[1, 301]])).toEqual({ fault: 'over', at: 0, open: 300, asked: 301 })
-    expect(fault([[3, -201]])).toEqual({ fault: 'over', at: 0, open: -200, asked: -201 })
+    expect(fault([[1, 301]])).toEqual({ fault: 'over', at: 0, open: 300, requested: 301 })
+    expect(fault([[3, -201]])).toEqual({ fault: 'over', at: 0, open: -200, requested: -201 })
   })
 
   test('never settle more than was paid; what is left is paid in advance, but never beside a write-off', () => {
-    expect(fault([[1, 300]], 299)).toEqual({ fault: 'beyond', paid: 299, asked: 300 })
+    expect(fault([[1, 300]], 299)).toEqual({ fault: 'beyond', paid: 299, requested: 300 })
     expect(fault([[1, 300]], 299, 1)).toBeUndefined()
     expect(fault([[1, 300]], 400)).toBeUndefined()
-    expect(fault([[1, 300]], 300, 50)).toEqual({ fault: 'write_off_left', left: 50 })
-    expect(fault([], 0, 50)).toEqual({ fault: 'write_off_left', left: 50 })
+    expect(fault([[1, 300]], 300, 50)).toEqual({ fault: 'write_off_left', remaining: 50 })
+    expect(fault([], 0, 50)).toEqual({ fault: 'write_off_left', remaining: 50 })
   })
 
   test('may use an earlier credit, also without any money', () => {
     expect(fault([[2, 500], [3, -200]], 300)).toBeUndefined() // prettier-ignore
     expect(fault([[2, 200], [3, -200]], 0)).toBeUndefined() // prettier-ignore
-    expect(fault([[2, 201], [3, -200]], 0)).toEqual({ fault: 'beyond', paid: 0, asked: 1 }) // prettier-ignore
+    expect(fault([[2, 201], [3, -200]], 0)).toEqual({ fault: 'beyond', paid: 0, requested: 1 }) // prettier-ignore
   })
 
   test('use no more credit than they pay off: what would be left of it is not the payment’s', () => {
-    expect(fault([[3, -200]], 0)).toEqual({ fault: 'credit_left', left: 200 })
-    expect(fault([[2, 150], [3, -200]], 1000)).toEqual({ fault: 'credit_left', left: 50 }) // prettier-ignore
+    expect(fault([[3, -200]], 0)).toEqual({ fault: 'credit_left', remaining: 200 })
+    expect(fault([[2, 150], [3, -200]], 1000)).toEqual({ fault: 'credit_left', remaining: 50 }) // prettier-ignore
   })
 })
 

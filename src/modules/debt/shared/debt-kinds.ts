@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What an open item comes from. */
+/** The business event an open item comes from. */
 export const debtKinds = {
   opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
   sale: ['销售', 'Sale', 'Venta', '売上'],

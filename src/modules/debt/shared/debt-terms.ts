@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { debtKinds } from './debt-kinds.ts'
 
-/** What the ledger calls the open items of partners, and the accounts that stand against them. */
+/** Ledger labels of partners' open items and of their contra accounts. */
 export const debtTerms: Readonly<Record<string, Text>> = {
   ...debtKinds,
   sales: ['销售收入', 'Sales', 'Ventas', '売上'],

@@ -3,6 +3,8 @@ import { defineResource } from '#core/define/resource.ts'
 import { bool, date, money, ref, select } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** From a figure to the open items that it sums. */
 const itemsBehind = (age: keyof typeof ageTexts, title: Text) => ({
@@ -23,7 +25,7 @@ export const partnerAgeing = defineResource({
   object: 'Ageing',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['账龄分析', 'Ageing', 'Antigüedad de saldos', '債権債務年齢表'],
-  singular: ['账龄', 'Ageing', 'Antigüedad', '滞留期間'],
+  singular: labelTexts.ageing,
   icon: 'clock-circle',
   fields: {
     partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
@@ -42,7 +44,7 @@ export const partnerAgeing = defineResource({
         '全区分の合計から未充当の前受・前払・返品を引いた額',
       ],
     }),
-    overdue: money(['逾期金额', 'Overdue', 'Vencido', '期日超過額'], { required: true }),
+    overdue: money(fieldTexts.overdue, { required: true }),
     not_due: money(ageTexts.not_due, { required: true }),
     d30: money(ageTexts.d30, { required: true }),
     d60: money(ageTexts.d60, { required: true }),
@@ -63,7 +65,7 @@ export const partnerAgeing = defineResource({
     {
       key: 'items',
       at: 'open_amount',
-      title: ['未结单据', 'Open documents', 'Documentos pendientes', '未決済の伝票'],
+      title: labelTexts.openDocuments,
       to: '/finance/debt?partner_id=:partner_id&side=:side',
       call: '/jxc/debt/DebtManage',
     },

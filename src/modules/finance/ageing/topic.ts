@@ -2,6 +2,7 @@ import type { Metric, Topic } from '#core/define/topic.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const page = '/finance/debtage'
 const late = ['d30', 'd60', 'd90', 'over_d90'] as const
@@ -31,7 +32,7 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
       },
       {
         key: 'overdue',
-        title: ['逾期金额', 'Overdue', 'Vencido', '期日超過額'],
+        title: fieldTexts.overdue,
         of: 'owed',
         sum: 'overdue',
         narrows: { age: late.join(',') },

@@ -2,6 +2,8 @@ import { bool, datetime, password, phone, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
 import { accountKinds, cardWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** An account at a bank (银行卡) that a union account is paid out to. Its number is sealed; people see its last four digits. */
 export const bankCard = defineResource({
@@ -52,7 +54,7 @@ export const bankCard = defineResource({
         '四要素の照合に使い、暗号化して保存します',
       ],
     }),
-    is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
+    is_default: bool(fieldTexts.byDefault),
     checked_at: datetime(['验证时间', 'Verified at', 'Verificada el', '確認日時'], { server: true }),
     check_remark: text(['验证说明', 'About the verification', 'Sobre la verificación', '確認の備考'], { server: true, max: 200 }),
   },
@@ -86,7 +88,7 @@ export const bankCard = defineResource({
   },
   form: [
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'branch', 'card_no', 'phone', 'id_no'] },
-    { title: ['使用', 'Use', 'Uso', '利用'], fields: ['is_default'] },
+    { title: labelTexts.use, fields: ['is_default'] },
   ],
   formStyle: 'dialog',
 })

@@ -8,11 +8,13 @@ import { bankCard } from './bank-card.resource.ts'
 import { cardCheck } from './card-check.resource.ts'
 import { noteOnCard, settleCheck } from './card-check.rules.ts'
 import { amountTexts } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Times that the holder of a card may say what came in. */
 const TRIES = 3
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
 /** A small payment proves whose a card is: the platform pays some cents to it, and its holder says how many came in. */
 export const cardAmountCalls = [
@@ -26,7 +28,7 @@ export const cardAmountCalls = [
     button: { table: 'card_check', key: 'paySmall', scope: 'row', when: [['status', 'in', ['waiting']]] },
     input: {
       id,
-      amount: money(['打款金额', 'Amount transferred', 'Importe transferido', '振込額'], {
+      amount: money(commonTexts.amountTransferred, {
         required: true,
         min: 0.01,
         max: 0.99,

@@ -3,6 +3,9 @@ import { datetime, int, money, password, phone, ref, select, text } from '#core/
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { accountKinds, cardWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The verification of a supplier's bank card (银行卡核验), as it lies with the platform: a provider answers, or a person decides. */
 export const cardCheck = defineResource({
@@ -22,14 +25,14 @@ export const cardCheck = defineResource({
     of_suid: int(cardWords.supplierNo, { required: true, server: true }),
     supplier: text(cardWords.supplier, { required: true, server: true, max: 100 }),
     certified: text(['认证名称', 'Certified name', 'Nombre certificado', '認証名称'], { required: true, server: true, max: 100 }),
-    card_id: int(['银行卡编号', 'Card id', 'Id de tarjeta', 'カード ID'], { required: true, server: true }),
+    card_id: int(commonTexts.cardId, { required: true, server: true }),
     kind: select(cardWords.kind, accountKinds, { required: true, server: true }),
     holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
     bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
     phone: phone(glossaryTerms.mobile, { server: true }),
-    sealed: password(['账户密文', 'Encrypted account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
-    asked_at: datetime(['申请时间', 'Requested at', 'Solicitada el', '依頼日時'], { required: true, server: true }),
+    sealed: password(commonTexts.encryptedAccount, { server: true }),
+    asked_at: datetime(fieldTexts.requestedAt, { required: true, server: true }),
     way: select(
       ['核验方式', 'Verified by', 'Verificada por', '確認方法'],
       {
@@ -39,8 +42,8 @@ export const cardCheck = defineResource({
       },
       { server: true },
     ),
-    paid_amount: money(['打款金额', 'Amount transferred', 'Importe transferido', '振込額'], { server: true }),
-    paid_at: datetime(['打款时间', 'Paid out at', 'Pagada el', '支払日時'], { server: true }),
+    paid_amount: money(commonTexts.amountTransferred, { server: true }),
+    paid_at: datetime(fieldTexts.paidOutAt, { server: true }),
     tries: int(['已填次数', 'Tries', 'Intentos', '入力回数'], { server: true }),
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
     audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
@@ -49,10 +52,10 @@ export const cardCheck = defineResource({
   flow: {
     initial: 'asked',
     states: {
-      asked: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
+      asked: optionTexts.submitted,
       waiting: glossaryTerms.pendingAudit,
       paid: ['已打款，待商户填写', 'Paid, awaiting the amount', 'Pagado, a la espera del importe', '振込済み・金額入力待ち'],
-      passed: ['已通过', 'Approved', 'Aprobada', '承認済み'],
+      passed: optionTexts.approved,
       failed: ['未通过', 'Not passed', 'No verificada', '確認できず'],
     },
     colors: { asked: 'grey', waiting: 'orange', paid: 'blue', passed: 'green', failed: 'red' },

@@ -1,18 +1,21 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** What the accounts of suppliers at banks are called, by themselves and on the platform's desk. */
 export const cardWords = {
   cards: ['银行卡', 'Bank cards', 'Tarjetas bancarias', '銀行カード'],
   card: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
-  account: ['账户', 'Account', 'Cuenta', '口座'],
+  account: fieldTexts.account,
   kind: ['账户类型', 'Kind of account', 'Tipo de cuenta', '口座の種類'],
   holder: ['户名', 'Account holder', 'Titular', '口座名義'],
-  bank: ['开户银行', 'Bank', 'Banco', '銀行'],
-  branch: ['支行', 'Branch', 'Sucursal', '支店'],
-  accountNo: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'],
-  last4: ['卡尾号', 'Last four digits', 'Últimas cuatro cifras', '下4桁'],
-  supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
-  supplierNo: ['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'],
+  bank: optionTexts.bank,
+  branch: optionTexts.branch,
+  accountNo: fieldTexts.payeeAccount,
+  last4: optionTexts.lastFourDigits,
+  supplier: optionTexts.supplier,
+  supplierNo: hintTexts.supplierNo,
 } as const satisfies Record<string, Text>
 
 /** Whose account it is. */

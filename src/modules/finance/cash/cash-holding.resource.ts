@@ -1,6 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What each collector holds in cash, and of what it is made up. */
 export const cashHolding = defineResource({
@@ -11,13 +12,13 @@ export const cashHolding = defineResource({
   api: 'seller/paycash',
   object: 'CashHolding',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
-  singular: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
+  title: commonTexts.cashByCollector,
+  singular: commonTexts.cashByCollector,
   icon: 'wallet',
   fields: {
     collector_uid: ref(glossaryTerms.collector, 'operator', { required: true }),
     dept_id: ref(glossaryTerms.department, 'dept'),
-    float_amount: money(['备用金', 'Float', 'Fondo de caja', '釣銭準備金'], { required: true }),
+    float_amount: money(commonTexts.float, { required: true }),
     undeposited: money(['未缴收款', 'Not deposited', 'Sin ingresar', '未預入'], { required: true }),
     refunds: money(['未抵扣退款', 'Refunds not offset', 'Reembolsos sin descontar', '未控除の返金'], { required: true }),
     differences: money(['日结差异', 'Differences', 'Diferencias', '差異'], { required: true }),

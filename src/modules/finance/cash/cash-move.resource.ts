@@ -2,6 +2,8 @@ import { defineResource } from '#core/define/resource.ts'
 import { date, money, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What a day close is asked for whose count differs from the books. */
 export const differenceReason: Text = ['差异原因', 'Reason for the difference', 'Motivo de la diferencia', '差異の理由']
@@ -21,7 +23,7 @@ export const cashMove = defineResource({
   fields: {
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     kind: select(
-      ['类型', 'Type', 'Tipo', '種類'],
+      labelTexts.type,
       {
         float_out: ['发放备用金', 'Float issued', 'Fondo entregado', '釣銭準備金の支給'],
         float_back: ['交回备用金', 'Float returned', 'Fondo devuelto', '釣銭準備金の返却'],
@@ -43,10 +45,10 @@ export const cashMove = defineResource({
       ],
     }),
     book: money(['账面现金', 'Book cash', 'En libros', '帳簿現金'], { server: true }),
-    counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { server: true }),
+    counted: money(commonTexts.counted, { server: true }),
     reason: text(differenceReason, { server: true, max: 200 }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
-    slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { server: true, max: 60 }),
+    slip_no: text(commonTexts.depositSlip, { server: true, max: 60 }),
     remark: text(glossaryTerms.remark, { server: true, max: 200 }),
   },
   numbered: { field: 'bill_no', prefix: 'XJD' },

@@ -5,7 +5,7 @@ import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { between } from '../../debt/item/between.ts'
+import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
 import { cashMove, differenceReason } from './cash-move.resource.ts'
@@ -16,8 +16,11 @@ import { paycashRefund } from './paycash-refund.resource.ts'
 import { paycash } from './paycash.resource.ts'
 import { postRefund } from './receive.ts'
 import { refundableOf } from './refundable.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const collector_uid = ref(glossaryTerms.collector, 'operator', { required: true })
 
 /** Refunds, floats, and the close of a collector's day. */
@@ -30,8 +33,8 @@ export const cashCalls = [
     button: { table: 'paycash_refund', key: 'payOut', scope: 'row', onward: true, when: [['status', 'in', ['due']]] },
     input: {
       id,
-      collector_uid: ref(['付款人', 'Payer', 'Pagador', '支払人'], 'operator', {
-        help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
+      collector_uid: ref(fieldTexts.payer, 'operator', {
+        help: commonTexts.defaultYourself,
       }),
     },
     example: { id: { exampleOf: 'paycash_refund', state: 'due' } },
@@ -60,7 +63,7 @@ export const cashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashRefundAsk',
     method: 'POST',
-    title: ['退款', 'Refund', 'Reembolsar', '返金'],
+    title: labelTexts.refund,
     access: 'api',
     button: {
       table: 'paycash',
@@ -108,7 +111,7 @@ export const cashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashRefundReject',
     method: 'POST',
-    title: ['驳回', 'Reject', 'Rechazar', '却下'],
+    title: labelTexts.reject,
     access: 'api',
     button: { table: 'paycash_refund', key: 'rejectRefund', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
@@ -122,13 +125,13 @@ export const cashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashFloat',
     method: 'POST',
-    title: ['备用金', 'Float', 'Fondo de caja', '釣銭準備金'],
+    title: commonTexts.float,
     access: 'api',
     button: { table: 'cash_holding_view', key: 'float', scope: 'table' },
     input: {
       collector_uid,
       way: select(
-        ['方向', 'Direction', 'Sentido', '方向'],
+        labelTexts.direction,
         { float_out: cashMove.fields.kind.options.float_out, float_back: cashMove.fields.kind.options.float_back },
         { required: true, default: 'float_out' },
       ),
@@ -150,7 +153,7 @@ export const cashCalls = [
         key: `cash_move:${move.id}`,
         type: `cash_${way}`,
         source: { table: 'cash_move', ...move },
-        postings: between(to, from, amount),
+        postings: clearingTransfer(to, from, amount),
       })
       return { no: move.no }
     },
@@ -163,9 +166,9 @@ export const cashCalls = [
     button: { table: 'cash_holding_view', key: 'dayClose', scope: 'table' },
     input: {
       collector_uid: ref(glossaryTerms.collector, 'operator', {
-        help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
+        help: commonTexts.defaultYourself,
       }),
-      counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { required: true, min: 0, max: 10_000_000 }),
+      counted: money(commonTexts.counted, { required: true, min: 0, max: 10_000_000 }),
       reason: text(differenceReason, {
         max: 200,
         help: [
@@ -201,7 +204,7 @@ export const cashCalls = [
         remark,
       })
       if (amount !== 0)
-        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_difference', source: { table: 'cash_move', ...move }, postings: between(`cash:${collector}`, 'cash_over_short', amount) }) // prettier-ignore
+        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_difference', source: { table: 'cash_move', ...move }, postings: clearingTransfer(`cash:${collector}`, 'cash_over_short', amount) }) // prettier-ignore
       return { no: move.no, book, difference: amount }
     },
   }),

@@ -1,6 +1,8 @@
 import { defineResource } from '#core/define/resource.ts'
 import { datetime, image, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Cash that goes back to whoever paid it, never more than was paid and not refunded yet. The payee signs for it. */
 export const paycashRefund = defineResource({
@@ -18,19 +20,19 @@ export const paycashRefund = defineResource({
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     paycash_id: ref(['原收款单', 'Cash payment', 'Cobro original', '元の入金'], 'paycash', { required: true }),
     refund_id: quantity(['退款申请', 'Refund request', 'Solicitud de reembolso', '返金申請'], { server: true, decimals: 0 }),
-    payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { required: true, max: 60 }),
+    payee: text(fieldTexts.payee, { required: true, max: 60 }),
     amount: money(glossaryTerms.amount, { required: true, min: 0.01, max: 10_000_000 }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(['签收凭证', 'Signed receipt', 'Recibo firmado', '受領証']),
-    collector_uid: ref(['付款人', 'Payer', 'Pagador', '支払人'], 'operator', { server: true }),
-    paid_at: datetime(['退款时间', 'Refunded at', 'Reembolsado el', '返金日時'], { server: true }),
+    collector_uid: ref(fieldTexts.payer, 'operator', { server: true }),
+    paid_at: datetime(fieldTexts.refundedAt, { server: true }),
     reject_reason: text(['驳回原因', 'Reason for rejecting', 'Motivo del rechazo', '却下理由'], { server: true, max: 200 }),
     slip_no: text(['抵扣缴存单', 'Offset in deposit', 'Descontado en ingreso', '控除した預入'], { server: true, max: 60 }),
     status: select(
       glossaryTerms.status,
       {
-        due: ['待退', 'To be refunded', 'Por reembolsar', '返金待ち'],
-        paid: ['已退', 'Refunded', 'Reembolsado', '返金済み'],
+        due: optionTexts.toBeRefunded,
+        paid: optionTexts.refunded,
         rejected: glossaryTerms.rejected,
       },
       { required: true, server: true, default: 'due', colors: { due: 'orange', paid: 'green', rejected: 'red' } },

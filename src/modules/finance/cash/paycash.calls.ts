@@ -10,7 +10,7 @@ import { defineCall } from '../../db.ts'
 import { amountText } from '../../ledger/shared/amount.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { refuseAhead } from '../shared/ahead.ts'
-import { between } from '../../debt/item/between.ts'
+import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
 import { withDifferences } from './differences.ts'
@@ -18,8 +18,10 @@ import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
 import { paycash } from './paycash.resource.ts'
 import { postCash } from './receive.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
 const changeText = (cents: number): Text => {
   const yuan = amountText(BigInt(cents), 'rmb')
@@ -38,7 +40,7 @@ export const paycashCalls = [
     button: { table: 'paycash', key: 'confirm', scope: 'row', onward: true, when: [['status', 'in', ['due']]], shows: 'change' },
     input: {
       id,
-      tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], {
+      tendered: money(commonTexts.cashTendered, {
         min: 0.01,
         help: ['不填为应收金额', 'Default: the amount due', 'Por defecto: el importe debido', '空欄の場合：請求額'],
       }),
@@ -82,8 +84,8 @@ export const paycashCalls = [
     input: {
       ids: refs(paycash.title, 'paycash', { required: true }),
       fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, required: true }),
-      slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { code: true, required: true, max: 60 }),
-      deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日']),
+      slip_no: text(commonTexts.depositSlip, { code: true, required: true, max: 60 }),
+      deposited_on: date(commonTexts.depositedOn),
     },
     example: {
       ids: [{ exampleOf: 'paycash', after: ['/seller/paycash/PayCashConfirm'] }],
@@ -114,7 +116,7 @@ export const paycashCalls = [
       refuseShort(held, amount)
       const move = await addMove(ctx, { kind: 'deposit', collector_uid: collector, day, amount, fund_id, slip_no })
       if (amount > 0)
-        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_deposit', source: { table: 'cash_move', ...move }, postings: between(`fund:${fund_id}`, `cash:${collector}`, amount) }) // prettier-ignore
+        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_deposit', source: { table: 'cash_move', ...move }, postings: clearingTransfer(`fund:${fund_id}`, `cash:${collector}`, amount) }) // prettier-ignore
       return { no: move.no, amount }
     },
   }),

@@ -2,6 +2,9 @@ import { defineResource } from '#core/define/resource.ts'
 import { date, datetime, image, money, ref, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** Cash that a collector takes in: due, then held by the collector, then deposited at the bank. Before it is taken in it may be voided; after, it is refunded. */
 export const paycash = defineResource({
@@ -16,7 +19,7 @@ export const paycash = defineResource({
   icon: 'account-book',
   fields: {
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
-    payer: text(['付款人', 'Payer', 'Pagador', '支払人'], {
+    payer: text(fieldTexts.payer, {
       max: 60,
       filled: true,
       help: ['不填为往来单位名称', 'Default: the partner’s name', 'Por defecto: el nombre del socio comercial', '空欄の場合：取引先名'],
@@ -31,32 +34,32 @@ export const paycash = defineResource({
       ],
     }),
     source_no: text(glossaryTerms.sourceNo, { server: true, max: 60 }),
-    amount: money(['应收', 'Receivable', 'Por cobrar', '売掛'], { required: true, min: 0.01, max: 10_000_000 }),
+    amount: money(glossaryTerms.receivable, { required: true, min: 0.01, max: 10_000_000 }),
     received: money(['实收', 'Received', 'Cobrado', '入金額'], { required: true, server: true, default: 0 }),
-    tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], { server: true }),
+    tendered: money(commonTexts.cashTendered, { server: true }),
     change_amount: money(['找零', 'Change', 'Cambio', '釣銭'], { server: true }),
-    refunded: money(['已退', 'Refunded', 'Reembolsado', '返金済み'], { required: true, server: true, default: 0 }),
+    refunded: money(optionTexts.refunded, { required: true, server: true, default: 0 }),
     collector_uid: ref(glossaryTerms.collector, 'operator', { filled: true }),
     dept_id: department,
     collected_at: datetime(['收款时间', 'Received at', 'Cobrado el', '入金日時'], { server: true }),
-    voucher: image(['凭证', 'Proof of payment', 'Comprobante', '証憑']),
-    slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { server: true, max: 60 }),
+    voucher: image(fieldTexts.proofOfPayment),
+    slip_no: text(commonTexts.depositSlip, { server: true, max: 60 }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
-    deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日'], { server: true }),
+    deposited_on: date(commonTexts.depositedOn, { server: true }),
     status: select(
       glossaryTerms.status,
       {
         due: ['待收', 'Outstanding', 'Por cobrar', '未収'],
         held: ['已收待缴', 'Held by collector', 'En poder del cobrador', '預入待ち'],
         deposited: ['已缴存', 'Deposited', 'Ingresado', '預入済み'],
-        voided: ['已作废', 'Voided', 'Anulado', '無効'],
+        voided: optionTexts.voided,
       },
       { required: true, server: true, default: 'due', colors: { due: 'orange', held: 'blue', deposited: 'green', voided: 'dark' } },
     ),
     void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効理由'], { server: true, max: 200 }),
     remark: textarea(glossaryTerms.remark, { max: 300 }),
   },
-  computed: { held: money(['未缴', 'Not deposited', 'Sin ingresar', '未預入']) },
+  computed: { held: money(commonTexts.notDeposited) },
   numbered: { field: 'bill_no', prefix: 'SKD' },
   label: 'bill_no',
   editWhen: [['status', 'in', ['due']]],

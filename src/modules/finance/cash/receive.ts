@@ -1,9 +1,9 @@
 import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { owe } from '../../debt/item/debt-log.ts'
-import { debtsToSettle, seenFrom, settle } from '../../debt/item/settle.ts'
+import { postDebt } from '../../debt/item/post-debt.ts'
+import { debtsToSettle, toOpenItems, settle } from '../../debt/item/settle.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { between } from '../../debt/item/between.ts'
+import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
 import type { paycashRefund } from './paycash-refund.resource.ts'
 import type { paycash } from './paycash.resource.ts'
 
@@ -12,12 +12,12 @@ export async function postCash(ctx: Ctx<DB>, row: Row<typeof paycash>, collector
   const { id, bill_no, ver, partner_id, debt_id, amount } = row
   const source = { table: 'paycash', id, no: bill_no, round: ver }
   if (partner_id === null) {
-    await post(ctx, { key: `paycash:${id}`, type: 'cash', source, postings: between(`cash:${collector}`, 'cash_income', amount) })
+    await post(ctx, { key: `paycash:${id}`, type: 'cash', source, postings: clearingTransfer(`cash:${collector}`, 'cash_income', amount) })
     return
   }
   const debts = debt_id === null ? [] : await debtsToSettle(ctx, { partner_id, side: 'receivable' }, [debt_id])
-  await owe(ctx, { partner_id, side: 'receivable', kind: 'cash', amount: -amount, source, day: ctx.now, against: `cash:${collector}` })
-  const shares = seenFrom(debts, -1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
+  await postDebt(ctx, { partner_id, side: 'receivable', kind: 'cash', amount: -amount, source, day: ctx.now, against: `cash:${collector}` })
+  const shares = toOpenItems(debts, -1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
   settle(ctx, { source, kind: 'cash', direction: -1, shares })
 }
 
@@ -36,13 +36,13 @@ export async function postRefund(
       key: `paycash_refund:${id}`,
       type: 'cash_refund',
       source,
-      postings: between('cash_income', `cash:${collector}`, amount),
+      postings: clearingTransfer('cash_income', `cash:${collector}`, amount),
     })
     return
   }
   const debts = await debtsToSettle(ctx, { partner_id, side: 'receivable' })
   const own = debts.filter((debt) => debt.src_type === 'paycash' && debt.src_id === payment.id)
-  await owe(ctx, { partner_id, side: 'receivable', kind: 'cash_refund', amount, source, day: ctx.now, against: `cash:${collector}` })
-  const shares = seenFrom(own, 1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
+  await postDebt(ctx, { partner_id, side: 'receivable', kind: 'cash_refund', amount, source, day: ctx.now, against: `cash:${collector}` })
+  const shares = toOpenItems(own, 1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
   settle(ctx, { source, kind: 'cash_refund', direction: 1, shares })
 }

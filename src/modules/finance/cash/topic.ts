@@ -1,17 +1,19 @@
 import type { Topic } from '#core/define/topic.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Cash, on the day that it was taken in; what is not deposited is what its collectors still hold of it. */
 export const cashTopic: Topic = {
   key: 'cash',
-  title: ['现金', 'Cash', 'Efectivo', '現金'],
+  title: commonTexts.cash,
   sources: { taken: { page: '/finance/paycash/PayCashManage', at: 'collected_at', query: { status: 'held,deposited' } } },
   metrics: [
     { key: 'received', title: ['现金收入', 'Cash received', 'Efectivo cobrado', '現金入金'], of: 'taken', sum: 'received' },
-    { key: 'payments', title: ['笔数', 'Payments', 'Cobros', '件数'], of: 'taken', count: true },
-    { key: 'refunded', title: ['已退', 'Refunded', 'Reembolsado', '返金済み'], of: 'taken', sum: 'refunded' },
+    { key: 'payments', title: commonTexts.payments, of: 'taken', count: true },
+    { key: 'refunded', title: optionTexts.refunded, of: 'taken', sum: 'refunded' },
     {
       key: 'held',
-      title: ['未缴', 'Not deposited', 'Sin ingresar', '未預入'],
+      title: commonTexts.notDeposited,
       help: ['其中至今未缴存', 'of which not yet deposited', 'del cual sin ingresar', 'うち現在まで未預入'],
       of: 'taken',
       sum: 'held',

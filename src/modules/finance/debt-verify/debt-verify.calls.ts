@@ -3,6 +3,7 @@ import { backfillOf } from '../../inventory/debt/backfill.ts'
 import { differingDocuments } from '../../inventory/debt/verify-debts.ts'
 import { defineCall } from '../../db.ts'
 import { differingPayments } from './differing-payments.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What a check of the partners' accounts found. */
 export interface DebtsVerified {
@@ -17,7 +18,7 @@ export const debtVerifyCalls = [
   defineCall({
     path: '/jxc/debt/DebtVerify',
     method: 'GET',
-    title: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios comerciales', '債権債務の検証'],
+    title: commonTexts.verifyPartnerAccounts,
     access: 'api',
     long: true,
     input: {},

@@ -1,5 +1,6 @@
 import { definePart } from '#core/define/part.ts'
 import { debtVerifyCalls } from './debt-verify.calls.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** 往来校验: the proof that the partners' accounts are right. */
 export const debtVerifyPart = definePart({
@@ -8,7 +9,7 @@ export const debtVerifyPart = definePart({
     {
       path: '/finance/debt/verify',
       kind: 'custom',
-      title: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios comerciales', '債権債務の検証'],
+      title: commonTexts.verifyPartnerAccounts,
       api: ['/jxc/debt/DebtVerify'],
       menu: true,
       icon: 'safety',

@@ -1,6 +1,9 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, date, money, quantity, ref, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Where our money lies: a bank account, a till, a wallet at a payment provider. Receipts come into one, payments leave one. */
 export const moneyFund = defineResource({
@@ -19,16 +22,16 @@ export const moneyFund = defineResource({
       ['类别', 'Kind', 'Clase', '種別'],
       {
         bank: ['银行账户', 'Bank account', 'Cuenta bancaria', '銀行口座'],
-        cash: ['现金', 'Cash', 'Efectivo', '現金'],
-        wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
-        alipay: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
+        cash: commonTexts.cash,
+        wechat: optionTexts.wechat,
+        alipay: optionTexts.alipay,
         other: glossaryTerms.other,
       },
       { required: true, default: 'bank' },
     ),
-    bank_name: text(['开户银行', 'Bank', 'Banco', '取引銀行'], { max: 80, when: [['kind', 'in', ['bank']]] }),
-    account_no: text(['账号', 'Account', 'Cuenta', 'アカウント'], { code: true, max: 40 }),
-    enabled: bool(['启用', 'Enabled', 'Habilitado', '有効'], { default: true }),
+    bank_name: text(fieldTexts.bank, { max: 80, when: [['kind', 'in', ['bank']]] }),
+    account_no: text(glossaryTerms.account, { code: true, max: 40 }),
+    enabled: bool(fieldTexts.enabled, { default: true }),
     remark: textarea(glossaryTerms.remark, { max: 200 }),
     pinyin: spelling('name'),
     opening_amount: money(['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'], { server: true }),
@@ -44,7 +47,7 @@ export const moneyFund = defineResource({
         '期首残高に入出金、預入、釣銭準備金を加えた残高。クリックで明細を表示',
       ],
     }),
-    account_id: ref(['账户', 'Account', 'Cuenta', '口座'], 'ledger_account_view'),
+    account_id: ref(fieldTexts.account, 'ledger_account_view'),
   },
   code: 'code',
   deleteWhen: [['opening_id', 'in', ['null']]],

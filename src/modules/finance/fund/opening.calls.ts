@@ -9,11 +9,12 @@ import { refuseClosed } from '../../inventory/trade/guards.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { refuseAhead, refuseLongAgo } from '../shared/ahead.ts'
-import { between } from '../../debt/item/between.ts'
+import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
 import { moneyFund } from './fund.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const MOST = 10_000_000_000
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
 /** What lay in a money account when the books began: posted once, and taken back by a counter entry. */
 export const fundOpeningCalls = [
@@ -58,7 +59,7 @@ export const fundOpeningCalls = [
         source: { table: moneyFund.table, id: wanted, no: row.code },
         bizDay: biz_date,
         memo: remark ?? undefined,
-        postings: between(`fund:${wanted}`, 'opening', amount),
+        postings: clearingTransfer(`fund:${wanted}`, 'opening', amount),
       })
       await sql`update money_fund set opening_id = ${posted.id} where suid = ${suid} and id = ${wanted}`.execute(db)
       log({

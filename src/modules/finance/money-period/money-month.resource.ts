@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { monthWords } from './words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The months of the ledger (月结): which are closed, by whom, and which is next. A closed one takes nothing more, and its report stands. */
 export const moneyMonth = defineResource({
@@ -23,7 +24,7 @@ export const moneyMonth = defineResource({
       {
         running: ['本月未完', 'In progress', 'En curso', '当月'],
         open: ['未结', 'Outstanding', 'Abierto', '未締め'],
-        closed: ['已结', 'Settled', 'Liquidado', '決済済み'],
+        closed: optionTexts.settled,
       },
       { required: true, colors: { running: 'grey', open: 'amber', closed: 'green' } },
     ),

@@ -2,6 +2,7 @@ import { date, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets, buckets, owners } from '../../ledger/shared/account.ts'
 import { monthWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** What moved a group of accounts in a closed month, by what it was for. */
 export const moneyMonthMove = defineResource({
@@ -23,7 +24,7 @@ export const moneyMonthMove = defineResource({
     owner: select(monthWords.owner, owners, { required: true }),
     asset: select(monthWords.asset, assets, { required: true, colors: { rmb: 'green', score: 'blue', recycle: 'orange' } }),
     bucket: select(monthWords.bucket, buckets, { required: true }),
-    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
+    type: text(fieldTexts.transactionType, { required: true, names: 'term' }),
     credit: money(monthWords.credit),
     debit: money(monthWords.debit),
     points_in: int(monthWords.pointsIn),

@@ -2,6 +2,9 @@ import type { Problem } from '#core/errors/errors.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const MOST = 10_000_000_000
 
@@ -46,24 +49,19 @@ export const debtOpening = defineResource({
     ref_no: text(['原单号', 'Former no.', 'N.º anterior', '旧伝票番号'], {
       code: true,
       max: 60,
-      help: [
-        '同一号只登记一次，防止重复导入',
-        'Entered once only, so that a file cannot be imported twice',
-        'Solo se registra una vez: un archivo no puede importarse dos veces',
-        '同じ番号は1度だけ登録できます（二重取込の防止）',
-      ],
+      help: commonTexts.enteredOnceOnlySoThatAFile,
     }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     posted_by: ref(['入账人', 'Posted by', 'Contabilizado por', '記帳者'], 'operator', { server: true }),
-    posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
+    posted_at: datetime(commonTexts.postedAt, { server: true }),
     reverse_reason: text(['冲正原因', 'Reason for the reversal', 'Motivo de la reversión', '取消理由'], { server: true, max: 200 }),
   },
   flow: {
     initial: 'draft',
     states: {
-      draft: ['待入账', 'Not posted', 'Sin contabilizar', '未記帳'],
-      posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],
-      reversed: ['已冲正', 'Reversed', 'Revertido', '取消済み'],
+      draft: commonTexts.notPosted,
+      posted: commonTexts.posted,
+      reversed: optionTexts.reversed,
     },
     colors: { draft: 'orange', posted: 'green', reversed: 'dark' },
     editable: ['draft'],
@@ -71,8 +69,8 @@ export const debtOpening = defineResource({
     undeletable: 'opening_posted',
     selectable: ['posted'],
     transitions: {
-      post: { title: ['入账', 'Post', 'Contabilizar', '記帳'], from: ['draft'], to: 'posted', onSave: 'posted_at' },
-      reverse: { title: ['冲正', 'Reverse', 'Revertir', '取消'], from: ['posted'], to: 'reversed', reason: true },
+      post: { title: labelTexts.post, from: ['draft'], to: 'posted', onSave: 'posted_at' },
+      reverse: { title: commonTexts.reverse, from: ['posted'], to: 'reversed', reason: true },
     },
   },
   numbered: { field: 'bill_no', prefix: 'WLQC' },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Row } from '#core/define/resource.ts'
 import { beforeSave, onTransition } from '../../db.ts'
 import { customers } from '../../basicdata/tables.ts'
-import { owe } from '../../debt/item/debt-log.ts'
-import { takeBackDebts } from '../../debt/item/take-back.ts'
+import { postDebt } from '../../debt/item/post-debt.ts'
+import { reverseDebts } from '../../debt/item/reverse-debts.ts'
 import { settingsToPost } from '../../inventory/trade/facts.ts'
 import { refuseClosed } from '../../inventory/trade/guards.ts'
 import { refuseAhead, refuseLongAgo } from '../shared/ahead.ts'
@@ -25,7 +25,7 @@ export const postOpening = onTransition(debtOpening, 'post', async (row, _step, 
   refuseLongAgo('biz_date', row.biz_date, ctx.now)
   refuseClosed(row, await settingsToPost(ctx))
   const { partner_id, side, amount, biz_date, due_date } = row
-  await owe(ctx, {
+  await postDebt(ctx, {
     partner_id,
     side,
     kind: 'opening',
@@ -41,7 +41,7 @@ export const postOpening = onTransition(debtOpening, 'post', async (row, _step, 
 /** Takes it back whole, and its former number is free for the right one. Throws `debt_settled` once any of it was paid. */
 export const reverseOpening = onTransition(debtOpening, 'reverse', async (row, { remark }, ctx) => {
   refuseClosed(row, await settingsToPost(ctx))
-  await takeBackDebts(ctx, sourceOf(row))
+  await reverseDebts(ctx, sourceOf(row))
   return { reverse_reason: remark, ref_no: null }
 })
 

@@ -3,12 +3,13 @@ import { defineCall } from '../../db.ts'
 import { forUnion } from '../shared/collected.ts'
 import { freeIn } from '../settlement/money.ts'
 import { withdrawable } from '../withdrawal/apply.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How the payment wallet stands now, for its head and for the withdrawal. Cents. */
 export const walletInfo = defineCall({
   path: '/seller/paymentwallet/Info',
   method: 'GET',
-  title: ['货款钱包', 'Payment wallet', 'Monedero de cobros', '代金ウォレット'],
+  title: commonTexts.paymentWallet,
   access: 'api',
   rule: forUnion,
   input: {},

@@ -3,6 +3,7 @@ import { date, datetime, money, quantity, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
 import { bucketWords, moveWords, walletWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** Every movement of the payment wallet (货款明细), as the ledger has it. Nothing in it ever changes. */
 export const walletLine = defineResource({
@@ -19,15 +20,15 @@ export const walletLine = defineResource({
   icon: 'unordered-list',
   rule: forUnion,
   fields: {
-    posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
-    biz_day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    posted_at: datetime(fieldTexts.time, { required: true }),
+    biz_day: date(fieldTexts.day, { required: true }),
     move: select(['类型', 'Type', 'Tipo', '種別'], moveWords, { required: true }),
     part: select(walletWords.part, bucketWords, { required: true }),
     amount: money(glossaryTerms.amount, { required: true }),
     balance_after: money(glossaryTerms.balance, { required: true }),
     source_no: text(glossaryTerms.sourceNo),
     memo: text(glossaryTerms.remark),
-    transaction_id: quantity(['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'], { required: true, decimals: 0 }),
+    transaction_id: quantity(glossaryTerms.transactionNo, { required: true, decimals: 0 }),
   },
   label: 'source_no',
   list: {

@@ -4,6 +4,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
 import { moneyWords } from '../settlement/words.ts'
 import { bucketWords, parts, walletWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { monthWords } from '../money-period/words.ts'
+import { moveWords } from './words.ts'
 
 /**
  * The payment wallet by days (货款汇总): what it held at the beginning, what came in and went out, what it held at the end. A day can be opened by the parts of
@@ -22,10 +26,10 @@ export const walletSummary = defineResource({
   icon: 'history',
   rule: forUnion,
   fields: {
-    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    day: date(fieldTexts.day, { required: true }),
     part: select(walletWords.part, { all: ['合计', 'Total', 'Total', '合計'], ...bucketWords }, { required: true, colors: parts }),
     by_part: bool(['按账户分列', 'By account', 'Por cuenta', '口座別に表示']),
-    opening: money(['期初', 'Opening balance', 'Saldo inicial', '期首'], { required: true }),
+    opening: money(optionTexts.openingBalance, { required: true }),
     income: money(['订单收入', 'Collected', 'Cobrado', '受取額'], { required: true }),
     refund: money(moneyWords.refunded, {
       required: true,
@@ -48,9 +52,9 @@ export const walletSummary = defineResource({
       ],
     }),
     shared: money(['分账到账', 'Paid by the provider', 'Pagado por el proveedor', '分配入金'], { required: true }),
-    withdrawn: money(['提现', 'Withdrawal', 'Retirada', '出金'], { required: true }),
+    withdrawn: money(moveWords.withdraw, { required: true }),
     other: money(glossaryTerms.other, { required: true }),
-    closing: money(['期末', 'Closing', 'Saldo final', '期末'], { required: true }),
+    closing: money(monthWords.closing, { required: true }),
   },
   label: 'day',
   drillDowns: [

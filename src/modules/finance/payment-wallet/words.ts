@@ -2,6 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { buckets } from '../../ledger/shared/account.ts'
 import { moneyWords } from '../settlement/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** What the parts of the payment wallet are called. */
 export const bucketWords = {
@@ -14,7 +15,7 @@ export const bucketWords = {
 export const parts = { all: 'grey', pending: 'orange', available: 'green', due: 'red' } as const
 
 export const walletWords = {
-  part: ['账户', 'Account', 'Cuenta', '口座'],
+  part: fieldTexts.account,
   lines: ['货款明细', 'Wallet lines', 'Movimientos', '代金の明細'],
 } as const satisfies Record<string, Text>
 

@@ -5,6 +5,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
 import { settleKindTexts } from '../shared/settle-facts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Money that came in from a partner. A draft changes nothing; auditing settles open items with it, and what is left is paid in advance. */
 export const receipt = defineDocument({
@@ -71,7 +72,7 @@ export const receipt = defineDocument({
   form: [
     { title: glossaryTerms.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
     { title: glossaryTerms.lines, fields: ['lines'] },
-    { title: ['核销', 'Write-off', 'Condonación', '償却'], fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
+    { title: commonTexts.writeOff, fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
     { title: glossaryTerms.totals, fields: ['settled_amount', 'prepaid_amount'] },
     { title: glossaryTerms.others, fields: ['remark', 'files'] },
     { title: glossaryTerms.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },

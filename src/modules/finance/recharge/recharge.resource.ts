@@ -3,6 +3,10 @@ import { datetime, image, int, money, quantity, ref, select, text } from '#core/
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
 import { rechargeProblems } from './recharge.check.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const MOST = 100_000_000
 const POINTS = 100_000_000
@@ -36,19 +40,14 @@ export const recharge = defineResource({
     amount: money(glossaryTerms.amount, { min: -MOST, max: MOST, when: inMoney, asked: inMoney, help: signed }),
     points: int(glossaryTerms.points, { min: -POINTS, max: POINTS, when: inPoints, asked: inPoints, help: signed }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
-    voucher: image(['凭证', 'Proof of payment', 'Comprobante', '証憑']),
+    voucher: image(fieldTexts.proofOfPayment),
     ref_no: text(['外部流水号', 'External no.', 'N.º externo', '外部番号'], {
       code: true,
       max: 60,
-      help: [
-        '同一号只登记一次，防止重复导入',
-        'Entered once only, so that a file cannot be imported twice',
-        'Solo se registra una vez: un archivo no puede importarse dos veces',
-        '同じ番号は1度だけ登録できます（二重取込の防止）',
-      ],
+      help: commonTexts.enteredOnceOnlySoThatAFile,
     }),
-    posted_by: ref(['复核人', 'Rechecked by', 'Verificado por', '再確認者'], 'operator', { server: true }),
-    posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
+    posted_by: ref(fieldTexts.recheckedBy, 'operator', { server: true }),
+    posted_at: datetime(commonTexts.postedAt, { server: true }),
     balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
     points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { decimals: 0, server: true }),
     transaction_id: quantity(glossaryTerms.transactionNo, { decimals: 0, server: true }),
@@ -63,9 +62,9 @@ export const recharge = defineResource({
   flow: {
     initial: 'draft',
     states: {
-      draft: ['待入账', 'Not posted', 'Sin contabilizar', '未記帳'],
-      posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],
-      reversed: ['已冲正', 'Reversed', 'Revertido', '取消済み'],
+      draft: commonTexts.notPosted,
+      posted: commonTexts.posted,
+      reversed: optionTexts.reversed,
     },
     colors: { draft: 'orange', posted: 'green', reversed: 'dark' },
     editable: ['draft'],
@@ -73,9 +72,9 @@ export const recharge = defineResource({
     undeletable: 'recharge_posted',
     selectable: ['posted'],
     transitions: {
-      post: { title: ['入账', 'Post', 'Contabilizar', '記帳'], from: ['draft'], to: 'posted', onSave: 'posted_at' },
+      post: { title: labelTexts.post, from: ['draft'], to: 'posted', onSave: 'posted_at' },
       reverse: {
-        title: ['冲正', 'Reverse', 'Revertir', '取消'],
+        title: commonTexts.reverse,
         from: ['posted'],
         to: 'reversed',
         reason: true,

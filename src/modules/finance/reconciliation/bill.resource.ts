@@ -3,6 +3,9 @@ import { date, datetime, int, money, ref, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A line of a channel's own bill (渠道账单): what it says it took from a buyer or gave back, and what that cost. It comes as a file. */
 export const channelBill = defineResource({
@@ -41,8 +44,8 @@ export const channelBill = defineResource({
       ],
     }),
     kind: select(
-      ['收支类型', 'Kind', 'Tipo', '種別'],
-      { payment: ['收款', 'Payment', 'Cobro', '支払'], refund: ['退款', 'Refund', 'Reembolso', '返金'] },
+      commonTexts.kind,
+      { payment: commonTexts.payment, refund: optionTexts.refund },
       { required: true, default: 'payment', colors: { payment: 'green', refund: 'orange' } },
     ),
     of_no: text(['原支付流水号', 'Original payment no.', 'N.º de cobro original', '元の決済番号'], {
@@ -51,9 +54,9 @@ export const channelBill = defineResource({
       when: [['kind', 'in', ['refund']]],
     }),
     amount: money(glossaryTerms.amount, { required: true, min: 0.01 }),
-    fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', '決済サービス手数料'], { required: true, default: 0, min: 0 }),
+    fee: money(fieldTexts.channelFee, { required: true, default: 0, min: 0 }),
     at: datetime(['交易时间', 'Transaction time', 'Fecha y hora', '取引日時'], { required: true }),
-    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
+    short_name: text(fieldTexts.suppliersShortName, {
       max: 60,
       help: [
         '为谁收款；我方没有记录时据此补记',
@@ -63,8 +66,8 @@ export const channelBill = defineResource({
       ],
     }),
     of_suid: int(moneyWords.supplierNo, { server: true }),
-    day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日'], { server: true }),
-    item_id: ref(['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'], 'recon_item', { server: true }),
+    day: date(fieldTexts.statementDate, { server: true }),
+    item_id: ref(commonTexts.reconciliationItem, 'recon_item', { server: true }),
   },
   label: 'serial',
   code: 'serial',

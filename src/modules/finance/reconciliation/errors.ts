@@ -1,5 +1,6 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What reconciliation refuses. */
 export const reconciliationErrors = {
@@ -15,12 +16,7 @@ export const reconciliationErrors = {
     '{day} está cerrado; ya no se admiten líneas de ese día',
     '{day} は締め済みのため、その日の明細は取り込めません',
   ]),
-  recon_resolved: refusal(409, [
-    '该差异已处理',
-    'This difference was resolved already',
-    'Esta diferencia ya está resuelta',
-    'この差異は処理済みです',
-  ]),
+  recon_resolved: refusal(409, labelTexts.thisDifferenceWasResolvedAlready),
   recon_way_unfit: refusal(422, [
     '“{kind}”不能这样处理',
     '“{kind}” cannot be resolved this way',

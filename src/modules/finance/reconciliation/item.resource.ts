@@ -3,6 +3,9 @@ import { date, datetime, int, money, ref, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How a difference is dealt with. */
 export const ways = {
@@ -21,29 +24,29 @@ export const reconItem = defineResource({
   object: 'ReconItem',
   calls: { Save: false, Del: false, Select: false },
   title: ['对账明细', 'Reconciliation items', 'Partidas de conciliación', '照合明細'],
-  singular: ['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'],
+  singular: commonTexts.reconciliationItem,
   icon: 'solution',
   rule: onPlatform,
   fields: {
-    run_id: ref(['对账日', 'Day reconciled', 'Día conciliado', '照合日'], 'recon_run', { required: true, server: true }),
+    run_id: ref(fieldTexts.dayReconciled, 'recon_run', { required: true, server: true }),
     channel: select(moneyWords.channel, channels, { required: true, server: true }),
     no: text(moneyWords.payNo, { required: true, server: true, max: 64 }),
     kind: select(
       ['比对结果', 'Comparison', 'Comparación', '照合結果'],
       {
-        matched: ['一致', 'Match', 'Coinciden', '一致'],
+        matched: optionTexts.match,
         timing: ['跨日一致', 'Matches on another day', 'Coincide otro día', '日違いで一致'],
         ours_only: ['仅我方有', 'Only in our records', 'Solo en nuestros registros', '当方のみ'],
         theirs_only: ['仅渠道有', 'Only at the channel', 'Solo en el canal', '決済サービスのみ'],
-        amount: ['金额不符', 'Amounts differ', 'Importe distinto', '金額相違'],
+        amount: optionTexts.amountsDiffer,
       },
       { required: true, server: true, colors: { matched: 'green', timing: 'green', ours_only: 'red', theirs_only: 'red', amount: 'red' } },
     ),
-    our_count: int(['我方笔数', 'Our count', 'N.º nuestro', '当方件数'], { required: true, server: true }),
-    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', '決済サービス件数'], { required: true, server: true }),
-    our_amount: money(['我方金额', 'Our amount', 'Importe nuestro', '当方金額'], { required: true, server: true }),
-    their_amount: money(['渠道金额', 'Channel amount', 'Importe del canal', '決済サービス金額'], { required: true, server: true }),
-    diff: money(['差额', 'Difference', 'Diferencia', '差額'], {
+    our_count: int(fieldTexts.ourCount, { required: true, server: true }),
+    their_count: int(fieldTexts.channelCount, { required: true, server: true }),
+    our_amount: money(fieldTexts.ourAmount, { required: true, server: true }),
+    their_amount: money(fieldTexts.channelAmount, { required: true, server: true }),
+    diff: money(fieldTexts.difference, {
       required: true,
       server: true,
       help: ['渠道减我方', 'Channel less ours', 'Canal menos nuestro', '決済サービス − 当方'],
@@ -51,15 +54,15 @@ export const reconItem = defineResource({
     supplier: text(moneyWords.supplier, { server: true, max: 100 }),
     of_suid: int(moneyWords.supplierNo, { server: true }),
     way: select(['处理方式', 'Resolution', 'Forma de resolución', '処理方法'], ways, { server: true }),
-    resolved_by: ref(['处理人', 'Resolved by', 'Resuelto por', '処理者'], 'operator', { server: true }),
+    resolved_by: ref(fieldTexts.resolvedBy, 'operator', { server: true }),
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto el', '処理日時'], { server: true }),
     remark: text(glossaryTerms.remark, { server: true, max: 500 }),
   },
   flow: {
     initial: 'open',
     states: {
-      open: ['待处理', 'Pending', 'Pendiente', '未対応'],
-      resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'],
+      open: optionTexts.pending,
+      resolved: optionTexts.resolved,
     },
     colors: { open: 'orange', resolved: 'green' },
     editable: [],
@@ -68,7 +71,7 @@ export const reconItem = defineResource({
     byCalls: ['resolved'],
     transitions: {},
   },
-  computed: { day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日']) },
+  computed: { day: date(fieldTexts.statementDate) },
   label: 'no',
   list: {
     brief: ['no', 'diff', 'status'],

@@ -14,6 +14,7 @@ import { reconcile } from './reconcile.ts'
 import { reconRun } from './run.resource.ts'
 import { closeRun, openItemsFirst } from './runs.ts'
 import { undoBill } from './undo-bill.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const compare = defineCall({
   path: '/platform/recon/ReconCompare',
@@ -34,13 +35,13 @@ const compare = defineCall({
 const handle = defineCall({
   path: '/platform/reconitem/ReconItemHandle',
   method: 'POST',
-  title: ['处理差异', 'Resolve difference', 'Resolver diferencia', '差異を処理'],
+  title: labelTexts.resolveDifference,
   access: 'api',
   rule: onPlatform,
   proof: true,
   button: { table: 'recon_item', key: 'handle', scope: 'row', when: [['status', 'in', ['open']]] },
   input: {
-    id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
+    id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }),
     way: select(reconItem.fields.way.label, ways, { required: true }),
     remark: text(glossaryTerms.remark, { required: true, max: 500 }),
   },

@@ -3,6 +3,9 @@ import { date, datetime, int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A day of a channel compared (对账): our figures beside theirs, and how much of it is still open. It is closed once nothing is. */
 export const reconRun = defineResource({
@@ -13,31 +16,31 @@ export const reconRun = defineResource({
   object: 'Recon',
   calls: { Save: false, Del: false, Select: false },
   title: ['对账', 'Reconciliation', 'Conciliación', '照合'],
-  singular: ['对账日', 'Day reconciled', 'Día conciliado', '照合日'],
+  singular: fieldTexts.dayReconciled,
   icon: 'sync',
   rule: onPlatform,
   fields: {
-    day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日'], { required: true, server: true }),
+    day: date(fieldTexts.statementDate, { required: true, server: true }),
     channel: select(moneyWords.channel, channels, { required: true, server: true }),
-    our_count: int(['我方笔数', 'Our count', 'N.º nuestro', '当方件数'], { required: true, server: true, default: 0 }),
-    our_amount: money(['我方净额', 'Our net', 'Neto nuestro', '当方純額'], { required: true, server: true, default: 0 }),
-    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', '決済サービス件数'], { required: true, server: true, default: 0 }),
-    their_amount: money(['渠道净额', 'Channel net', 'Neto del canal', '決済サービス純額'], { required: true, server: true, default: 0 }),
-    diff: money(['差额', 'Difference', 'Diferencia', '差額'], { required: true, server: true, default: 0 }),
-    fee: money(['渠道手续费', 'Channel fees', 'Tarifas del canal', '決済サービス手数料'], { required: true, server: true, default: 0 }),
-    open_items: int(['未处理差异', 'Open differences', 'Diferencias abiertas', '未処理の差異'], {
+    our_count: int(fieldTexts.ourCount, { required: true, server: true, default: 0 }),
+    our_amount: money(fieldTexts.ourNet, { required: true, server: true, default: 0 }),
+    their_count: int(fieldTexts.channelCount, { required: true, server: true, default: 0 }),
+    their_amount: money(fieldTexts.channelNet, { required: true, server: true, default: 0 }),
+    diff: money(fieldTexts.difference, { required: true, server: true, default: 0 }),
+    fee: money(fieldTexts.channelFees, { required: true, server: true, default: 0 }),
+    open_items: int(fieldTexts.openDifferences, {
       required: true,
       server: true,
       default: 0,
     }),
     closed_by: ref(['关账人', 'Closed by', 'Cerrado por', '締めた人'], 'operator', { server: true }),
-    closed_at: datetime(['关账时间', 'Closed at', 'Cerrado el', '締め日時'], { server: true }),
+    closed_at: datetime(fieldTexts.closedAt, { server: true }),
   },
   flow: {
     initial: 'open',
     states: {
       open: ['对账中', 'Open', 'Abierto', '照合中'],
-      closed: ['已关账', 'Closed', 'Cerrado', '締め済み'],
+      closed: optionTexts.booksClosed,
     },
     colors: { open: 'orange', closed: 'green' },
     editable: [],
@@ -56,7 +59,7 @@ export const reconRun = defineResource({
   drillDowns: [
     {
       key: 'items',
-      title: ['查看明细', 'View details', 'Partidas', '明細を見る'],
+      title: labelTexts.viewDetails,
       to: '/platform/reconitem/manage?day=:day,:day&channel=:channel',
       call: '/platform/reconitem/ReconItemManage',
     },

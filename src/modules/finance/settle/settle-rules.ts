@@ -9,11 +9,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
-import { owe } from '../../debt/item/debt-log.ts'
-import { debtsToSettle, seenFrom, settle } from '../../debt/item/settle.ts'
+import { postDebt } from '../../debt/item/post-debt.ts'
+import { debtsToSettle, toOpenItems, settle } from '../../debt/item/settle.ts'
 import type { Debt } from '../../debt/item/settle.ts'
-import { takeBackDebts } from '../../debt/item/take-back.ts'
-import { allocationFault, oldestFirst, settledBy } from '../../debt/shared/allocate.ts'
+import { reverseDebts } from '../../debt/item/reverse-debts.ts'
+import { allocationFault, allocateOldestFirst, settledTotal } from '../../debt/shared/allocate.ts'
 import type { AllocationFault, Share } from '../../debt/shared/allocate.ts'
 import { settingsToPost } from '../../inventory/trade/facts.ts'
 import type { InventorySettings } from '../../inventory/trade/facts.ts'
@@ -64,7 +64,7 @@ const steps = documentSteps<DB, SettleDocument, InventorySettings>({
     refuseClosed(row, await settingsToPost(ctx))
   },
   audit: post,
-  takeBack: (row, ctx, { table }) => takeBackDebts(ctx, sourceOf(table, row)),
+  takeBack: (row, ctx, { table }) => reverseDebts(ctx, sourceOf(table, row)),
 })
 
 type Head = Pick<SettleDocument, 'kind' | 'partner_id' | 'amount' | 'write_off'> & { biz_date: number | null; handler_uid: number | null }
@@ -87,7 +87,7 @@ async function calculate(input: Head & { lines?: SettleLine[] }, before: { lines
   const debts = await debtsToSettle(ctx, { partner_id: input.partner_id, side: kind.side }, kept.map(({ debt_id }) => debt_id), { lock: false }) // prettier-ignore
   const known = new Map(debts.map((debt) => [debt.id, debt]))
   const shares = kept.map(({ debt_id, amount }) => ({ id: debt_id, amount }))
-  const fault = shares.length === 0 && input.amount + input.write_off === 0 ? undefined : allocationFault(seenFrom(debts, kind.direction), shares, { amount: input.amount, writeOff: input.write_off }) // prettier-ignore
+  const fault = shares.length === 0 && input.amount + input.write_off === 0 ? undefined : allocationFault(toOpenItems(debts, kind.direction), shares, { amount: input.amount, writeOff: input.write_off }) // prettier-ignore
   if (fault && fault.fault !== 'write_off_left') refuseFault(fault, kept, known)
   return {
     biz_date: input.biz_date ?? dayStart(ctx.now),
@@ -99,7 +99,7 @@ async function calculate(input: Head & { lines?: SettleLine[] }, before: { lines
 }
 
 function sums({ amount, write_off }: Pick<Head, 'amount' | 'write_off'>, shares: readonly Share[]) {
-  const settled = settledBy(shares)
+  const settled = settledTotal(shares)
   return { settled_amount: settled, prepaid_amount: amount + write_off - settled }
 }
 
@@ -132,13 +132,13 @@ async function post(row: SettleDocument, ctx: Ctx<DB>, { table }: Resource): Pro
   const named = row.lines.map(({ debt_id }) => debt_id)
   const debts = await debtsToSettle(ctx, { partner_id: row.partner_id, side }, named.length > 0 ? named : undefined)
   const known = new Map(debts.map((debt) => [debt.id, debt]))
-  const items = seenFrom(debts, direction)
-  const shares = named.length > 0 ? row.lines.map(({ debt_id, amount }) => ({ id: debt_id, amount })) : oldestFirst(items, paid)
+  const items = toOpenItems(debts, direction)
+  const shares = named.length > 0 ? row.lines.map(({ debt_id, amount }) => ({ id: debt_id, amount })) : allocateOldestFirst(items, paid)
   const fault = allocationFault(items, shares, { amount: row.amount, writeOff: row.write_off })
   if (fault) refuseFault(fault, row.lines, known)
   const source = sourceOf(table, row)
   const money = table === 'receipt' ? 1 : -1
-  await owe(ctx, {
+  await postDebt(ctx, {
     partner_id: row.partner_id,
     side,
     kind: row.kind,
@@ -165,16 +165,16 @@ function refuseFault(fault: AllocationFault, lines: readonly SettleLine[], known
     case 'nothing':
       throw refusing('amount', 'debt_nothing')
     case 'beyond':
-      throw refusing('amount', 'debt_beyond', { paid: yuan(fault.paid), asked: yuan(fault.asked) })
+      throw refusing('amount', 'debt_beyond', { paid: yuan(fault.paid), asked: yuan(fault.requested) })
     case 'credit_left':
-      throw refusing('amount', 'credit_left', { left: yuan(fault.left) })
+      throw refusing('amount', 'credit_left', { left: yuan(fault.remaining) })
     case 'write_off_left':
-      throw refusing('write_off', 'write_off_left', { left: yuan(fault.left) })
+      throw refusing('write_off', 'write_off_left', { left: yuan(fault.remaining) })
     default: {
       const row = fault.at + 1
       const debt = known.get(lines[fault.at]?.debt_id ?? 0)
       const open = fault.fault === 'over' ? yuan(fault.open) : yuan(debt?.open_amount ?? 0)
-      const asked = fault.fault === 'over' ? yuan(fault.asked) : ''
+      const asked = fault.fault === 'over' ? yuan(fault.requested) : ''
       const params = { row, bill_no: debt?.src_no ?? '', open, asked }
       const field = fault.fault === 'unknown' || fault.fault === 'twice' ? 'lines.debt_id' : 'lines.amount'
       throw refusingLines([{ field, code: codes[fault.fault], params, row }]) ?? new AppError('debt_nothing')

@@ -3,6 +3,9 @@ import { date, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { channels, moneyWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What we have booked as paid or refunded through a channel (我方流水), for all suppliers: the platform's side of every collected payment. */
 export const collection = defineResource({
@@ -19,24 +22,24 @@ export const collection = defineResource({
   fields: {
     channel: select(moneyWords.channel, channels, { required: true, server: true }),
     kind: select(
-      ['收支类型', 'Kind', 'Tipo', '種別'],
+      commonTexts.kind,
       {
-        payment: ['收款', 'Payment', 'Cobro', '支払'],
-        refund: ['退款', 'Refund', 'Reembolso', '返金'],
+        payment: commonTexts.payment,
+        refund: optionTexts.refund,
       },
       { required: true, server: true, colors: { payment: 'green', refund: 'orange' } },
     ),
     no: text(moneyWords.payNo, { required: true, server: true, max: 64 }),
     of_suid: int(moneyWords.supplierNo, { required: true, server: true }),
     supplier: text(moneyWords.supplier, { required: true, server: true, max: 100 }),
-    income_id: int(['货款编号', 'Payment id', 'Id de cobro', '代金 ID'], { required: true, server: true }),
+    income_id: int(fieldTexts.paymentId, { required: true, server: true }),
     amount: money(glossaryTerms.amount, {
       required: true,
       server: true,
       help: ['退款为负', 'A refund is negative', 'Un reembolso es negativo', '返金はマイナス'],
     }),
-    day: date(['日期', 'Day', 'Día', '日付'], { required: true, server: true }),
-    item_id: ref(['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'], 'recon_item', { server: true }),
+    day: date(fieldTexts.day, { required: true, server: true }),
+    item_id: ref(commonTexts.reconciliationItem, 'recon_item', { server: true }),
   },
   label: 'no',
   unique: [['channel', 'kind', 'no']],

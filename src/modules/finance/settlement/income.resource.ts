@@ -3,6 +3,10 @@ import { date, datetime, int, money, percent, quantity, ref, select, text } from
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
 import { channels, modes, moneyWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** One payment that was collected for a supplier (货款收入), from the buyer's payment to its settlement, with the terms under which it came in. */
 export const income = defineResource({
@@ -15,16 +19,16 @@ export const income = defineResource({
   reach: { company: 'Lines that tell of no record of a department are the company’s' },
   object: 'Income',
   calls: { Save: false, Del: false, Select: false },
-  title: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
-  singular: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
+  title: commonTexts.collectedPayment,
+  singular: commonTexts.collectedPayment,
   icon: 'pay-circle',
   rule: forUnion,
   fields: {
     income_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     channel: select(moneyWords.channel, channels, { required: true, server: true }),
     pay_no: text(moneyWords.payNo, { required: true, server: true, max: 64 }),
-    source_table: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 60 }),
-    source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
+    source_table: text(fieldTexts.sourceType, { server: true, max: 60 }),
+    source_id: quantity(labelTexts.sourceId, { server: true, decimals: 0 }),
     source_no: text(glossaryTerms.sourceNo, { server: true, max: 64 }),
     amount: money(moneyWords.gross, { required: true, server: true }),
     refunded: money(moneyWords.refunded, { required: true, server: true, default: 0 }),
@@ -33,14 +37,14 @@ export const income = defineResource({
     net: money(moneyWords.net, { required: true, server: true, default: 0 }),
     clawed: money(['已退回', 'Recovered', 'Recuperado', '返還済み'], { required: true, server: true, default: 0 }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
-    settle_days: int(['结算周期 T+', 'Settled on day T+', 'Se liquida el día T+', '精算日 T+'], { required: true, server: true }),
+    settle_days: int(commonTexts.settledOnDayT, { required: true, server: true }),
     fee_bp: percent(['服务费率', 'Fee rate', 'Tasa', '料率'], { required: true, server: true }),
-    fee_min: money(['最低手续费', 'Minimum fee', 'Tarifa mínima', '最低手数料'], { required: true, server: true }),
-    fee_cap: money(['手续费封顶', 'Fee cap', 'Tarifa máxima', '手数料上限'], { required: true, server: true }),
-    commission_bp: percent(['佣金率', 'Commission rate', 'Tasa de comisión', '手数料率'], { required: true, server: true }),
+    fee_min: money(commonTexts.minimumFee, { required: true, server: true }),
+    fee_cap: money(commonTexts.feeCap, { required: true, server: true }),
+    commission_bp: percent(fieldTexts.commissionRate, { required: true, server: true }),
     fee_bearer: select(
-      ['服务费承担方', 'Service fee borne by', 'Tarifa a cargo de', 'サービス料の負担者'],
-      { supplier: moneyWords.supplier, platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'] },
+      commonTexts.serviceFeeBorneBy,
+      { supplier: moneyWords.supplier, platform: labelTexts.platform },
       { required: true, server: true },
     ),
     state: select(
@@ -48,14 +52,14 @@ export const income = defineResource({
       {
         paid: ['待完成', 'Order not completed', 'Pedido sin completar', '未完了'],
         pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
-        settled: ['已结算', 'Settled', 'Liquidado', '精算済み'],
+        settled: optionTexts.settledByPlatform,
         refunded: ['已全额退款', 'Refunded in full', 'Reembolsado por completo', '全額返金'],
       },
       { required: true, server: true, default: 'paid', colors: { paid: 'grey', pending: 'orange', settled: 'green', refunded: 'dark' } },
     ),
     paid_at: datetime(moneyWords.paidAt, { required: true, server: true }),
-    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
-    settle_on: date(['结算日', 'Settled on', 'Fecha de liquidación', '精算日'], { server: true }),
+    done_at: datetime(fieldTexts.completedAt, { server: true }),
+    settle_on: date(commonTexts.settledOn, { server: true }),
     settlement_id: ref(moneyWords.settlement, 'settlement', { server: true }),
   },
   computed: {
@@ -97,7 +101,7 @@ export const income = defineResource({
   },
   form: [
     {
-      title: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
+      title: commonTexts.collectedPayment,
       fields: [
         'income_no',
         'state',

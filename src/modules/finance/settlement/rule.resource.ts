@@ -3,11 +3,15 @@ import { bool, int, money, percent, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { modes, moneyWords } from './words.ts'
+import { moveWords } from '../payment-wallet/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const feeLeast = ['最低手续费', 'Minimum fee', 'Tarifa mínima', '最低手数料'] as const
-const feeMost = ['手续费封顶', 'Fee cap', 'Tarifa máxima', '手数料上限'] as const
+const feeLeast = commonTexts.minimumFee
+const feeMost = commonTexts.feeCap
 const capHelp = ['0 为不封顶', '0: no cap', '0: sin tope', '0 は上限なし'] as const
-const noLimit = ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'] as const
+const noLimit = labelTexts.zeroForNoLimit
 
 /**
  * On which terms the platform settles the money of union accounts and pays it out (结算规则): one rule for all, and one of its own for whoever has
@@ -28,7 +32,7 @@ export const settlementRule = defineResource({
   proof: true,
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
-    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
+    short_name: text(fieldTexts.suppliersShortName, {
       max: 60,
       help: [
         '不填则适用于所有没有单独规则的商户',
@@ -48,7 +52,7 @@ export const settlementRule = defineResource({
         '代理受領には決済免許が必要です。既定では決済会社が分配します',
       ],
     }),
-    settle_days: int(['结算周期 T+', 'Settled on day T+', 'Se liquida el día T+', '精算日 T+'], {
+    settle_days: int(commonTexts.settledOnDayT, {
       required: true,
       default: 1,
       min: 0,
@@ -68,10 +72,10 @@ export const settlementRule = defineResource({
     }),
     fee_min: money(feeLeast, { required: true, default: 0, min: 0, max: 10_000 }),
     fee_cap: money(feeMost, { required: true, default: 0, min: 0, max: 1_000_000, help: capHelp }),
-    commission_bp: percent(['佣金率', 'Commission rate', 'Tasa de comisión', '手数料率'], { required: true, default: 0, min: 0, max: 30 }),
+    commission_bp: percent(fieldTexts.commissionRate, { required: true, default: 0, min: 0, max: 30 }),
     fee_bearer: select(
-      ['服务费承担方', 'Service fee borne by', 'Tarifa a cargo de', 'サービス料の負担者'],
-      { supplier: moneyWords.supplier, platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'] },
+      commonTexts.serviceFeeBorneBy,
+      { supplier: moneyWords.supplier, platform: labelTexts.platform },
       { required: true, default: 'supplier' },
     ),
     withdraw_min: money(['单笔最低提现', 'Minimum withdrawal', 'Retirada mínima', '最低出金額'], {
@@ -132,7 +136,7 @@ export const settlementRule = defineResource({
       fields: ['settle_days', 'fee_bp', 'fee_min', 'fee_cap', 'fee_bearer', 'commission_bp'],
     },
     {
-      title: ['提现', 'Withdrawal', 'Retirada', '出金'],
+      title: moveWords.withdraw,
       fields: ['withdraw_min', 'withdraw_day_max', 'withdraw_multiple', 'withdraw_fee_bp', 'withdraw_fee_min', 'withdraw_fee_cap'],
     },
   ],

@@ -3,6 +3,8 @@ import { date, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
 import { modes, moneyWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
+import { moveWords } from '../payment-wallet/words.ts'
 
 /** What was settled for a supplier at once (结算单): payments that were due, less refunds, fees and commission, and where the rest went. */
 export const settlement = defineResource({
@@ -20,15 +22,15 @@ export const settlement = defineResource({
   rule: forUnion,
   fields: {
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
-    day: date(['结算日', 'Settled on', 'Fecha de liquidación', '精算日'], { required: true, server: true }),
+    day: date(commonTexts.settledOn, { required: true, server: true }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
-    payments: int(['笔数', 'Payments', 'Cobros', '件数'], { required: true, server: true }),
+    payments: int(commonTexts.payments, { required: true, server: true }),
     amount: money(moneyWords.gross, { required: true, server: true }),
     refunded: money(moneyWords.refunded, { required: true, server: true }),
     fee: money(moneyWords.fee, { required: true, server: true }),
     commission: money(moneyWords.commission, { required: true, server: true }),
     net: money(moneyWords.net, { required: true, server: true }),
-    to_due: money(['抵扣欠款', 'Offset against debt', 'Compensado con deuda', '未返済への充当'], {
+    to_due: money(moveWords.due, {
       required: true,
       server: true,
       help: [

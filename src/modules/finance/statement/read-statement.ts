@@ -3,8 +3,8 @@ import type { Ctx } from '#core/define/resource.ts'
 import { dayEnd, dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { partnerDebt } from '../../debt/item/debt.resource.ts'
-import type { DebtSide } from '../../debt/item/debt-log.ts'
-import { openOn } from '../../debt/item/open-on.ts'
+import type { DebtSide } from '../../debt/item/post-debt.ts'
+import { openItemsAt } from '../../debt/item/open-items-at.ts'
 import { ageingOf } from '../../debt/shared/ageing.ts'
 import type { Ageing } from '../../debt/shared/ageing.ts'
 import { debts } from '../../debt/tables.ts'
@@ -60,7 +60,7 @@ export async function readStatement(ctx: Reading, { partner_id, side, from, to }
       from ${debts.as('d')} where ${theirs} and d.biz_date >= to_timestamp(${first}) and d.biz_date < to_timestamp(${end}) and d.amount <> 0 order by d.biz_date, d.id`.execute(
       db,
     ),
-    openOn(ctx, { partner_id, side, end }),
+    openItemsAt(ctx, { partner_id, side, end }),
   ])
   const opening = before.rows[0]?.sum ?? 0
   const lines = during.rows.map((line) => ({ ...line, balance: opening + line.balance }))

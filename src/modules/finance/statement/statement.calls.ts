@@ -10,12 +10,14 @@ import type { Lang, Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
-import { withBehind } from '../../debt/item/behind.ts'
-import type { Behind } from '../../debt/item/behind.ts'
+import { withOrigin } from '../../debt/item/document-origin.ts'
+import type { DocumentOrigin } from '../../debt/item/document-origin.ts'
 import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { statementTexts } from '../shared/statement-texts.ts'
 import { readStatement } from './read-statement.ts'
 import type { Statement, StatementLine } from './read-statement.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A statement with whom it is about and the words of its reader. */
 export interface StatementAnswer extends Statement {
@@ -25,7 +27,7 @@ export interface StatementAnswer extends Statement {
   side: 'receivable' | 'payable'
   from: number
   to: number
-  lines: (StatementLine & { kind_label: string; behind: Behind | null })[]
+  lines: (StatementLine & { kind_label: string; behind: DocumentOrigin | null })[]
   /** The reader does not see all documents of the supplier, so the sums may lack some. */
   partial: boolean
 }
@@ -34,13 +36,13 @@ const title = ['往来对账单', 'Statement of account', 'Estado de cuenta', '�
 
 /** The last second of the year 9999: no sheet writes a later day. */
 const LAST = 253_402_271_999
-const seconds = ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒'] as const
+const seconds = labelTexts.anySecondOfTheDay
 
 const asked = {
   partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
   side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
-  from: quantity(['开始日期', 'Start date', 'Fecha inicial', '開始日'], { required: true, decimals: 0, help: seconds }),
-  to: quantity(['结束日期', 'End date', 'Fecha final', '終了日'], { required: true, decimals: 0, help: seconds }),
+  from: quantity(fieldTexts.startDate, { required: true, decimals: 0, help: seconds }),
+  to: quantity(fieldTexts.endDate, { required: true, decimals: 0, help: seconds }),
 } as const
 
 /** In which a sheet is written for whoever gets it; in the reader's own unless told. */
@@ -69,7 +71,7 @@ async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx:
     side,
     from,
     to,
-    lines: (await withBehind(ctx, statement.lines)).map((line) => ({
+    lines: (await withOrigin(ctx, statement.lines)).map((line) => ({
       ...line,
       kind_label: optionIn(partnerDebt.fields.kind.options, line.kind, ctx.lang),
     })),

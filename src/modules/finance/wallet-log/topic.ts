@@ -1,10 +1,11 @@
 import type { Topic } from '#core/define/topic.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What came into and left the wallets of members, each wallet by itself: balance, recycling credit and points are never one sum. */
 export const walletTopic: Topic = {
   key: 'wallet',
-  title: ['会员钱包', 'Member wallets', 'Monederos de miembros', '会員ウォレット'],
+  title: commonTexts.memberWallets,
   sources: {
     money: { page: '/finance/walletlog/rmb', at: 'posted_at', query: { wallet_type: 'rmb' } },
     credit: { page: '/finance/walletlog/recycle', at: 'posted_at', query: { wallet_type: 'recycle' } },
@@ -34,8 +35,8 @@ export const walletTopic: Topic = {
       of: 'credit',
       sum: 'outgo',
     },
-    { key: 'points_in', title: ['获得积分', 'Points in', 'Puntos recibidos', '獲得ポイント'], of: 'points', sum: 'points_in' },
-    { key: 'points_out', title: ['使用积分', 'Points out', 'Puntos usados', '使用ポイント'], of: 'points', sum: 'points_out' },
+    { key: 'points_in', title: commonTexts.pointsIn, of: 'points', sum: 'points_in' },
+    { key: 'points_out', title: commonTexts.pointsOut, of: 'points', sum: 'points_out' },
   ],
   dimensions: ['biz_type', 'member_id'],
 }

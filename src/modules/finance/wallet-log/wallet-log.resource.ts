@@ -2,6 +2,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, money, phone, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const inOut = {
   in: ['收入', 'In', 'Entrada', '入金'],
@@ -38,13 +40,13 @@ export const walletLog = defineResource({
       decimals: 0,
       help: ['支出为负', 'Points out are negative', 'Las salidas son negativas', '出金は負数'],
     }),
-    points_in: quantity(['获得积分', 'Points in', 'Puntos recibidos', '獲得ポイント'], { decimals: 0 }),
-    points_out: quantity(['使用积分', 'Points out', 'Puntos usados', '使用ポイント'], { decimals: 0 }),
+    points_in: quantity(commonTexts.pointsIn, { decimals: 0 }),
+    points_out: quantity(commonTexts.pointsOut, { decimals: 0 }),
     points_after: quantity(['积分结余', 'Points balance', 'Saldo de puntos', 'ポイント残高'], { decimals: 0 }),
     source_no: text(glossaryTerms.sourceNo),
     op_uid: ref(glossaryTerms.operator, 'operator'),
     memo: text(glossaryTerms.remark),
-    posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
+    posted_at: datetime(fieldTexts.time, { required: true }),
   },
   label: 'tx_no',
   list: {

@@ -4,6 +4,9 @@ import { defineResource } from '#core/define/resource.ts'
 import { cardWords } from '../bank-card/words.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { outWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What the bank answered for one payout (银行回盘). The answer to a batch comes as a file that is taken as a whole or not at all. */
 export const payoutAnswer = defineResource({
@@ -19,17 +22,17 @@ export const payoutAnswer = defineResource({
   icon: 'import',
   rule: onPlatform,
   fields: {
-    batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { code: true, required: true, max: 30 }),
+    batch_no: text(commonTexts.batchNo, { code: true, required: true, max: 30 }),
     payout_no: text(outWords.payoutNo, { required: true, max: 30 }),
     net: money(glossaryTerms.amount, { required: true, min: 0.01 }),
     result: select(
       glossaryTerms.result,
-      { done: ['成功', 'Succeeded', 'Correcto', '成功'], failed: glossaryTerms.failed },
+      { done: labelTexts.succeeded, failed: glossaryTerms.failed },
       { required: true, colors: { done: 'green', failed: 'red' } },
     ),
     bank_serial: text(outWords.serial, { max: 64 }),
     reason: text(outWords.reason, { max: 200 }),
-    paid_at: datetime(['打款时间', 'Paid out at', 'Pagada el', '支払日時']),
+    paid_at: datetime(fieldTexts.paidOutAt),
   },
   label: 'payout_no',
   example: { untested: 'It answers a payout of another supplier in a batch.' },

@@ -1,6 +1,7 @@
 import { datetime, int, money, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Payouts that go to the bank together (打款批次): one file to the bank, one answer back. */
 export const payoutBatch = defineResource({
@@ -16,7 +17,7 @@ export const payoutBatch = defineResource({
   icon: 'file-text',
   rule: onPlatform,
   fields: {
-    batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { required: true, server: true, max: 30 }),
+    batch_no: text(commonTexts.batchNo, { required: true, server: true, max: 30 }),
     payouts: int(['笔数', 'Payouts', 'Pagos', '件数'], { required: true, server: true }),
     net: money(['打款总额', 'Payout total', 'Total a pagar', '振込総額'], { required: true, server: true }),
     made_at: datetime(['生成时间', 'Created at', 'Creado el', '作成日時'], { required: true, server: true }),

@@ -4,6 +4,8 @@ import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { outColors, outStates, outWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A supplier's withdrawal as it lies on the platform's desk (提现申请): who wants how much to which account, decided once and paid in a batch. */
 export const payout = defineResource({
@@ -32,7 +34,7 @@ export const payout = defineResource({
     bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
     branch: text(cardWords.branch, { server: true, max: 100 }),
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
-    sealed: password(['账户密文', 'Encrypted account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
+    sealed: password(commonTexts.encryptedAccount, { server: true }),
     applied_at: datetime(outWords.appliedAt, { required: true, server: true }),
     remark: text(glossaryTerms.remark, { server: true, max: 200 }),
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
@@ -89,6 +91,6 @@ export const payout = defineResource({
     { title: outWords.record, fields: ['payout_no', 'bill_no', 'supplier', 'amount', 'fee', 'net', 'applied_at', 'remark'] },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'branch', 'last4'] },
     { title: glossaryTerms.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
-    { title: ['打款', 'Payout', 'Pago saliente', '送金'], fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },
+    { title: labelTexts.payout, fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },
   ],
 })

@@ -13,6 +13,8 @@ import { auditPayout, cancelWithdrawal, reopenPayout } from './decide.ts'
 import { payout } from './payout.resource.ts'
 import { withdrawal } from './withdrawal.resource.ts'
 import { outWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { cardWords } from '../bank-card/words.ts'
 
 const apply = defineCall({
   path: '/seller/paymentwallet/Withdrawal',
@@ -23,7 +25,7 @@ const apply = defineCall({
   proof: true,
   code: 'withdrawal',
   input: {
-    card_id: int(['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], { required: true, min: 1 }),
+    card_id: int(cardWords.card, { required: true, min: 1 }),
     amount: money(outWords.amount, { required: true, min: 0.01 }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     sms_code: text(['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'], { max: 6 }),
@@ -57,7 +59,7 @@ const batchFile = defineCall({
   writes: true,
   sheet: true,
   button: { table: 'payout_batch', key: 'file', scope: 'row', confirm: true },
-  input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+  input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
   example: { id: 1 },
   unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
   run: ({ id }, ctx) => fileOf(ctx, id),

@@ -4,6 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
 import { forUnion, walletPage } from '../shared/collected.ts'
 import { outColors, outStates, outWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A supplier's own money on its way to its bank (提现): asked for, decided by the platform, paid by the bank. The amount is held from the first moment. */
 export const withdrawal = defineResource({
@@ -24,7 +25,7 @@ export const withdrawal = defineResource({
     amount: money(outWords.amount, { required: true, server: true }),
     fee: money(outWords.fee, { required: true, server: true }),
     net: money(outWords.net, { required: true, server: true }),
-    card_id: int(['银行卡编号', 'Card id', 'Id de tarjeta', 'カード ID'], { required: true, server: true }),
+    card_id: int(commonTexts.cardId, { required: true, server: true }),
     card_kind: select(cardWords.kind, accountKinds, { required: true, server: true }),
     card_holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
     card_bank: text(cardWords.bank, { required: true, server: true, max: 60 }),

@@ -1,14 +1,16 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { moveWords } from '../payment-wallet/words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What withdrawals are called, by those who ask and by those who pay. */
 export const outWords = {
   records: ['提现记录', 'Withdrawals', 'Retiradas', '出金記録'],
-  record: ['提现', 'Withdrawal', 'Retirada', '出金'],
+  record: moveWords.withdraw,
   payoutNo: ['打款单号', 'Payout no.', 'N.º de abono', '振込番号'],
   no: ['提现单号', 'Withdrawal no.', 'N.º de retirada', '出金番号'],
   amount: ['提现金额', 'Withdrawal amount', 'Retirado', '出金額'],
-  fee: ['手续费', 'Fee', 'Tarifa', '手数料'],
+  fee: optionTexts.fee,
   net: ['到账金额', 'Amount credited', 'Abonado', '入金額'],
   appliedAt: ['申请时间', 'Requested at', 'Solicitada el', '申請日時'],
   paidAt: ['到账时间', 'Credited at', 'Abonada el', '入金日時'],

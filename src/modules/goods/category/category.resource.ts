@@ -4,6 +4,7 @@ import { bool, image, int, spelling, text, tree } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const name: Text = ['分类名称', 'Category', 'Categoría', 'カテゴリー名']
 const valuesHint: Text = [
@@ -26,12 +27,12 @@ export const goodsCategory = defineResource({
   fields: {
     name: text(name, { required: true, max: 30 }),
     parent_id: tree(['上级分类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'goods_category', { levels: 3 }),
-    icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
+    icon: image(fieldTexts.icon),
     img: image(glossaryTerms.picture),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
-    is_show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
-    path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
-    level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
+    is_show: bool(fieldTexts.shown, { default: true }),
+    path: text(fieldTexts.path, { server: true, max: 500 }),
+    level: int(fieldTexts.level, { server: true }),
     pinyin: spelling('name'),
   },
   lines: {
@@ -39,7 +40,7 @@ export const goodsCategory = defineResource({
       table: 'goods_category_spec',
       title: ['规格模板', 'Specification template', 'Plantilla de especificaciones', '仕様テンプレート'],
       fields: {
-        name: text(['规格', 'Specification', 'Especificación', '仕様'], { required: true, max: 20 }),
+        name: text(glossaryTerms.spec, { required: true, max: 20 }),
         choices: text(['规格可选值', 'Values of the specification', 'Valores de la especificación', '仕様の選択肢'], {
           max: 500,
           help: valuesHint,
@@ -57,7 +58,7 @@ export const goodsCategory = defineResource({
           max: 500,
           help: valuesHint,
         }),
-        must: bool(['必填', 'Required', 'Obligatorio', '必須']),
+        must: bool(fieldTexts.required),
       },
       unique: [['name']],
       max: 30,

@@ -3,6 +3,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, money, quantity, regions, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { freightProblems } from './freight.check.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What the buyer pays for delivery (运费模板): by weight, piece or amount, with a line for each group of places. */
 export const freightTemplate = defineResource({
@@ -12,7 +13,7 @@ export const freightTemplate = defineResource({
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   object: 'Freight',
   title: ['运费模板', 'Shipping templates', 'Plantillas de envío', '送料テンプレート'],
-  singular: ['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'],
+  singular: commonTexts.shippingTemplate,
   icon: 'car',
   fields: {
     name: text(['模板名称', 'Template', 'Plantilla', 'テンプレート名'], { required: true, max: 40 }),
@@ -46,7 +47,7 @@ export const freightTemplate = defineResource({
   lines: {
     rules: {
       table: 'freight_rule',
-      title: ['计费规则', 'Rules', 'Reglas', '計算ルール'],
+      title: commonTexts.rules,
       fields: {
         regions: regions(['地区（空为其他地区）', 'Places (none: elsewhere)', 'Lugares (vacío: el resto)', '地域（空欄の場合：その他）']),
         first: quantity(['首量', 'First unit', 'Primera unidad', '初回分'], {
@@ -94,7 +95,7 @@ export const freightTemplate = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'charge', 'is_default', 'unserved', 'remark'] },
-    { title: ['计费规则', 'Rules', 'Reglas', '計算ルール'], fields: ['rules'] },
+    { title: commonTexts.rules, fields: ['rules'] },
   ],
   check: freightProblems,
 })

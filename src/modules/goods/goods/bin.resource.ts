@@ -1,6 +1,9 @@
 import { defineResource } from '#core/define/resource.ts'
 import { datetime, image, int, ref, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Goods that were deleted within thirty days: they can be put back, or be gone for good. */
 export const goodsBin = defineResource({
@@ -17,15 +20,15 @@ export const goodsBin = defineResource({
   fields: {
     img: image(glossaryTerms.picture),
     name: text(glossaryTerms.name, { required: true }),
-    code: text(['货号', 'Item no.', 'Referencia', '品番']),
+    code: text(commonTexts.itemNo),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
-    skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
-    pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
-    deleted_at: datetime(['删除时间', 'Deleted at', 'Eliminado el', '削除日時'], { required: true }),
+    skus_count: int(commonTexts.skus),
+    pinyin: text(fieldTexts.pinyin),
+    deleted_at: datetime(fieldTexts.deletedAt, { required: true }),
     purge_at: datetime(['清除时间', 'Purged on', 'Se borrará el', '完全削除日時'], { required: true }),
   },
   list: {
-    none: ['回收站是空的', 'The recycle bin is empty', 'La papelera está vacía', 'ごみ箱は空です'],
+    none: labelTexts.theRecycleBinIsEmpty,
     columns: ['img', 'name', 'code', 'cat_id', 'skus_count', 'deleted_at', 'purge_at'],
     keyword: ['name', 'code', 'pinyin'],
     filters: ['cat_id', 'deleted_at'],

@@ -3,12 +3,13 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 import { unofferedValues } from './param-values.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Goods like others, to be changed where they differ: off sale, without what must not be there twice, and without values of parameters that are no longer offered. */
 export const copyCall = defineCall({
   path: '/seller/goods/GoodsCopy',
   method: 'POST',
-  title: ['复制', 'Copy', 'Copiar', 'コピー'],
+  title: labelTexts.copy,
   access: 'api',
   button: { table: 'goods', key: 'copy', scope: 'row', confirm: true },
   input: { id: ref(glossaryTerms.goods, 'goods', { required: true }) },

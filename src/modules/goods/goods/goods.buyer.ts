@@ -6,6 +6,7 @@ import { units } from '../../basicdata/tables.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { saltLicensed } from '../../inventory/trade/partner.ts'
 import { availableText } from '../stock/available.sql.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 20
 
@@ -48,7 +49,7 @@ const sold = (
   suid: number,
 ) => sql`g.del_at is null and g.status = 'on' and (g.show_at is null or g.show_at <= now()) and (g.hide_at is null or g.hide_at > now())
   and (not g.food_salt or ${saltLicensed(suid)})`
-const page = int(['页', 'Page', 'Página', 'ページ'], { min: 1, max: 500 })
+const page = int(fieldTexts.pageTitle, { min: 1, max: 500 })
 
 /** What a buyer sees of the shop: what is on sale, and nothing else. */
 export const buyerCalls = [

@@ -2,17 +2,19 @@ import { bool, ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { goods } from './goods.resource.ts'
+import { commonTexts } from '../common-texts.ts'
+import { copyStates } from '../supply/words.ts'
 
 /** The calls of goods beside those that every resource has. */
 export const goodsCalls = [
   defineCall({
     path: '/seller/goods/GoodsOnoff',
     method: 'POST',
-    title: ['上架/下架', 'On or off sale', 'Poner o quitar de la venta', '販売の開始・停止'],
+    title: commonTexts.onOrOffSale,
     access: 'api',
     input: {
       id: ref(glossaryTerms.goods, 'goods', { required: true }),
-      is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
+      is_show: bool(copyStates.on),
     },
     example: { id: { exampleOf: 'goods' }, is_show: true },
     /** As the protocol has it: one call for both ways. What is so already stays so. */

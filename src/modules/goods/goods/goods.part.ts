@@ -28,6 +28,7 @@ import { goodsChanged, tellGoods } from './tell.ts'
 import { templateCall } from './template.calls.ts'
 import { stockCalls } from './stock.calls.ts'
 import { stockLow } from '../stock/low.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const preview: Text = ['商品预览', 'Preview of goods', 'Vista previa del artículo', '商品プレビュー']
 
@@ -79,7 +80,7 @@ export const goodsPart = definePart({
     {
       path: '/goods/list/onoff/:id',
       kind: 'act',
-      title: ['上架/下架', 'On or off sale', 'Poner o quitar de la venta', '販売の開始・停止'],
+      title: commonTexts.onOrOffSale,
       api: [
         '/seller/goods/GoodsOnoff',
         '/seller/goods/GoodsShow',

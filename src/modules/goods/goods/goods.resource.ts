@@ -21,13 +21,16 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { bySupplier, supplyStates } from '../supply/words.ts'
+import { bySupplier, copyStates, supplyStates, supplyWords } from '../supply/words.ts'
 import { goodsProblems } from './goods.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Offered to buyers, or kept back. */
 export const saleStates = {
   off: ['仓库中', 'Off sale', 'Fuera de venta', '販売停止中'],
-  on: ['出售中', 'On sale', 'En venta', '販売中'],
+  on: copyStates.on,
 } as const
 
 /** How goods come to their buyer. */
@@ -59,22 +62,22 @@ export const goods = defineResource({
   icon: 'shopping',
   fields: {
     name: text(['商品名称', 'Goods name', 'Nombre del artículo', '商品名'], { required: true, max: 80 }),
-    code: text(['货号', 'Item no.', 'Referencia', '品番'], { code: true, max: 30 }),
+    code: text(commonTexts.itemNo, { code: true, max: 30 }),
     sub_title: text(['副标题', 'Subtitle', 'Subtítulo', 'サブタイトル'], { max: 120 }),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
-    brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
+    brand: text(fieldTexts.brand, { max: 40 }),
     unit_id: ref(['销售单位', 'Sales unit', 'Unidad de venta', '販売単位'], 'unit', { required: true }),
     imgs: images(glossaryTerms.picture, {
       max: 10,
       help: ['第一张为主图', 'The first picture is the main one', 'La primera imagen es la principal', '1枚目がメイン画像です'],
     }),
-    video: file(['视频', 'Video', 'Vídeo', '動画'], { help: ['MP4 文件', 'An MP4 file', 'Un archivo MP4', 'MP4 ファイル'] }),
+    video: file(labelTexts.video, { help: ['MP4 文件', 'An MP4 file', 'Un archivo MP4', 'MP4 ファイル'] }),
     detail: rich_text(['图文详情', 'Details', 'Detalles', '詳細説明']),
     spec_names: json(['规格项', 'Specifications', 'Especificaciones', '仕様項目'], {
       shape: shape.list(shape.text({ max: 20 }), { max: 3 }),
     }),
-    ways: multi_select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], waysOfDelivery, { required: true }),
-    freight_template_id: ref(['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'], 'freight_template', {
+    ways: multi_select(labelTexts.deliveryMethod, waysOfDelivery, { required: true }),
+    freight_template_id: ref(commonTexts.shippingTemplate, 'freight_template', {
       help: ['不选为默认模板', 'Default: the default template', 'Por defecto: la predeterminada', '空欄の場合：既定のテンプレート'],
     }),
     limit_min: int(['起购数量', 'Minimum per order', 'Mínimo por pedido', '最小注文数'], {
@@ -113,7 +116,7 @@ export const goods = defineResource({
       min: 0,
       max: 10_000_000,
     }),
-    sales: int(['销量', 'Units sold', 'Vendido', '販売数'], { server: true, default: 0 }),
+    sales: int(supplyWords.soldPieces, { server: true, default: 0 }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
     sale_note: text(['未在售原因', 'Reason not on sale', 'Motivo de no estar en venta', '販売していない理由'], {
@@ -141,16 +144,16 @@ export const goods = defineResource({
       fields: {
         spec_values: json(['规格值', 'Values', 'Valores', '仕様値'], { shape: shape.list(shape.text({ max: 60 }), { max: 3 }) }),
         spec: text(glossaryTerms.spec, { server: true, max: 200 }),
-        spec_key: text(['规格键', 'Specification key', 'Clave', '仕様キー'], { server: true, max: 600 }),
+        spec_key: text(commonTexts.specificationKey, { server: true, max: 600 }),
         code: text(glossaryTerms.code, { code: true, max: 40 }),
         barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
         price: money(glossaryTerms.salePrice, { required: true, default: 0, min: 0 }),
-        line_price: money(['划线价', 'List price', 'Precio tachado', '参考価格'], { min: 0 }),
+        line_price: money(commonTexts.listPrice, { min: 0 }),
         cost: money(glossaryTerms.cost, { min: 0 }),
         weight: int(glossaryTerms.weight, { unit: 'g', min: 0, max: 100_000_000 }),
         img: image(glossaryTerms.picture),
-        warn_qty: int(['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数'], { min: 0, max: 100_000_000 }),
-        archived: bool(['已归档', 'Archived', 'Archivado', '保管済み'], { server: true }),
+        warn_qty: int(commonTexts.lowStockLevel, { min: 0, max: 100_000_000 }),
+        archived: bool(commonTexts.archived, { server: true }),
         supply_sku_id: quantity(['供应商规格', 'SKU of the supplier', 'SKU del proveedor', '仕入先の SKU'], { server: true, decimals: 0 }),
       },
       unique: [['spec_key']],
@@ -160,7 +163,7 @@ export const goods = defineResource({
       title: partsTitle,
       max: 1000,
       fields: {
-        spec_key: text(['规格键', 'Specification key', 'Clave', '仕様キー'], { required: true, max: 600 }),
+        spec_key: text(commonTexts.specificationKey, { required: true, max: 600 }),
         material_id: ref(glossaryTerms.material, 'material', { required: true }),
         ratio: partRatio,
         sku_id: quantity(glossaryTerms.sku, { server: true, decimals: 0 }),
@@ -171,12 +174,12 @@ export const goods = defineResource({
   },
   computed: {
     img: image(glossaryTerms.picture),
-    is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
+    is_show: bool(copyStates.on),
     price_min: money(['最低价', 'Lowest price', 'Precio mínimo', '最低価格']),
     price_max: money(['最高价', 'Highest price', 'Precio máximo', '最高価格']),
     available: int(glossaryTerms.available),
-    low_stock: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'], { yes: 'red' }),
-    skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
+    low_stock: bool(fieldTexts.lowStock, { yes: 'red' }),
+    skus_count: int(commonTexts.skus),
     supply: select(['供货状态', 'Supply', 'Suministro', '供給状況'], supplied, { colors: { on: 'green', stopped: 'grey' } }),
   },
   flow: {
@@ -187,8 +190,8 @@ export const goods = defineResource({
     deletable: ['off', 'on'],
     selectable: ['off', 'on'],
     transitions: {
-      show: { title: ['上架', 'Put on sale', 'Poner en venta', '販売開始'], from: ['off'], to: 'on', onSave: 'shown_at', ticked: true },
-      hide: { title: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'], from: ['on'], to: 'off', ticked: true },
+      show: { title: commonTexts.putOnSale, from: ['off'], to: 'on', onSave: 'shown_at', ticked: true },
+      hide: { title: commonTexts.takeOffSale, from: ['on'], to: 'off', ticked: true },
     },
   },
   drillDowns: [
@@ -210,7 +213,7 @@ export const goods = defineResource({
     },
     {
       key: 'supplied',
-      title: ['查看供货', 'Supply details', 'Detalle del suministro', '供給の詳細'],
+      title: commonTexts.supplyDetails,
       to: '/goods/list/manageSupply?goods_id=:id',
       call: '/fenxiaoht/supply/SupplyManage',
       when: [['supply', 'in', ['on', 'stopped']]],

@@ -1,6 +1,9 @@
 import { defineResource } from '#core/define/resource.ts'
 import { money, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What the price of a SKU was and became: by whom, when and how. Written with the prices. */
 export const priceLog = defineResource({
@@ -18,14 +21,14 @@ export const priceLog = defineResource({
     title: text(glossaryTerms.goods, { required: true }),
     spec: text(glossaryTerms.spec),
     goods_id: ref(glossaryTerms.goods, 'goods', { required: true }),
-    price_from: money(['原价', 'List price', 'Precio base', '定価']),
+    price_from: money(fieldTexts.listPrice),
     price_to: money(['新价', 'New price', 'Precio nuevo', '変更後'], { required: true }),
-    change: money(['变动', 'Movement', 'Movimiento', '推移'], { required: true }),
+    change: money(labelTexts.movement, { required: true }),
     way: select(
-      ['方式', 'Method', 'Método', '方法'],
+      labelTexts.method,
       {
         edit: ['编辑', 'Edit', 'Edición', '編集'],
-        batch: ['批量改价', 'Change prices', 'Cambiar precios', '価格を一括変更'],
+        batch: commonTexts.changePrices,
         import: ['导入', 'Import', 'Importación', '取込'],
       },
       { required: true },

@@ -11,8 +11,9 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { changePrices, previewPrices } from './reprice.ts'
 import type { Effect } from './reprice.ts'
+import { commonTexts } from '../common-texts.ts'
 
-const title: Text = ['批量改价', 'Change prices', 'Cambiar precios', '価格を一括変更']
+const title: Text = commonTexts.changePrices
 const how = {
   percent: percent(['按比例', 'By percentage', 'Por porcentaje', '割合'], {
     min: -99,

@@ -2,6 +2,8 @@ import { bool, image, images, int, money, multi_select, ref, select, text } from
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { goods, paramsTitle, partsTitle, saleStates, waysOfDelivery } from './goods.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The SKUs of all goods, one a row: what prices, documents and orders of the shop point to. Written with their goods. */
 export const sku = defineResource({
@@ -49,9 +51,9 @@ export const sku = defineResource({
     code: text(glossaryTerms.code, { code: true, max: 40 }),
     barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
     price: money(glossaryTerms.salePrice, { required: true, default: 0, min: 0 }),
-    line_price: money(['划线价', 'List price', 'Precio tachado', '参考価格'], { min: 0 }),
+    line_price: money(commonTexts.listPrice, { min: 0 }),
     weight: int(glossaryTerms.weight, { unit: 'g', min: 0, max: 100_000_000 }),
-    warn_qty: int(['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数'], { min: 0, max: 100_000_000 }),
+    warn_qty: int(commonTexts.lowStockLevel, { min: 0, max: 100_000_000 }),
     cost: money(glossaryTerms.cost, { min: 0 }),
     composition: text(partsTitle, {
       max: 500,
@@ -82,19 +84,19 @@ export const sku = defineResource({
       ],
     }),
     sale: select(glossaryTerms.status, saleStates, { required: true, colors: { on: 'green', off: 'grey' } }),
-    archived: bool(['已归档', 'Archived', 'Archivado', '保管済み']),
+    archived: bool(commonTexts.archived),
     own: bool(['商城自有库存', 'Shop’s own stock', 'Existencias propias de la tienda', 'ショップ独自の在庫'], {
       help: ['不占用仓库物料', 'Takes nothing from a warehouse', 'No toma nada de un almacén', '倉庫の品目を使いません'],
     }),
     enabled: bool(glossaryTerms.active),
-    pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
+    pinyin: text(fieldTexts.pinyin),
   },
   computed: {
     available: int(glossaryTerms.available),
     express: int(['快递可用', 'Available for courier', 'Disponible para mensajería', '宅配で利用可']),
     local: int(['配送可用', 'Available for local delivery', 'Disponible para reparto local', '自社配送で利用可']),
     pickup: int(['自提可用', 'Available for pick-up', 'Disponible para recogida', '店頭受取で利用可']),
-    low: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'], { yes: 'red' }),
+    low: bool(fieldTexts.lowStock, { yes: 'red' }),
   },
   label: 'name',
   code: 'code',

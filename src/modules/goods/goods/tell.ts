@@ -3,6 +3,7 @@ import { text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { afterSave } from '../../db.ts'
 import { goods } from './goods.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** What happens to goods that other systems of the supplier may be told of. */
 export const goodsChanged = {
@@ -10,9 +11,9 @@ export const goodsChanged = {
   title: ['商品变化', 'Goods changed', 'Artículo modificado', '商品の変更'],
   about: ['商品保存、上架或下架后', 'When goods are saved, put on sale or taken off', 'Cuando un artículo se guarda, se pone a la venta o se retira', '商品の保存・販売開始・販売停止のとき'], // prettier-ignore
   gives: {
-    document: text(['对象类型', 'Record type', 'Tipo de registro', '対象種別'], { required: true }),
+    document: text(fieldTexts.recordType, { required: true }),
     no: text(['商品编码或名称', 'Its code or name', 'Su código o nombre', 'コードまたは名称'], { required: true }),
-    from: text(['原状态', 'State before', 'Estado anterior', '変更前の状態']),
+    from: text(fieldTexts.stateBefore),
     to: text(glossaryTerms.status, { required: true }),
   },
   example: { document: 'goods', no: 'YAN-400', from: 'off', to: 'on' },

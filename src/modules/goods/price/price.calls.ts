@@ -15,13 +15,16 @@ import { priceBy } from '../shared/price-of.ts'
 import { explained, ruleText, skuText } from './explain.ts'
 import { priceBooks } from './price-book.ts'
 import { priceRule } from './price.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const asked = {
-  partner_id: ref(['客户', 'Customer', 'Cliente', '顧客'], 'customer', {
+  partner_id: ref(fieldTexts.customer, 'customer', {
     help: ['不填为散客', 'Default: walk-in customer', 'Por defecto: cliente ocasional', '空欄の場合：一般の購入者'],
   }),
   quantity: int(glossaryTerms.quantity, { required: true, default: 1, min: 1, max: 100_000_000 }),
-  day: date(['日期', 'Day', 'Día', '日付'], { help: ['不填为今天', 'Default: today', 'Por defecto: hoy', '空欄の場合：今日'] }),
+  day: date(fieldTexts.day, { help: ['不填为今天', 'Default: today', 'Por defecto: hoy', '空欄の場合：今日'] }),
 }
 interface Asked {
   readonly partner_id: number | null
@@ -59,7 +62,7 @@ export const priceCalls = [
   defineCall({
     path: '/seller/price/GoodsPrices',
     method: 'GET',
-    title: ['客户价格', 'Buyers’ prices', 'Precios de clientes', '取引先別価格'],
+    title: commonTexts.buyersPrices,
     access: 'api',
     input: { id: ref(glossaryTerms.goods, 'goods', { required: true }) },
     /** Every line that may concern the goods, with what it makes of each SKU. */
@@ -95,7 +98,7 @@ export const priceCalls = [
 ]
 
 const lineTitle = ['依据', 'Line', 'Línea', '根拠'] as const
-const priceTitle = ['价格', 'Price', 'Precio', '価格'] as const
+const priceTitle = labelTexts.price
 
 /** What some SKUs cost a partner, or anybody, in words. Throws `not_found` where one of them is not there. */
 async function explainedFor(ctx: Ctx<DB>, skus: readonly number[], { partner_id, quantity, day }: Asked): Promise<string> {

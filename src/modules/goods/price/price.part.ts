@@ -4,10 +4,11 @@ import { priceCalls } from './price.calls.ts'
 import { priceRule } from './price.resource.ts'
 import { keepFileApart, keepPricesApart, priceFigures } from './price.rules.ts'
 import { pricesSaveCall } from './prices-save.calls.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** 价格表: what buyers pay instead of the SKU’s own price. */
 export const pricePart = definePart({
   entries: [entry(priceRule, [keepPricesApart, keepFileApart, priceFigures])],
   calls: [...priceCalls, pricesSaveCall],
-  panels: [{ at: 'goods', title: ['客户价格', 'Buyers’ prices', 'Precios de clientes', '取引先別価格'], api: '/seller/price/GoodsPrices' }],
+  panels: [{ at: 'goods', title: commonTexts.buyersPrices, api: '/seller/price/GoodsPrices' }],
 })

@@ -4,6 +4,9 @@ import { defineResource } from '#core/define/resource.ts'
 import { priceLevels } from '../../basicdata/shared/price-levels.ts'
 import { priceProblems } from './price.check.ts'
 import { buyerTexts, targetTexts } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { supplyWords } from '../supply/words.ts'
 
 /** A price that some buyers pay instead of the SKU’s own (价格表): for one partner, a level of partners or all, from a quantity on and for some days. */
 export const priceRule = defineResource({
@@ -14,19 +17,19 @@ export const priceRule = defineResource({
   object: 'Price',
   calls: { Select: false },
   title: ['价格表', 'Price list', 'Lista de precios', '価格表'],
-  singular: ['价格', 'Price', 'Precio', '価格'],
+  singular: labelTexts.price,
   icon: 'tags',
   fields: {
     buyer: select(['适用客户', 'Applies to', 'Se aplica a', '対象'], buyerTexts, { required: true, default: 'level' }),
-    partner_id: ref(['客户', 'Customer', 'Cliente', '顧客'], 'customer', { when: [['buyer', 'in', ['partner']]] }),
-    price_level: select(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], priceLevels, { when: [['buyer', 'in', ['level']]] }),
+    partner_id: ref(fieldTexts.customer, 'customer', { when: [['buyer', 'in', ['partner']]] }),
+    price_level: select(labelTexts.priceLevel, priceLevels, { when: [['buyer', 'in', ['level']]] }),
     target: select(['适用商品', 'Goods covered', 'Artículos incluidos', '対象商品'], targetTexts, { required: true, default: 'sku' }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { when: [['target', 'in', ['sku']]] }),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', {
       when: [['target', 'in', ['category']]],
       help: ['包含下级分类', 'Subcategories included', 'Incluye las subcategorías', '下位カテゴリーを含みます'],
     }),
-    from_qty: int(['起订量', 'Minimum order', 'Pedido mínimo', '最小注文数'], {
+    from_qty: int(supplyWords.minOrder, {
       required: true,
       default: 1,
       min: 1,
@@ -38,7 +41,7 @@ export const priceRule = defineResource({
         '段階価格は、最小数量の異なる複数行で登録します',
       ],
     }),
-    price: money(['价格', 'Price', 'Precio', '価格'], { min: 0.01, max: 100_000_000, when: [['target', 'in', ['sku']]] }),
+    price: money(labelTexts.price, { min: 0.01, max: 100_000_000, when: [['target', 'in', ['sku']]] }),
     percent: percent(['按售价的', '% of selling price', '% del precio de venta', '販売価格に対する割合'], {
       min: 1,
       max: 300,
@@ -49,14 +52,14 @@ export const priceRule = defineResource({
         '95 は 5 % 引き。価格か割合のどちらかを入力します',
       ],
     }),
-    valid_from: date(['开始日期', 'Start date', 'Fecha inicial', '開始日']),
-    valid_to: date(['结束日期', 'End date', 'Fecha final', '終了日']),
+    valid_from: date(fieldTexts.startDate),
+    valid_to: date(fieldTexts.endDate),
     enabled: bool(glossaryTerms.active, { default: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
   computed: {
     subject: text(glossaryTerms.goods),
-    own_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格']),
+    own_price: money(glossaryTerms.salePrice),
   },
   label: 'buyer',
   // a share of every price, for every buyer
@@ -103,7 +106,7 @@ export const priceRule = defineResource({
       title: ['客户', 'Customers', 'Clientes', '対象'],
       fields: ['buyer', 'partner_id', 'price_level', 'valid_from', 'valid_to', 'enabled', 'remark'],
     },
-    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['target', 'sku_id', 'cat_id', 'from_qty', 'price', 'percent'] },
+    { title: labelTexts.price, fields: ['target', 'sku_id', 'cat_id', 'from_qty', 'price', 'percent'] },
   ],
   check: (input) => priceProblems(input),
 })

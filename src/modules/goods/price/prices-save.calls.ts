@@ -2,6 +2,7 @@ import { atRow } from '#core/errors/at-row.ts'
 import { json, shape } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { priceRule } from './price.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const row = shape.object({
   target: shape.one('sku', 'category', 'all'),
@@ -29,7 +30,7 @@ export const pricesSaveCall = defineCall({
     valid_to,
     enabled,
     remark,
-    rows: json(['价格', 'Prices', 'Precios', '価格'], { required: true, shape: shape.list(row, { max: 500 }) }),
+    rows: json(labelTexts.prices, { required: true, shape: shape.list(row, { max: 500 }) }),
   },
   example: { buyer: 'all', rows: [{ target: 'all', sku_id: null, cat_id: null, from_qty: 77, price: null, percent: 9000 }] },
   async run({ rows, ...head }, { save }) {

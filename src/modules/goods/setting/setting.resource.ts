@@ -1,6 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { int, refs } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const all: Text = [
   '不选为全部可售仓库',
@@ -37,7 +38,7 @@ export const goodsSetting = defineResource({
   list: { columns: [] },
   form: [
     {
-      title: ['库存', 'Stock', 'Existencias', '在庫'],
+      title: labelTexts.stock,
       fields: ['express_ids', 'local_ids', 'pickup_ids', 'warn_qty'],
     },
   ],

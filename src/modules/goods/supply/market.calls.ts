@@ -14,8 +14,9 @@ import { marketGoods, marketSku } from './market.resource.ts'
 import { followPick } from './picks.ts'
 import { dropReader, offerAllTo } from './publish.ts'
 import { byStore, supplyWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
 
-const one: Text = ['货源', 'Offer', 'Oferta', '供給商品']
+const one: Text = commonTexts.offer
 const id = ref(one, 'market_goods', { required: true })
 
 interface Copy {
@@ -99,7 +100,7 @@ export const marketCalls = [
     access: 'api',
     rule: byStore,
     path: '/fenxiao/market/PickShow',
-    title: ['上架', 'Put on sale', 'Poner en venta', '販売開始'],
+    title: commonTexts.putOnSale,
     button: { table: 'market_goods', key: 'pickShow', scope: 'row', when: [['state', 'in', ['off']]] },
     input: { id },
     example: { id: { exampleOf: 'market_goods' } },
@@ -116,7 +117,7 @@ export const marketCalls = [
     access: 'api',
     rule: byStore,
     path: '/fenxiao/market/PickHide',
-    title: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'],
+    title: commonTexts.takeOffSale,
     button: { table: 'market_goods', key: 'pickHide', scope: 'row', when: [['state', 'in', ['on']]] },
     input: { id },
     example: { id: { exampleOf: 'market_goods' } },

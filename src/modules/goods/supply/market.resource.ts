@@ -2,6 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, image, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { byStore, copyColors, copyStates, noticeColors, notices, shippers, supplyWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = (label: Parameters<typeof quantity>[0]) => quantity(label, { required: true, server: true, decimals: 0 })
 const none = { Save: false, Del: false } as const
@@ -16,14 +19,14 @@ export const marketGoods = defineResource({
   object: 'Goods',
   calls: none,
   title: ['货源市场', 'Supply market', 'Mercado de suministro', '仕入市場'],
-  singular: ['货源', 'Offer', 'Oferta', '供給商品'],
+  singular: commonTexts.offer,
   icon: 'shopping',
   rule: byStore,
   fields: {
     title: text(glossaryTerms.goods, { required: true, server: true, max: 80 }),
     img: image(glossaryTerms.picture, { server: true }),
     supplier: text(glossaryTerms.supplier, { required: true, server: true, max: 100 }),
-    supplier_suid: id(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号']),
+    supplier_suid: id(hintTexts.supplierNumber),
     supply_id: id(['供货编号', 'Supply no.', 'N.º de suministro', '供給番号']),
     min_order: int(supplyWords.minOrder, { required: true, server: true }),
     ship_by: select(supplyWords.shipBy, shippers, { required: true, server: true }),
@@ -45,7 +48,7 @@ export const marketGoods = defineResource({
   drillDowns: [
     {
       key: 'sales',
-      title: ['销售明细', 'Sales', 'Ventas', '売上明細'],
+      title: labelTexts.sales,
       to: '/goods/marketSale/manage?market_goods_id=:id',
       call: '/fenxiao/sale/SaleManage',
       when: [['state', 'not_in', ['offered']]],
@@ -115,9 +118,9 @@ export const marketSku = defineResource({
   icon: 'barcode',
   rule: byStore,
   fields: {
-    market_goods_id: ref(['货源', 'Offer', 'Oferta', '供給商品'], 'market_goods', { required: true, server: true }),
+    market_goods_id: ref(commonTexts.offer, 'market_goods', { required: true, server: true }),
     spec: text(glossaryTerms.sku, { required: true, server: true, max: 200 }),
-    sku_id: id(['规格编号', 'SKU no.', 'N.º de SKU', 'SKU 番号']),
+    sku_id: id(commonTexts.skuNo),
     supply_price: money(supplyWords.supplyPrice, { required: true, server: true }),
     min_sale_price: money(supplyWords.minPrice, { required: true, server: true }),
     suggest_price: money(supplyWords.suggestPrice, { required: true, server: true }),

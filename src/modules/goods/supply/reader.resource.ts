@@ -2,6 +2,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bySupplier, copyColors, copyStates, supplyWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Which stores an offer lies with, and what they made of it (选货店铺). Written as offers are published and picked. */
 export const supplyReader = defineResource({
@@ -16,9 +18,9 @@ export const supplyReader = defineResource({
   icon: 'team',
   rule: bySupplier,
   fields: {
-    supply_id: ref(['供货', 'Supply', 'Suministro', '供給'], 'supply', { required: true, server: true }),
+    supply_id: ref(fieldTexts.supply, 'supply', { required: true, server: true }),
     store: text(supplyWords.store, { required: true, server: true, max: 100 }),
-    store_suid: quantity(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号'], { required: true, server: true, decimals: 0 }),
+    store_suid: quantity(commonTexts.storeNo, { required: true, server: true, decimals: 0 }),
     state: select(glossaryTerms.status, copyStates, { required: true, server: true, colors: copyColors }),
     picked_at: datetime(supplyWords.pickedAt, { server: true }),
   },

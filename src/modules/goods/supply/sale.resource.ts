@@ -3,25 +3,30 @@ import { datetime, int, money, quantity, ref, select, text } from '#core/fields/
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { bySupplier, byStore, saleKinds, saleStates, supplyWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 const none = { Info: false, Save: false, Del: false, Select: false } as const
 const sum = { required: true, server: true, default: 0 } as const
 const id = (label: Text) => quantity(label, { required: true, server: true, decimals: 0 })
-const orderNo: Text = ['订单号', 'Order no.', 'N.º de pedido', '注文番号']
+const orderNo: Text = hintTexts.orderNo
 
 /** What of it both sides read. */
 const shared = {
-  source_table: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { required: true, server: true, max: 60 }),
-  source_id: id(['来源编号', 'Source id', 'Id de origen', '元伝票ID']),
+  source_table: text(fieldTexts.sourceType, { required: true, server: true, max: 60 }),
+  source_id: id(labelTexts.sourceId),
   source_no: text(orderNo, { required: true, server: true, max: 30 }),
-  line_id: id(['订单行', 'Order line', 'Línea del pedido', '注文明細']),
-  kind: select(['类型', 'Type', 'Tipo', '種類'], saleKinds, { required: true, server: true }),
+  line_id: id(labelTexts.orderLine),
+  kind: select(labelTexts.type, saleKinds, { required: true, server: true }),
   title: text(glossaryTerms.goods, { required: true, server: true, max: 320 }),
   price: money(supplyWords.supplyPrice, sum),
   qty: int(['订购', 'Ordered', 'Pedido', '注文数'], sum),
   sold: int(supplyWords.soldPieces, sum),
   owed: money(supplyWords.owedAmount, sum),
-  settled: money(['已结算', 'Settled', 'Liquidado', '精算済み'], sum),
+  settled: money(optionTexts.settledByPlatform, sum),
   settle_on: datetime(['结算时间', 'Settled from', 'Se liquida desde', '精算開始'], { server: true }),
   state: select(glossaryTerms.status, saleStates, {
     required: true,
@@ -44,10 +49,10 @@ export const supplySale = defineResource({
   icon: 'account-book',
   rule: bySupplier,
   fields: {
-    supply_id: ref(['供货', 'Supply', 'Suministro', '供給'], 'supply', { server: true }),
+    supply_id: ref(fieldTexts.supply, 'supply', { server: true }),
     store: text(supplyWords.store, { required: true, server: true, max: 100 }),
-    store_suid: id(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号']),
-    sku_id: id(['规格编号', 'SKU no.', 'N.º de SKU', 'SKU 番号']),
+    store_suid: id(commonTexts.storeNo),
+    sku_id: id(commonTexts.skuNo),
     ...shared,
   },
   computed: { open: money(supplyWords.openAmount) },
@@ -79,9 +84,9 @@ export const marketSale = defineResource({
   icon: 'account-book',
   rule: byStore,
   fields: {
-    market_goods_id: ref(['货源', 'Offer', 'Oferta', '供給商品'], 'market_goods', { server: true }),
+    market_goods_id: ref(commonTexts.offer, 'market_goods', { server: true }),
     supplier: text(glossaryTerms.supplier, { required: true, server: true, max: 100 }),
-    supplier_suid: id(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号']),
+    supplier_suid: id(hintTexts.supplierNumber),
     part_no: text(['供应商单号', 'Supplier’s order no.', 'N.º del proveedor', '仕入先の注文番号'], { required: true, server: true, max: 30 }),
     ...shared,
     amount: money(['销售额', 'Sales', 'Ventas', '売上額'], sum),

@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, quantity, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bySupplier, supplyWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A union store that a supplier works with (合作店铺), by its short name: of which level it is, and chosen in offers. */
 export const supplyStore = defineResource({
@@ -23,7 +24,7 @@ export const supplyStore = defineResource({
       help: ['店铺登录时的简称', 'The name by which it signs in', 'El nombre con el que inicia sesión', 'サインインに使う略称'],
     }),
     name: text(['店铺名称', 'Store name', 'Tienda', '店舗名'], { server: true, max: 100 }),
-    store_suid: quantity(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号'], { server: true, decimals: 0 }),
+    store_suid: quantity(commonTexts.storeNo, { server: true, decimals: 0 }),
     level: int(supplyWords.storeLevel, { min: 1, max: 9 }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },

@@ -3,6 +3,8 @@ import { defineCall } from '../../db.ts'
 import { supplyStore } from './store.resource.ts'
 import { supply } from './supply.resource.ts'
 import { bySupplier } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const cents = shape.maybe(shape.whole())
 /** A line that stands already comes with its id, as the form of the whole offer sends it. */
@@ -61,14 +63,14 @@ export const storeCalls = [
 export const propertySaveCall = defineCall({
   path: '/fenxiaoht/supply/GoodsPropertySave',
   method: 'POST',
-  title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
+  title: commonTexts.suppliedSkus,
   access: 'api',
   screen: 'form',
   rule: bySupplier,
   input: {
-    id: ref(['供货', 'Supply', 'Suministro', '供給'], 'supply', { required: true }),
-    ver: int(['版本', 'Version', 'Versión', '版'], { required: true, min: 1 }),
-    skus: json(['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'], {
+    id: ref(fieldTexts.supply, 'supply', { required: true }),
+    ver: int(fieldTexts.version, { required: true, min: 1 }),
+    skus: json(commonTexts.suppliedSkus, {
       required: true,
       shape: shape.list(row, { max: 200 }),
     }),

@@ -11,6 +11,7 @@ import { propertySaveCall, storeCalls } from './supply.calls.ts'
 import { supply } from './supply.resource.ts'
 import { findStore, keepLevelled, prepareSupply, publishSaved, republish, resumeSupply, stopSupply, supplyFigures } from './supply.rules.ts'
 import { bySupplier } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const reads = ['/fenxiaoht/supply/SupplyLook', '/fenxiaoht/supply/SupplyManage']
 
@@ -20,7 +21,7 @@ const pages: readonly PageDef[] = [
     path: '/goods/list/GoodsProperty',
     kind: 'custom',
     rule: bySupplier,
-    title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
+    title: commonTexts.suppliedSkus,
     api: ['/fenxiaoht/supply/GoodsPropertySave', ...reads],
     of: { table: 'supply', action: 'edit' },
   },
@@ -28,7 +29,7 @@ const pages: readonly PageDef[] = [
     path: '/goods/list/stopSupply/:id',
     kind: 'act',
     rule: bySupplier,
-    title: ['停止供货', 'Stop supplying', 'Dejar de suministrar', '供給を停止'],
+    title: commonTexts.stopSupplying,
     api: ['/fenxiaoht/supply/SupplyStop', ...reads],
     of: { table: 'supply', action: 'stop' },
   },
@@ -36,7 +37,7 @@ const pages: readonly PageDef[] = [
     path: '/goods/list/lookSupply/:id',
     kind: 'info',
     rule: bySupplier,
-    title: ['查看供货', 'Supply details', 'Detalle del suministro', '供給の詳細'],
+    title: commonTexts.supplyDetails,
     api: reads,
     of: { table: 'supply', action: 'info' },
   },

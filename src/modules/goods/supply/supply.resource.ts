@@ -3,6 +3,8 @@ import { datetime, int, money, percent, ref, refs, select, text } from '#core/fi
 import { defineResource } from '#core/define/resource.ts'
 import { supplyProblems } from './supply.check.ts'
 import { bySupplier, shippers, supplyStates, supplyWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Goods that a supplier offers to union stores (供货): on which terms, to which of them. */
 export const supply = defineResource({
@@ -15,7 +17,7 @@ export const supply = defineResource({
   object: 'Supply',
   calls: { Info: '/fenxiaoht/supply/SupplyLook' },
   title: ['供货商品', 'Supplied goods', 'Artículos suministrados', '供給商品'],
-  singular: ['供货', 'Supply', 'Suministro', '供給'],
+  singular: fieldTexts.supply,
   icon: 'share-alt',
   rule: bySupplier,
   fields: {
@@ -46,7 +48,7 @@ export const supply = defineResource({
   lines: {
     skus: {
       table: 'supply_sku',
-      title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
+      title: commonTexts.suppliedSkus,
       fields: {
         sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
         supply_price: money(supplyWords.supplyPrice, { required: true, min: 0.01, max: 100_000_000 }),
@@ -75,7 +77,7 @@ export const supply = defineResource({
     deletable: ['stopped'],
     selectable: ['on', 'stopped'],
     transitions: {
-      stop: { title: ['停止供货', 'Stop supplying', 'Dejar de suministrar', '供給を停止'], from: ['on'], to: 'stopped' },
+      stop: { title: commonTexts.stopSupplying, from: ['on'], to: 'stopped' },
       resume: { title: ['恢复供货', 'Supply again', 'Reanudar el suministro', '供給を再開'], from: ['stopped'], to: 'on' },
     },
   },
@@ -125,7 +127,7 @@ export const supply = defineResource({
       title: glossaryTerms.general,
       fields: ['goods_id', 'scope', 'store_level', 'store_ids', 'min_order', 'ship_by', 'settle_days', 'begin_at', 'end_at', 'remark'],
     },
-    { title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'], fields: ['skus'] },
+    { title: commonTexts.suppliedSkus, fields: ['skus'] },
   ],
   check: (input) => supplyProblems(input),
 })

@@ -1,5 +1,8 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Supply goes from a supplier to union stores: a union account is on the other side of it. */
 export const bySupplier = { union: 'never' } as const
@@ -14,16 +17,16 @@ export const supplyStates = {
 /** The words of supply that both sides read. */
 export const supplyWords = {
   supplyPrice: ['供货价', 'Supply price', 'Precio de suministro', '供給価格'],
-  minPrice: ['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'],
+  minPrice: labelTexts.minimumSalePrice,
   suggestPrice: ['建议售价', 'Suggested price', 'Precio sugerido', '推奨販売価格'],
   quota: ['供货限量', 'Quota', 'Cupo', '供給上限'],
-  commission: ['佣金率', 'Commission rate', 'Tasa de comisión', '手数料率'],
+  commission: fieldTexts.commissionRate,
   minOrder: ['起订量', 'Minimum order', 'Pedido mínimo', '最小注文数'],
   shipBy: ['发货方', 'Shipped by', 'Envía', '発送元'],
   settleDays: ['结算天数', 'Settled after days', 'Se liquida a los días', '精算までの日数'],
-  beginAt: ['开始时间', 'From', 'Desde', '開始日時'],
-  endAt: ['结束时间', 'Ended at', 'Terminado', '終了日時'],
-  store: ['店铺', 'Store', 'Tienda', '店舗'],
+  beginAt: fieldTexts.from,
+  endAt: fieldTexts.endsAt,
+  store: optionTexts.store,
   stores: ['合作店铺', 'Partner stores', 'Tiendas asociadas', '提携店舗'],
   storeLevel: ['店铺等级', 'Store level', 'Nivel de tienda', '店舗ランク'],
   pickedAt: ['选货时间', 'Picked at', 'Elegido el', '選択日時'],
@@ -36,7 +39,7 @@ export const supplyWords = {
 /** Who sends what was ordered. */
 export const shippers = {
   supplier: glossaryTerms.supplier,
-  store: ['店铺', 'Store', 'Tienda', '店舗'],
+  store: optionTexts.store,
 } as const satisfies Record<string, Text>
 
 /** What a store made of an offer. */
@@ -56,11 +59,11 @@ export const saleKinds = {
 
 /** Where a supplier’s part of an order stands. */
 export const saleStates = {
-  submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
-  pay: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],
+  submit: optionTexts.awaitingPayment,
+  pay: optionTexts.awaitingDispatch,
   send: ['待收货', 'Awaiting receipt', 'Pendiente de recepción', '受取待ち'],
-  done: ['已完成', 'Completed', 'Completado', '完了'],
-  close: ['已关闭', 'Closed', 'Cerrado', '終了'],
+  done: optionTexts.completed,
+  close: optionTexts.closed,
 } as const satisfies Record<string, Text>
 
 /** What a store that picked is told of. */

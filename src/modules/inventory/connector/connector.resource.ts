@@ -2,6 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, password, select, text } from '#core/fields/index.ts'
 import { pushProblems } from '../push-log/push-problems.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The external system (WMS, traceability, finance) that audited receipts are pushed to. */
 export const connector = defineResource({
@@ -14,7 +17,7 @@ export const connector = defineResource({
   icon: 'api',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60, default: 'WMS' }),
-    base_url: text(['地址', 'Address', 'Dirección', 'アドレス'], {
+    base_url: text(fieldTexts.address, {
       required: true,
       max: 300,
       help: [
@@ -24,7 +27,7 @@ export const connector = defineResource({
         '送信を受け取る https アドレス',
       ],
     }),
-    secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], {
+    secret: password(labelTexts.secret, {
       help: [
         '双方约定的签名密钥；不填则保持不变',
         'The shared signing secret. Leave blank to keep it unchanged',
@@ -33,16 +36,16 @@ export const connector = defineResource({
       ],
     }),
     enabled: bool(['启用', 'Enabled', 'Activo', '有効']),
-    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
-      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
-      { sent: ['连接正常', 'Connected', 'Conectado', '接続できました'], ...pushProblems },
+      labelTexts.testResult,
+      { sent: optionTexts.connected, ...pushProblems },
       { server: true, colors: { sent: 'green' } },
     ),
   },
   list: { columns: ['name'] },
   form: [
     { title: ['连接', 'Connection', 'Conexión', '接続'], fields: ['name', 'base_url', 'secret', 'enabled'] },
-    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result'] },
+    { title: labelTexts.test, fields: ['tested_at', 'test_result'] },
   ],
 })

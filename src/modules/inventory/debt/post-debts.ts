@@ -1,8 +1,8 @@
 import type { Row } from '#core/define/resource.ts'
-import { owe } from '../../debt/item/debt-log.ts'
-import type { DebtContext, DebtSide } from '../../debt/item/debt-log.ts'
+import { postDebt } from '../../debt/item/post-debt.ts'
+import type { DebtContext, DebtSide } from '../../debt/item/post-debt.ts'
 import type { DebtKind } from '../../debt/shared/debt-kinds.ts'
-import { takeBackDebts } from '../../debt/item/take-back.ts'
+import { reverseDebts } from '../../debt/item/reverse-debts.ts'
 import type { inbound } from '../inbound/inbound.document.ts'
 import type { outbound } from '../outbound/outbound.document.ts'
 import type { BizType } from '../shared/biz-type.ts'
@@ -27,7 +27,14 @@ export async function postReceiptDebts(
   await postTrade(ctx, 'inbound', row, inboundBizType(row.biz_type))
   const { claim_partner_id: partner_id } = row
   if (partner_id === null || claim_amount === null || claim_amount === 0) return
-  await owe(ctx, { ...headOf(ctx, 'inbound', row), partner_id, side: 'receivable', kind: 'claim', amount: claim_amount, against: 'claims' })
+  await postDebt(ctx, {
+    ...headOf(ctx, 'inbound', row),
+    partner_id,
+    side: 'receivable',
+    kind: 'claim',
+    amount: claim_amount,
+    against: 'claims',
+  })
 }
 
 /** Posts what an audited issue leaves to be paid. */
@@ -37,13 +44,13 @@ export async function postIssueDebts(ctx: DebtContext, row: Trade & Pick<Row<typ
 
 /** Takes back what an audit left to be paid. Throws `debt_settled` once any of it was paid. */
 export function takeBackTrade(ctx: DebtContext, table: 'inbound' | 'outbound', row: Trade): Promise<void> {
-  return takeBackDebts(ctx, headOf(ctx, table, row).source)
+  return reverseDebts(ctx, headOf(ctx, table, row).source)
 }
 
 async function postTrade(ctx: DebtContext, table: 'inbound' | 'outbound', row: Trade, { owes }: BizType): Promise<void> {
   if (!owes || row.partner_id === null || row.total_amount === 0) return
   const { side, kind, sign, against } = debtOf[owes]
-  await owe(ctx, { ...headOf(ctx, table, row), partner_id: row.partner_id, side, kind, amount: sign * row.total_amount, against })
+  await postDebt(ctx, { ...headOf(ctx, table, row), partner_id: row.partner_id, side, kind, amount: sign * row.total_amount, against })
 }
 
 function headOf({ now }: DebtContext, table: 'inbound' | 'outbound', { id, bill_no, ver, biz_date }: Trade) {

@@ -10,6 +10,9 @@ import { cautionField } from '../trade/cautions.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
 import { inboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { inboundProblems } from './inbound.check.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
 export const inbound = defineDocument({
@@ -57,7 +60,7 @@ export const inbound = defineDocument({
         transfer: ['调拨入库', 'Transfer in', 'Traslado recibido', '移動入庫'],
         production: ['生产入库', 'Production', 'Producción', '生産入庫'],
         surplus: ['盘盈', 'Stocktake surplus', 'Sobrante de recuento', '棚卸差益'],
-        opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
+        opening: optionTexts.openingBalance,
         recycle: ['回收入库', 'Recycling', 'Reciclaje', '回収入庫'],
         order_return: ['订单退货', 'Order returned', 'Devolución de pedido', '注文返品'],
         other: glossaryTerms.other,
@@ -88,7 +91,7 @@ export const inbound = defineDocument({
       {
         none: ['未推送', 'Not sent', 'Sin transmitir', '未送信'],
         sending: ['推送中', 'Sending', 'Transmitiendo', '送信中'],
-        sent: ['成功', 'Succeeded', 'Correcto', '成功'],
+        sent: labelTexts.succeeded,
         failed: glossaryTerms.failed,
       },
       { required: true, server: true, default: 'none', colors: { none: 'grey', sending: 'blue', sent: 'green', failed: 'red' } },
@@ -224,7 +227,7 @@ export const inbound = defineDocument({
       title: glossaryTerms.totals,
       fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
     },
-    { title: ['运输', 'Transport', 'Transporte', '輸送'], fields: ['truck_no', 'driver', 'claim_partner_id', 'claim_amount'] },
+    { title: commonTexts.transport, fields: ['truck_no', 'driver', 'claim_partner_id', 'claim_amount'] },
     { title: glossaryTerms.others, fields: ['remark', 'files'] },
     {
       title: glossaryTerms.audit,

@@ -9,6 +9,7 @@ import { connector } from '../connector/connector.resource.ts'
 import type { pushProblems } from '../push-log/push-problems.ts'
 import { inbound } from './inbound.document.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 type Receipt = RecordWithLines<typeof inbound>
 const action = 'inbound.audited'
@@ -102,7 +103,7 @@ export const pushCalls = [
   defineCall({
     path: '/jxc/connector/ConnectorTest',
     method: 'POST',
-    title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+    title: labelTexts.testConnection,
     access: 'api',
     button: { table: 'connector', key: 'test', scope: 'table' },
     screen: 'form',

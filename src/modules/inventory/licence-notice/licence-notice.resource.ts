@@ -2,6 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { licenceTypes } from '../../basicdata/customer/customer.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Licences that run out: told 30 days before, 7 days before and on their last day, once each. */
 export const licenceNotice = defineResource({
@@ -13,7 +16,7 @@ export const licenceNotice = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/licence',
   title: ['证照到期', 'Expiring licences', 'Licencias por vencer', '許可証の期限'],
-  singular: ['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'],
+  singular: fieldTexts.licenceExpiry,
   icon: 'safety',
   fields: {
     step: select(
@@ -28,7 +31,7 @@ export const licenceNotice = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        open: ['待处理', 'Pending', 'Pendiente', '未対応'],
+        open: optionTexts.pending,
         later: ['已到下一节点', 'Next step reached', 'En el paso siguiente', '次の段階へ'],
         renewed: ['已换证', 'Renewed', 'Renovada', '更新済み'],
       },
@@ -41,9 +44,9 @@ export const licenceNotice = defineResource({
     ),
     partner_id: ref(glossaryTerms.partner, 'customer'),
     dept_id: ref(glossaryTerms.department, 'dept'),
-    type: select(['证照类型', 'Licence', 'Licencia', '許可証の種類'], licenceTypes, { required: true }),
+    type: select(labelTexts.licence, licenceTypes, { required: true }),
     no: text(glossaryTerms.licenceNo, { required: true }),
-    expire_at: date(['到期日期', 'Valid until', 'Válida hasta', '有効期限'], { required: true, ends: true }),
+    expire_at: date(fieldTexts.validUntil, { required: true, ends: true }),
   },
   label: 'no',
   list: {

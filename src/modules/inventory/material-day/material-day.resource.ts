@@ -2,6 +2,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Each day of each material since it first lay somewhere: whether something of it was left, and whether it was sold (docs/decisions/0086). */
 export const materialDay = defineResource({
@@ -13,11 +15,11 @@ export const materialDay = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/stock',
   reach: { company: 'Out-of-stock days count over all warehouses', stores: true },
-  title: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
+  title: commonTexts.stockOutsAndSellThrough,
   singular: ['物料日', 'Day of a material', 'Día de un material', '品目の日'],
   icon: 'calendar',
   fields: {
-    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    day: date(fieldTexts.day, { required: true }),
     material_id: ref(glossaryTerms.material, 'material', { required: true }),
     kind: select(glossaryTerms.materialKind, material.fields.kind.options, { required: true }),
     state: select(
@@ -40,7 +42,7 @@ export const materialDay = defineResource({
     ),
     sold: bool(['当日有销售', 'Sold that day', 'Vendido ese día', '当日販売あり'], { required: true }),
     quiet: bool(['有货且未售', 'In stock and not sold', 'Con existencias y sin venta', '在庫あり・販売なし'], { required: true }),
-    out_days: int(['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'], { required: true }),
+    out_days: int(commonTexts.daysWithoutStock, { required: true }),
     out_id: ref(['缺货物料', 'Material out of stock', 'Material agotado', '欠品の品目'], 'material'),
     sold_id: ref(['动销物料', 'Material sold', 'Material vendido', '販売した品目'], 'material'),
   },
@@ -49,7 +51,7 @@ export const materialDay = defineResource({
   drillDowns: [
     {
       key: 'log',
-      title: ['流水', 'Movements', 'Movimientos', '入出庫履歴'],
+      title: commonTexts.movements,
       to: '/inventory/stocklog?material_id=:material_id',
       call: '/jxc/stock/StocklogManage',
     },

@@ -1,16 +1,18 @@
 import type { Topic } from '#core/define/topic.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const out = { state: 'out,ran_out' } as const
 
 /** How long materials were not there, and how many of those that were there sold. */
 export const availabilityTopic: Topic = {
   key: 'availability',
-  title: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
+  title: commonTexts.stockOutsAndSellThrough,
   sources: { all: { page: '/inventory/materialday', at: 'day', query: { show_quiet: '1' } } },
   metrics: [
     {
       key: 'days_out',
-      title: ['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'],
+      title: commonTexts.daysWithoutStock,
       help: ['每个物料每天算一天，当天结束时没有库存', 'One per material and day with no stock at the end of the day', 'Uno por material y día sin existencias al final del día', '品目ごとに、1日の終わりに在庫がない日'], // prettier-ignore
       of: 'all',
       sum: 'out_days',
@@ -29,7 +31,7 @@ export const availabilityTopic: Topic = {
     { key: 'sold', title: ['动销物料数', 'Materials sold', 'Materiales vendidos', '販売のあった品目'], of: 'all', distinct: 'sold_id', narrows: { sold: '1' } },
     {
       key: 'moving',
-      title: ['动销率', 'Sell-through rate', 'Tasa de rotación', '販売率'],
+      title: labelTexts.sellThroughRate,
       help: ['期间内动销物料数 ÷ 在用物料数', 'Materials sold ÷ materials in use in the period', 'Materiales vendidos ÷ materiales en uso en el periodo', '期間中に販売のあった品目 ÷ 使用品目'],
       how: 'share',
       from: ['sold', 'materials'],

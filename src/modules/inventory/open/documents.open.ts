@@ -1,7 +1,7 @@
 import { date, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { inOwnWords } from '../../basicdata/open/codes.ts'
-import { sentOf } from '../../basicdata/open/sent.ts'
+import { renameProblemFields } from '../../basicdata/open/codes.ts'
+import { sentFields } from '../../basicdata/open/sent.ts'
 import { defineOpenCall } from '../../db.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
@@ -18,10 +18,11 @@ import {
   warehouseCode,
 } from './parts.ts'
 import { inboundSample, outboundSample, purchaseSample } from './sample.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const lineTitle = glossaryTerms.lines
 const biz_date = date(glossaryTerms.businessDate, {
-  help: ['不填为当天', 'Default: today', 'Por defecto: hoy', '空欄の場合：当日'],
+  help: labelTexts.defaultToday,
 })
 const remark = text(glossaryTerms.remark, { max: 500 })
 const refusals = ['unknown_code', 'period_closed', 'partner_unapproved', 'partner_wrong_kind', 'price_needed', 'unit_not_of_material', 'licence_needed'] as const // prettier-ignore
@@ -59,8 +60,8 @@ export const purchaseCreate = defineOpenCall({
   sample: purchaseSample,
   async run({ ext_no: _own, partner, warehouse, lines, ...head }, ctx, { handler_uid }) {
     const resolved = await resolveCodes(ctx, { partner, warehouse }, lines)
-    const body = { ...sentOf(head), ...resolved, handler_uid, submit: true }
-    return inOwnWords(documentNames, () => ctx.save(purchase, body))
+    const body = { ...sentFields(head), ...resolved, handler_uid, submit: true }
+    return renameProblemFields(documentNames, () => ctx.save(purchase, body))
   },
 })
 
@@ -110,8 +111,8 @@ export const inboundCreate = defineOpenCall({
   sample: inboundSample,
   async run({ ext_no: _own, partner, warehouse, lines, ...head }, ctx, { handler_uid }) {
     const resolved = await resolveCodes(ctx, { partner, warehouse }, lines)
-    const body = { ...sentOf(head), ...resolved, handler_uid, submit: true }
-    return inOwnWords(documentNames, () => ctx.save(inbound, body))
+    const body = { ...sentFields(head), ...resolved, handler_uid, submit: true }
+    return renameProblemFields(documentNames, () => ctx.save(inbound, body))
   },
 })
 
@@ -164,7 +165,7 @@ export const outboundCreate = defineOpenCall({
   sample: outboundSample,
   async run({ ext_no: _own, partner, warehouse, to_warehouse, lines, ...head }, ctx, { handler_uid }) {
     const resolved = await resolveCodes(ctx, { partner, warehouse, to_warehouse }, lines)
-    const body = { ...sentOf(head), ...resolved, handler_uid, submit: true }
-    return inOwnWords(documentNames, () => ctx.save(outbound, body))
+    const body = { ...sentFields(head), ...resolved, handler_uid, submit: true }
+    return renameProblemFields(documentNames, () => ctx.save(outbound, body))
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { quantity, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
+import { idsByCode, renameProblemFields } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { netWeight } from '../shared/quality.ts'
@@ -98,7 +98,7 @@ export const weighTicket = defineOpenCall({
         return one === line ? { ...kept, qty, weigh } : { ...kept, qty: one.qty, weigh: one.weigh }
       }),
     }
-    await inOwnWords({}, () => save(inbound, body))
+    await renameProblemFields({}, () => save(inbound, body))
     return { bill_no, net, qty }
   },
 })

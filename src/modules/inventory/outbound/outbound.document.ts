@@ -10,6 +10,10 @@ import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 import { outboundBizTypes, bizTypesRequiring } from '../trade/biz-types.ts'
 import { outboundProblems } from './outbound.check.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A goods issue. While it waits for audit its stock is reserved; auditing takes it out at average cost. */
 export const outbound = defineDocument({
@@ -47,7 +51,7 @@ export const outbound = defineDocument({
         damage: ['报损', 'Damage', 'Deterioro', '廃棄'],
         shortage: ['盘亏', 'Stocktake shortage', 'Faltante de recuento', '棚卸差損'],
         gift: ['赠送', 'Gift', 'Obsequio', '贈呈'],
-        order: ['订单发货', 'Order shipped', 'Envío de pedido', '注文発送'],
+        order: optionTexts.orderShipped,
         other: glossaryTerms.other,
       },
       { required: true, default: 'sale' },
@@ -61,11 +65,11 @@ export const outbound = defineDocument({
       required: true,
       when: [['biz_type', 'in', ['transfer']]],
     }),
-    receiver: text(['收货人', 'Receiver', 'Destinatario', '受取人'], { max: 40 }),
+    receiver: text(commonTexts.receiver, { max: 40 }),
     receiver_phone: phone(['收货电话', 'Receiver phone', 'Teléfono del destinatario', '受取人電話']),
     receiver_address: text(['收货地址', 'Receiver address', 'Dirección de entrega', '届け先住所'], { max: 200 }),
     keeper_uid: ref(glossaryTerms.keeper, 'operator'),
-    delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
+    delivery_uid: ref(fieldTexts.deliveryPerson, 'operator'),
     truck_no: text(glossaryTerms.truckNo, { code: true, max: 20 }),
     driver: text(glossaryTerms.driver, { max: 40 }),
     cautions: cautionField,
@@ -178,13 +182,13 @@ export const outbound = defineDocument({
       title: glossaryTerms.document,
       fields: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'to_warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
     },
-    { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'receiver_address'] },
+    { title: labelTexts.deliverTo, fields: ['receiver', 'receiver_phone', 'receiver_address'] },
     { title: glossaryTerms.lines, fields: ['lines'] },
     {
       title: glossaryTerms.totals,
       fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
     },
-    { title: ['运输', 'Transport', 'Transporte', '輸送'], fields: ['delivery_uid', 'truck_no', 'driver'] },
+    { title: commonTexts.transport, fields: ['delivery_uid', 'truck_no', 'driver'] },
     { title: glossaryTerms.others, fields: ['remark', 'files'] },
     {
       title: glossaryTerms.audit,

@@ -8,6 +8,7 @@ import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
 import { date, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** A purchase order. Audited, its goods count as incoming until they are received or the order is closed. */
 export const purchase = defineDocument({
@@ -22,7 +23,7 @@ export const purchase = defineDocument({
     dept_id: department,
     partner_id: ref(glossaryTerms.supplier, 'customer', { required: true }),
     warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', { required: true }),
-    contract_no: text(['合同号', 'Contract no.', 'N.º de contrato', '契約番号'], { code: true, max: 40 }),
+    contract_no: text(hintTexts.contractNo, { code: true, max: 40 }),
     delivery_date: date(['交货日期', 'Delivery date', 'Fecha de entrega', '納期']),
     pay_terms: text(['付款条件', 'Payment terms', 'Condiciones de pago', '支払条件'], { max: 200 }),
     deposit: money(glossaryTerms.deposit, { min: 0 }),

@@ -2,6 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, select, text } from '#core/fields/index.ts'
 import { pushProblems } from './push-problems.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What was told to the external system, how often it was tried, and what it said. */
 export const pushLog = defineResource({
@@ -18,7 +21,7 @@ export const pushLog = defineResource({
   icon: 'cloud-upload',
   fields: {
     action: select(
-      ['事件', 'Event', 'Evento', 'イベント'],
+      labelTexts.event,
       {
         'inbound.audited': glossaryTerms.inboundOrder,
         ping: ['测试连接', 'Test connection', 'Prueba de conexión', '接続テスト'],
@@ -26,23 +29,23 @@ export const pushLog = defineResource({
       { required: true },
     ),
     biz_no: text(glossaryTerms.docNo),
-    idem_key: text(['幂等键', 'Key', 'Clave', 'キー'], { required: true }),
+    idem_key: text(fieldTexts.key, { required: true }),
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
+        waiting: optionTexts.waiting,
         sending: ['发送中', 'Sending', 'Transmitiendo', '送信中'],
-        sent: ['成功', 'Succeeded', 'Correcto', '成功'],
-        retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],
+        sent: labelTexts.succeeded,
+        retry: optionTexts.retrying,
         failed: ['失败', 'Failed', 'Fallida', '失敗'],
         recalled: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],
       },
       { required: true, colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' } },
     ),
     tries: int(['次数', 'Attempts', 'Intentos', '回数'], { required: true }),
-    next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行']),
+    next_at: datetime(fieldTexts.nextTry),
     http_status: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
-    problem: select(['原因', 'Reason', 'Motivo', '理由'], pushProblems, {
+    problem: select(glossaryTerms.reason, pushProblems, {
       help: [
         '等待重试的会自动再发；失败的可在单据上再次推送',
         'Retried automatically. Push failed ones again from the document',

@@ -3,6 +3,7 @@ import { datetime, phone, quantity, ref, select, text } from '#core/fields/index
 import { defineResource } from '#core/define/resource.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Who was given what of which batch, less what came back: whom to ask when a batch must be called back. */
 export const recall = defineResource({
@@ -41,7 +42,7 @@ export const recall = defineResource({
     partner_id: ref(glossaryTerms.partner, 'customer'),
     contact: text(glossaryTerms.contactPerson),
     phone: phone(glossaryTerms.phone),
-    receiver: text(['收货人', 'Receiver', 'Destinatario', '受取人']),
+    receiver: text(commonTexts.receiver),
     address: text(glossaryTerms.address),
   },
   label: 'bill_no',

@@ -1,6 +1,8 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, money, percent, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How a supplier wants its inventory to behave. */
 export const inventorySetting = defineResource({
@@ -102,10 +104,10 @@ export const inventorySetting = defineResource({
       ],
     }),
     credit_rule: select(
-      ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
+      commonTexts.overTheCreditLimit,
       {
         off: ['不检查', 'Not checked', 'No comprobar', '確認しない'],
-        warn: ['提醒', 'Warn', 'Advertir', '警告'],
+        warn: commonTexts.warn,
         block: ['拒绝审核', 'Refuse the approval', 'Rechazar la aprobación', '承認を拒否'],
       },
       {
@@ -121,7 +123,7 @@ export const inventorySetting = defineResource({
     ),
     licence_rule: select(
       ['食盐证照不符', 'Missing or expired salt licences', 'Licencias de sal no válidas', '食塩許可証の不備'],
-      { warn: ['提醒', 'Warn', 'Advertir', '警告'], block: ['拒绝', 'Reject', 'Rechazar', '拒否'] },
+      { warn: commonTexts.warn, block: labelTexts.rejectBlock },
       {
         required: true,
         default: 'block',
@@ -155,7 +157,7 @@ export const inventorySetting = defineResource({
   },
   list: { columns: ['reserve'] },
   form: [
-    { title: ['库存', 'Stock', 'Existencias', '在庫'], fields: ['reserve', 'cost_with_tax', 'weigh_bp'] },
+    { title: labelTexts.stock, fields: ['reserve', 'cost_with_tax', 'weigh_bp'] },
     {
       title: glossaryTerms.audit,
       fields: ['self_audit', 'purchase_limit', 'issue_limit', 'price_alert', 'credit_rule', 'closed_until', 'auto_send'],

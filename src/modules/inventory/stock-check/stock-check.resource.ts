@@ -5,6 +5,8 @@ import { tradeEditor } from '../trade/trade-lines.ts'
 import { datetime, quantity, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A stocktake of a warehouse: it stores the book quantities of its start; audited, the differences become receipts and issues. */
 export const stockCheck = defineResource({
@@ -43,7 +45,7 @@ export const stockCheck = defineResource({
   lines: {
     lines: {
       table: 'stock_check_line',
-      title: ['盘点明细', 'Counts', 'Conteos', '計数'],
+      title: commonTexts.counts,
       editor: tradeEditor({ counts: true }),
       max: 2000,
       fields: {
@@ -55,8 +57,8 @@ export const stockCheck = defineResource({
           max: 10_000_000_000,
           help: ['不填表示未盘', 'Not counted yet while empty', 'Vacío significa sin contar', '空欄の場合：未棚卸を表します'],
         }),
-        diff_qty: quantity(['差异', 'Difference', 'Diferencia', '差異'], { server: true }),
-        remark: text(['行备注', 'Line remark', 'Nota de línea', '明細備考'], { max: 200 }),
+        diff_qty: quantity(labelTexts.difference, { server: true }),
+        remark: text(commonTexts.lineRemark, { max: 200 }),
       },
     },
   },
@@ -105,7 +107,7 @@ export const stockCheck = defineResource({
   },
   form: [
     { title: glossaryTerms.stocktake, fields: ['warehouse_id', 'kind', 'remark'] },
-    { title: ['盘点明细', 'Counts', 'Conteos', '計数'], fields: ['lines'] },
+    { title: commonTexts.counts, fields: ['lines'] },
     {
       title: glossaryTerms.audit,
       fields: ['bill_no', 'surplus_no', 'shortage_no', 'submitted_at', 'changed_by', 'audited_by', 'audited_at', 'audit_remark'],

@@ -14,6 +14,8 @@ import { stock } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 import { stockCheck } from '../stock-check/stock-check.resource.ts'
 import { verifyStock } from '../verify/verify.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A kind of issue, with what it asks for and does. */
 export interface BizTypeRow extends BizType {
@@ -109,7 +111,7 @@ export const stockQueries = [
   defineCall({
     path: '/jxc/stock/StockVerify',
     method: 'GET',
-    title: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
+    title: commonTexts.verifyStock,
     access: 'api',
     long: true,
     input: {},
@@ -124,7 +126,7 @@ export const stockQueries = [
   defineCall({
     path: '/jxc/stock/StockCheckCreate',
     method: 'POST',
-    title: ['盘点', 'Stocktake', 'Recuento', '棚卸'],
+    title: glossaryTerms.stocktake,
     access: 'api',
     button: {
       table: 'stock_view',
@@ -153,9 +155,9 @@ export const stockQueries = [
       scope: 'row',
     },
     input: {
-      id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
-      min_stock: quantity(['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'], { min: 0 }),
-      max_stock: quantity(['最高库存', 'Maximum stock', 'Existencia máxima', '最高在庫'], { min: 0 }),
+      id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }),
+      min_stock: quantity(labelTexts.minimumStock, { min: 0 }),
+      max_stock: quantity(labelTexts.maximumStock, { min: 0 }),
       reserve_min: quantity(['社会责任储备', 'Emergency reserve', 'Reserva de emergencia', '備蓄量'], { min: 0 }),
     },
     example: { id: 1, min_stock: 1000 },

@@ -5,6 +5,9 @@ import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import { defineOpenCall } from '../../db.ts'
 import { stockSample } from '../open/sample.ts'
 import { stock } from '../stock/stock.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 interface Balance {
   material: string
@@ -30,11 +33,11 @@ export const stockQuery = defineOpenCall({
     '品目コードと倉庫コードで在庫・引当・利用可能数を照会します。ロットは合計します',
   ],
   input: {
-    warehouse: text(['仓库编码', 'Warehouse code', 'Código de almacén', '倉庫コード'], {
+    warehouse: text(fieldTexts.warehouseCode, {
       max: 20,
       help: ['不填为所有仓库', 'Leave blank for all warehouses', 'Deje en blanco para todos los almacenes', '空欄の場合：全倉庫'],
     }),
-    page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000, default: 1 }),
+    page: int(fieldTexts.page, { min: 1, max: 1000, default: 1 }),
     limit: int(['每页行数', 'Rows a page', 'Filas por página', '1ページの行数'], { min: 1, max: 100, default: 100 }),
   },
   rows: [
@@ -58,10 +61,10 @@ export const stockQuery = defineOpenCall({
         material: materialCode,
         name: text(glossaryTerms.material, { required: true }),
         unit: text(glossaryTerms.unit, { required: true }),
-        warehouse: text(['仓库编码', 'Warehouse code', 'Código de almacén', '倉庫コード'], { required: true }),
+        warehouse: text(fieldTexts.warehouseCode, { required: true }),
         on_hand: quantity(glossaryTerms.onHand, { required: true }),
-        reserved: quantity(['占用', 'Reserved', 'Reservado', '引当'], { required: true }),
-        available: quantity(['可用', 'Available', 'Disponible', '利用可能'], { required: true }),
+        reserved: quantity(commonTexts.reserved, { required: true }),
+        available: quantity(labelTexts.available, { required: true }),
       },
     },
   ],

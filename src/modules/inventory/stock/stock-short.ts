@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from '#core/errors/errors.ts'
 import type { Kysely } from 'kysely'
 import { formatDay } from '#core/value/time.ts'
 import { materialNames } from '../../basicdata/material/materials.ts'
-import { warehousesBy } from '../../basicdata/warehouse/warehouses.ts'
+import { warehousesById } from '../../basicdata/warehouse/warehouses.ts'
 import type { DB } from '../../db.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
 import type { StockKey } from './stock-rows.ts'
@@ -65,7 +65,10 @@ export async function expiredRefusal(tenant: Tenant, old: readonly Expired[]): P
 /** What balances are called: their materials with their units, and their warehouses. */
 async function namesOf(tenant: Tenant, keys: readonly StockKey[]) {
   const ids = (key: 'material_id' | 'warehouse_id') => [...new Set(keys.map((one) => one[key]))]
-  const [materials, warehouses] = await Promise.all([materialNames(tenant, ids('material_id')), warehousesBy(tenant, ids('warehouse_id'))])
+  const [materials, warehouses] = await Promise.all([
+    materialNames(tenant, ids('material_id')),
+    warehousesById(tenant, ids('warehouse_id')),
+  ])
   return {
     materialOf: (id: number) => materials.find((one) => one.id === id) ?? { name: String(id), unit: null },
     warehouseOf: (id: number) => warehouses.find((one) => one.id === id)?.name ?? String(id),

@@ -2,6 +2,10 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, image, int, money, multi_select, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What lies in each warehouse, of each material and batch, what is promised of it and what is on its way. Written only by documents. */
 export const stock = defineResource({
@@ -13,27 +17,27 @@ export const stock = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/stock',
   reach: { of: ['warehouse_id'] },
-  title: ['库存', 'Stock', 'Existencias', '在庫'],
+  title: labelTexts.stock,
   icon: 'inbox',
   fields: {
     img: image(glossaryTerms.picture),
     code: text(glossaryTerms.materialCode, { required: true }),
-    name: text(['物料名称', 'Material name', 'Material', '品目名'], { required: true }),
+    name: text(fieldTexts.materialName, { required: true }),
     spec: text(glossaryTerms.spec),
     barcode: text(glossaryTerms.barcode),
-    pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
+    pinyin: text(fieldTexts.pinyin),
     kind: select(glossaryTerms.materialKind, material.fields.kind.options, { required: true }),
     material_id: ref(['物料', 'Material', 'Ficha de material', '品目'], 'material', { required: true }),
     unit_id: ref(glossaryTerms.unit, 'unit', { required: true }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     batch_no: text(glossaryTerms.batch, { required: true }),
     on_hand: quantity(glossaryTerms.onHand, { required: true }),
-    reserved: quantity(['占用', 'Reserved', 'Reservado', '引当'], { required: true }),
-    available: quantity(['可用', 'Available', 'Disponible', '利用可能'], { required: true }),
+    reserved: quantity(commonTexts.reserved, { required: true }),
+    available: quantity(labelTexts.available, { required: true }),
     incoming: quantity(glossaryTerms.incoming, { required: true }),
     weight: quantity(glossaryTerms.weight, { unit: 'kg' }),
     avg_cost: unit_price(['均价', 'Average cost', 'Coste medio', '平均原価'], { required: true }),
-    value: money(['库存金额', 'Stock value', 'Valor', '在庫金額'], { required: true }),
+    value: money(commonTexts.stockValue, { required: true }),
     produced_at: date(glossaryTerms.producedAt),
     expire_at: date(glossaryTerms.expiresAt),
     age_days: int(['库龄', 'Age', 'Antigüedad', '在庫日数'], {
@@ -48,9 +52,9 @@ export const stock = defineResource({
     warn: multi_select(
       ['预警', 'Warning', 'Aviso', '警告'],
       {
-        expired: ['已过期', 'Expired', 'Caducado', '期限切れ'],
+        expired: optionTexts.expired,
         expiring: ['临期', 'Expiring', 'Por caducar', '期限間近'],
-        low: ['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'],
+        low: fieldTexts.lowStock,
         over: ['超储', 'Overstock', 'Exceso', '過剰'],
         negative: ['负库存', 'Negative', 'Negativo', 'マイナス'],
       },
@@ -72,7 +76,7 @@ export const stock = defineResource({
   drillDowns: [
     {
       key: 'log',
-      title: ['流水', 'Movements', 'Movimientos', '入出庫履歴'],
+      title: commonTexts.movements,
       to: '/inventory/stocklog?material_id=:material_id&warehouse_id=:warehouse_id&batch_no=:batch_no',
       call: '/jxc/stock/StocklogManage',
     },

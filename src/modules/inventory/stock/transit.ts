@@ -1,10 +1,10 @@
 import { AppError } from '#core/errors/errors.ts'
-import { firstInTransit, warehousesBy } from '../../basicdata/warehouse/warehouses.ts'
+import { firstTransitWarehouse, warehousesById } from '../../basicdata/warehouse/warehouses.ts'
 import type { LedgerContext } from './stock-log.ts'
 
 /** The transit warehouse: goods of a transfer lie in it from dispatch to arrival. Throws `transit_missing`. */
 export async function transitWarehouse(books: LedgerContext): Promise<number> {
-  const found = await firstInTransit(books)
+  const found = await firstTransitWarehouse(books)
   if (found === undefined) throw new AppError('transit_missing')
   return found
 }
@@ -17,7 +17,7 @@ export async function refuseTransit(books: LedgerContext, ids: readonly (number 
   asked.set(books.db, known)
   const wanted = ids.flatMap((id) => (id === null || known.has(id) ? [] : [id]))
   if (wanted.length === 0) return
-  const found = await warehousesBy(books, wanted)
+  const found = await warehousesById(books, wanted)
   if (found.some(({ type }) => type === 'transit')) throw new AppError('transit_only')
   for (const id of wanted) known.add(id)
 }

@@ -3,6 +3,9 @@ import { datetime, money, quantity, ref, select, text, unit_price } from '#core/
 import { defineResource } from '#core/define/resource.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Every movement of stock with what was left after it. Nothing in it ever changes. */
 export const stocklog = defineResource({
@@ -17,10 +20,10 @@ export const stocklog = defineResource({
   title: ['库存流水', 'Stock movements', 'Movimientos de existencias', '入出庫履歴'],
   icon: 'unordered-list',
   fields: {
-    posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
+    posted_at: datetime(fieldTexts.time, { required: true }),
     bill_no: text(glossaryTerms.docNo, { required: true }),
-    bill_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true }),
-    bill_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, decimals: 0 }),
+    bill_type: text(fieldTexts.documentType, { required: true }),
+    bill_id: quantity(labelTexts.documentId, { required: true, decimals: 0 }),
     biz_type: select(
       glossaryTerms.businessType,
       {
@@ -35,16 +38,12 @@ export const stocklog = defineResource({
     batch_no: text(glossaryTerms.batch, { required: true }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     partner_id: ref(glossaryTerms.partner, 'customer'),
-    direction: select(
-      ['方向', 'Direction', 'Sentido', '方向'],
-      { in: ['入', 'In', 'Entrada', '入'], out: ['出', 'Out', 'Salida', '出'] },
-      { required: true },
-    ),
-    qty_in: quantity(['入', 'In', 'Entrada', '入']),
-    qty_out: quantity(['出', 'Out', 'Salida', '出']),
+    direction: select(labelTexts.direction, { in: commonTexts.inText, out: commonTexts.out }, { required: true }),
+    qty_in: quantity(commonTexts.inText),
+    qty_out: quantity(commonTexts.out),
     qty_after: quantity(['结存', 'Balance', 'Saldo', '残高'], { required: true }),
     unit_cost: unit_price(['单位成本', 'Unit cost', 'Coste unitario', '単位原価'], { required: true }),
-    value_delta: money(['金额变动', 'Value change', 'Cambio de valor', '金額変動'], { required: true }),
+    value_delta: money(fieldTexts.valueChange, { required: true }),
     value_after: money(['结存金额', 'Balance value', 'Valor del saldo', '残高金額'], { required: true }),
     cost_diff: money(['成本差异', 'Cost difference', 'Diferencia de coste', '原価差異'], {
       required: true,
@@ -55,7 +54,7 @@ export const stocklog = defineResource({
         '伝票金額と残高への計上額の差',
       ],
     }),
-    op_uid: ref(['操作人', 'Operator', 'Operador', '操作者'], 'operator', { required: true }),
+    op_uid: ref(fieldTexts.operator, 'operator', { required: true }),
   },
   computed: {
     code: text(glossaryTerms.materialCode),

@@ -13,6 +13,7 @@ import { outbound } from '../outbound/outbound.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
 import { stock } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A document that reserves goods, sends them, or expects them here. */
 export interface Holding {
@@ -53,7 +54,7 @@ export const holderCalls = [
   defineCall({
     path: '/jxc/stock/StockHolders',
     method: 'GET',
-    title: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
+    title: commonTexts.reservedAndOnTheWay,
     access: 'api',
     input: {
       warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),

@@ -16,6 +16,8 @@ import type { SourceProgress } from '../trade/source-progress.ts'
 import { chained, headTable, linkTable } from './links.sql.ts'
 import { stock as stockTable } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A document in a chain. `key` is its type and id. */
 export interface ChainNode {
@@ -92,7 +94,7 @@ export interface TraceEntry {
   quality: object | null
 }
 
-const bill: Text = ['单据类型', 'Document type', 'Tipo de documento', '伝票種別']
+const bill: Text = fieldTexts.documentType
 
 /** Chains of documents, and the way of a batch from its supplier to every customer. */
 export const traceCalls = [
@@ -137,7 +139,7 @@ export const traceCalls = [
   defineCall({
     path: '/jxc/stock/StockTrace',
     method: 'GET',
-    title: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
+    title: commonTexts.traceABatch,
     access: 'api',
     input: { material_id: ref(glossaryTerms.material, 'material', { required: true }), batch_no: text(glossaryTerms.batch, { max: 40 }) },
     async run({ material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<BatchTrace> {

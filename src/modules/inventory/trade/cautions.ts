@@ -1,11 +1,12 @@
 import type { AppError } from '#core/errors/errors.ts'
 import { multi_select } from '#core/fields/index.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Rules that a document breaks and that its supplier treats as warnings. */
 export const cautionField = multi_select(
   ['提醒', 'Warnings', 'Advertencias', '注意'],
   {
-    credit: ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
+    credit: commonTexts.overTheCreditLimit,
     price: [
       '单价涨幅超过提醒线',
       'Price up by more than the warning line',

@@ -1,4 +1,5 @@
 import type { Chart, Counter } from '#core/define/module.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Counters of inventory, besides the documents that wait for audit. */
 export const inventoryCounters: readonly Counter[] = [
@@ -83,7 +84,7 @@ export const inventoryCharts: readonly Chart[] = [
     per: 'month',
     series: [
       {
-        title: ['采购金额', 'Ordered', 'Pedido', '発注金額'],
+        title: commonTexts.ordered,
         page: '/inventory/purchase/manage',
         by: 'biz_date',
         sum: 'total_amount',

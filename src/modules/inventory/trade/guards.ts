@@ -1,6 +1,6 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
-import { keeperOnly } from '../../basicdata/warehouse/warehouses.ts'
+import { keeperRefusal } from '../../basicdata/warehouse/warehouses.ts'
 import type { Ctx, Resource } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { BizType } from '../shared/biz-type.ts'
@@ -19,9 +19,9 @@ export const selfAudit = `select jsonb_build_object('code', 'self_audit') where 
   and exists (select from inventory_setting s where s.suid = t.suid and not s.self_audit)`
 /** What a stocktake books two people have seen already. */
 export const selfAuditOfTrade = `${selfAudit} and t.src_type is distinct from 'stock_check'`
-export const auditStocktake = `coalesce((${selfAudit}), (${keeperOnly}))`
+export const auditStocktake = `coalesce((${selfAudit}), (${keeperRefusal}))`
 /** Where a warehouse is strict, only its keepers audit receipts and issues. What an order sends or takes back follows from it and needs no second person. */
-export const auditInStore = `coalesce((${selfAuditOfTrade} and t.biz_type not in ('order', 'order_return')), (${keeperOnly}))`
+export const auditInStore = `coalesce((${selfAuditOfTrade} and t.biz_type not in ('order', 'order_return')), (${keeperRefusal}))`
 
 /** Refuses changes in a closed period. Throws `period_closed`. */
 export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: InventorySettings): void {

@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { salesMovements } from '../shared/sales-movements.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const page = '/inventory/stocklog'
 const at = 'posted_at'
@@ -50,7 +51,7 @@ export const stockDaysTopic: Topic = {
   ],
   pictures: [
     {
-      title: ['从期初到期末', 'From opening to closing', 'De la apertura al cierre', '期首から期末まで'],
+      title: labelTexts.fromOpeningToClosing,
       shape: 'waterfall',
       metrics: ['in', 'out'],
       end: 'value',

@@ -3,6 +3,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { availabilityTopic } from '../material-day/topic.ts'
 import { approvalTopic } from './approvals.ts'
 import { stockDaysTopic } from './stock-days.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How long what lies there has lain, in days. */
 const ages = [
@@ -25,7 +26,7 @@ export const inventoryTopics: readonly Topic[] = [
       received: { page: '/inventory/inbound/manage', at: 'biz_date', query: { status: 'audited', biz_type: 'purchase' } },
     },
     metrics: [
-      { key: 'ordered', title: ['采购金额', 'Ordered', 'Pedido', '発注金額'], of: 'ordered', sum: 'total_amount' },
+      { key: 'ordered', title: commonTexts.ordered, of: 'ordered', sum: 'total_amount' },
       { key: 'orders', title: glossaryTerms.purchaseOrders, of: 'ordered', count: true },
       { key: 'suppliers', title: ['供应商数', 'Suppliers', 'Proveedores', '仕入先数'], of: 'ordered', distinct: 'partner_id' },
       { key: 'weight', title: ['采购重量', 'Weight ordered', 'Peso pedido', '発注重量'], of: 'ordered', sum: 'total_weight' },
@@ -76,7 +77,7 @@ export const inventoryTopics: readonly Topic[] = [
         of: 'received',
         sum: 'sent_weight',
       },
-      { key: 'lost', title: ['途耗', 'Transit loss', 'Merma de transporte', '輸送ロス'], of: 'received', sum: 'loss_weight' },
+      { key: 'lost', title: glossaryTerms.transitLoss, of: 'received', sum: 'loss_weight' },
       {
         key: 'lost_share',
         title: ['途耗率', 'Transit loss', 'Tasa de merma', '輸送ロス率'],
@@ -143,7 +144,7 @@ export const inventoryTopics: readonly Topic[] = [
       ...Object.fromEntries(ages.map(({ key, query }) => [key, { page: '/inventory/stock', query: { age_days: query } }])),
     },
     metrics: [
-      { key: 'value', title: ['库存金额', 'Stock value', 'Valor', '在庫金額'], of: 'all', sum: 'value' },
+      { key: 'value', title: commonTexts.stockValue, of: 'all', sum: 'value' },
       { key: 'weight', title: ['库存重量', 'Stock weight', 'Peso', '在庫重量'], of: 'all', sum: 'weight' },
       { key: 'materials', title: ['品种数', 'Materials', 'Materiales', '品目数'], of: 'all', distinct: 'material_id' },
       {

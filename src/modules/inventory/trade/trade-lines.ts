@@ -8,6 +8,8 @@ import { hints } from '#core/text/hints.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { TRADE_LINES } from '../shared/trade-facts.ts'
 import type { TradeFacts } from '../shared/trade-facts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What of trade lines stands in the head of their document. Sums are worked out by the server. */
 const headFields = {
@@ -33,7 +35,7 @@ const headFields = {
     {
       none: ['未执行', 'Not started', 'Sin empezar', '未実行'],
       part: ['部分执行', 'In part', 'En parte', '一部実行'],
-      done: ['已完成', 'Completed', 'Completado', '完了'],
+      done: optionTexts.completed,
     },
     { required: true, server: true, default: 'none', colors: { none: 'grey', part: 'orange', done: 'green' } },
   ),
@@ -59,7 +61,7 @@ const lineFields = {
     server: true,
     default: 0,
   }),
-  remark: text(['行备注', 'Line remark', 'Nota de línea', '明細備考'], { max: 200 }),
+  remark: text(commonTexts.lineRemark, { max: 200 }),
 }
 
 /** Ends a document that will not be carried out in full, as long as something is left of it. */

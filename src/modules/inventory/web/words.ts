@@ -118,7 +118,7 @@ export const stockWords = {
   col_licences: ['证照', 'Licences', 'Licencias', '許可証'],
   col_material: ['物料', 'Material', 'Material', '品目'],
   made_on: ['生产日期', 'Made on', 'Fabricado el', '製造日'],
-  expires_on: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
+  expires_on: ['到期日', 'Expiry date', 'Caducidad', '賞味期限'],
   alerts: ['库存预警', 'Low-stock alerts', 'Avisos de existencias', '在庫警告'],
   alerts_lead: [
     '低库存、临期、过期与久放的货',

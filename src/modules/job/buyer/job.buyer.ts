@@ -8,12 +8,13 @@ import { jobFeedback } from '../feedback/feedback.resource.ts'
 import { job } from '../post/job.resource.ts'
 import { isOpen } from '../post/job.rules.ts'
 import { educations, jobWords } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 20
 /** So many jobs of one member wait to be looked at. */
 const PENDING = 20
 const { fields } = job
-const page = int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 })
+const page = int(fieldTexts.page, { min: 1, max: 1000 })
 const id = ref(jobWords.job, 'job', { required: true })
 
 /** A job as those see it who look for one. */
@@ -45,7 +46,7 @@ export const jobBuyerCalls = [
     title: ['职位列表', 'Jobs', 'Empleos', '求人一覧'],
     single: true,
     input: {
-      keyword: text(['关键词', 'Keyword', 'Palabra clave', 'キーワード'], { max: 40 }),
+      keyword: text(fieldTexts.keyword, { max: 40 }),
       title_id: ref(jobWords.title, 'job_title'),
       region: region(glossaryTerms.region),
       page,

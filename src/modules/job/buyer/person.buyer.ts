@@ -13,6 +13,7 @@ import { open } from '../shared/stages.ts'
 import { educations, genders, jobWords } from '../shared/words.ts'
 import { erasePerson } from '../sume/erase.ts'
 import { sume } from '../sume/sume.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const { fields } = sume
 const id = ref(jobWords.application, 'job_record', { required: true })
@@ -141,7 +142,7 @@ export const personBuyerCalls = [
     path: '/buyer/job/RecordList',
     method: 'GET',
     title: ['我的投递', 'My applications', 'Mis candidaturas', '自分の応募'],
-    input: { page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }) },
+    input: { page: int(fieldTexts.page, { min: 1, max: 1000 }) },
     refusals: [],
     example: { page: 1 },
     run: async ({ page: at }, { db, suid }, buyer) => {

@@ -2,6 +2,10 @@ import { datetime, images, ref, select, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { jobWords } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What somebody reports about a job or its employer, and what was answered. */
 export const jobFeedback = defineResource({
@@ -13,13 +17,13 @@ export const jobFeedback = defineResource({
   reach: { of: ['member_id'] },
   object: 'Feedback',
   calls: { Save: false, Select: false },
-  title: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],
-  singular: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],
+  title: commonTexts.jobFeedback,
+  singular: commonTexts.jobFeedback,
   icon: 'customer-service',
   fields: {
     member_id: ref(glossaryTerms.member, 'member', { required: true, personal: true }),
     kind: select(
-      ['类型', 'Type', 'Tipo', '種類'],
+      labelTexts.type,
       {
         fake: ['虚假职位', 'False job', 'Empleo falso', '虚偽の求人'],
         harass: ['骚扰', 'Harassment', 'Acoso', '嫌がらせ'],
@@ -28,23 +32,23 @@ export const jobFeedback = defineResource({
       { required: true, colors: { fake: 'red', harass: 'red', other: 'grey' } },
     ),
     job_id: ref(jobWords.job, 'job', { past: true }),
-    content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000, personal: true }),
+    content: textarea(fieldTexts.content, { required: true, max: 1000, personal: true }),
     imgs: images(glossaryTerms.picture, { max: 6, personal: true }),
-    reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 500, personal: true }),
-    replied_at: datetime(['回复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
+    reply: textarea(labelTexts.reply, { server: true, max: 500, personal: true }),
+    replied_at: datetime(fieldTexts.answeredAt, { server: true }),
   },
   flow: {
     initial: 'pending',
     states: {
-      pending: ['待处理', 'Pending', 'Pendiente', '未対応'],
-      done: ['已处理', 'Resolved', 'Resuelta', '処理済み'],
+      pending: optionTexts.pending,
+      done: optionTexts.resolved,
     },
     colors: { pending: 'orange', done: 'green' },
     editable: [],
     deletable: ['done'],
     selectable: [],
     transitions: {
-      reply: { title: ['回复', 'Reply', 'Respuesta', '回答'], from: ['pending'], to: 'done', reason: true },
+      reply: { title: labelTexts.reply, from: ['pending'], to: 'done', reason: true },
     },
   },
   label: 'content',

@@ -3,6 +3,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { educations, jobWords } from '../shared/words.ts'
 import { jobProblems } from './job.check.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What somebody is looked for (招聘职位): by the supplier itself, or by one of the people of its shop, whose jobs are looked at before anybody sees them. */
 export const job = defineResource({
@@ -44,16 +48,16 @@ export const job = defineResource({
     ),
     headcount: int(['招聘人数', 'People wanted', 'Vacantes', '募集人数'], { required: true, default: 1, min: 1, max: 9999 }),
     edu: select(jobWords.edu, educations, {
-      help: ['最低要求，不填为不限', 'Minimum. Leave blank for any', 'Mínimo. Deje en blanco para cualquiera', '最低条件。空欄の場合：不問'],
+      help: commonTexts.minimumLeaveBlankForAny,
     }),
-    exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], {
+    exp_years: int(commonTexts.yearsOfExperience, {
       min: 0,
       max: 50,
-      help: ['最低要求，不填为不限', 'Minimum. Leave blank for any', 'Mínimo. Deje en blanco para cualquiera', '最低条件。空欄の場合：不問'],
+      help: commonTexts.minimumLeaveBlankForAny,
     }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 120 }),
-    place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02'),
+    place: geo_point(labelTexts.location, 'GCJ-02'),
     duties: textarea(['职责与要求', 'Responsibilities and requirements', 'Responsabilidades y requisitos', '職務と条件'], { required: true, max: 3000 }),
     welfare: multi_select(['福利', 'Benefits', 'Beneficios', '待遇'], {
       insurance: ['五险一金', 'Social insurance', 'Seguridad social', '社会保険'],
@@ -67,19 +71,19 @@ export const job = defineResource({
     }),
     contact: text(glossaryTerms.contactPerson, { max: 30, personal: true }),
     contact_phone: text(glossaryTerms.phone, { max: 20, personal: true }),
-    expire_at: date(['有效期至', 'Valid until', 'Válido hasta', '有効期限'], {
+    expire_at: date(fieldTexts.expiresAt, {
       ends: true,
       help: ['含当天；不填为长期', 'Inclusive. Leave blank for no end date', 'Ese día incluido. Deje en blanco para no limitarlo', '当日を含む。空欄の場合：無期限'],
     }),
     hired: int(['已录用', 'Hired', 'Contratados', '採用済み'], { server: true, default: 0 }),
-    views: int(['浏览', 'Views', 'Vistas', '閲覧数'], { server: true, default: 0 }),
+    views: int(fieldTexts.views, { server: true, default: 0 }),
     member_id: ref(['发布会员', 'Posted by', 'Publicado por', '投稿した会員'], 'member', { server: true, personal: true }),
-    published_at: datetime(['发布时间', 'Published at', 'Publicado el', '公開日時'], { server: true }),
+    published_at: datetime(fieldTexts.publishedAt, { server: true }),
     off_reason: text(['下架原因', 'Why taken off', 'Motivo de retirada', '停止理由'], { server: true, max: 500 }),
   },
   computed: {
     applies: int(['投递数', 'Applications', 'Candidaturas', '応募数']),
-    expired: bool(['已过期', 'Expired', 'Caducado', '期限切れ']),
+    expired: bool(optionTexts.expired),
   },
   flow: {
     initial: 'off',

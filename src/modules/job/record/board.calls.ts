@@ -8,6 +8,7 @@ import type { Stage } from '../shared/words.ts'
 import { jobWords } from '../shared/words.ts'
 import { alikeCount, isBlocked } from '../sume/likeness.ts'
 import { record } from './record.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** An application as a card of the board. Seconds. */
 export interface Card {
@@ -40,7 +41,7 @@ export const boardCalls = [
   defineCall({
     path: '/seller/job/RecordBoard',
     method: 'GET',
-    title: ['投递看板', 'Application board', 'Tablero de candidaturas', '応募ボード'],
+    title: commonTexts.applicationBoard,
     access: 'api',
     input: { job_id: ref(jobWords.job, 'job') },
     async run({ job_id }, ctx) {

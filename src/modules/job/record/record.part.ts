@@ -5,6 +5,7 @@ import { recordCalls } from './record.calls.ts'
 import { record } from './record.resource.ts'
 import { hireRecord, inviteRecord, recordColumns, refuseRecord, seeRecord } from './record.rules.ts'
 import { recruitmentTopic } from './topic.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** 投递记录: who applied for what, and how far they came. */
 export const recordPart = definePart({
@@ -16,7 +17,7 @@ export const recordPart = definePart({
       kind: 'custom',
       menu: true,
       icon: 'appstore',
-      title: ['投递看板', 'Application board', 'Tablero de candidaturas', '応募ボード'],
+      title: commonTexts.applicationBoard,
       api: ['/seller/job/RecordBoard', '/seller/job/RecordManage', '/seller/job/RecordInfo', '/seller/job/JobSelect'],
     },
     {

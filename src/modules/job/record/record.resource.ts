@@ -2,6 +2,7 @@ import { bool, date, datetime, int, phone, ref, select, text, textarea } from '#
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { educations, genders, jobWords, stages } from '../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Somebody who applied for a job (投递记录), with the résumé as it was then, and how far they came. */
 export const record = defineResource({
@@ -22,9 +23,9 @@ export const record = defineResource({
     gender: select(jobWords.gender, genders, { server: true, personal: true }),
     birth: date(jobWords.birth, { server: true, personal: true }),
     edu: select(jobWords.edu, educations, { server: true, personal: true }),
-    exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], { server: true, personal: true }),
-    experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000, personal: true }),
-    intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000, personal: true }),
+    exp_years: int(commonTexts.yearsOfExperience, { server: true, personal: true }),
+    experience: textarea(commonTexts.experience, { server: true, max: 3000, personal: true }),
+    intro: textarea(commonTexts.aboutMe, { server: true, max: 1000, personal: true }),
     letter: textarea(['求职留言', 'Letter', 'Carta', '応募メッセージ'], { server: true, max: 500, personal: true }),
     sume_id: ref(jobWords.resume, 'job_sume', { server: true, past: true, personal: true }),
     member_id: ref(glossaryTerms.member, 'member', { server: true, personal: true }),
@@ -82,7 +83,7 @@ export const record = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'job_id', 'phone', 'gender', 'birth', 'edu', 'exp_years', 'sume_id', 'member_id'] },
-    { title: ['经历', 'Experience', 'Experiencia', '経歴'], fields: ['experience', 'intro', 'letter'] },
+    { title: commonTexts.experienceTitle, fields: ['experience', 'intro', 'letter'] },
     { title: ['进展', 'Progress', 'Avance', '進捗'], fields: ['seen_at', 'invited_at', 'invite_at', 'invite_place', 'decided_at', 'decided_by', 'refuse_reason', 'erased_at'] },
   ],
 }) // prettier-ignore

@@ -1,12 +1,13 @@
 import type { Topic } from '#core/define/topic.ts'
 import { jobWords, stages } from '../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const page = '/job/record/manage'
 
 /** How far those came who applied: each figure is the number of rows of the list under its filter. */
 export const recruitmentTopic: Topic = {
   key: 'recruitment',
-  title: ['招聘', 'Recruitment', 'Contratación', '採用'],
+  title: commonTexts.recruitment,
   sources: {
     applied: { page, at: 'created_at' },
     seen: { page, at: 'created_at', query: { was_seen: '1' } },

@@ -1,5 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { int, text } from '#core/fields/index.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How long recruitment remembers people, and where they are usually met. */
 export const jobSetting = defineResource({
@@ -29,5 +30,5 @@ export const jobSetting = defineResource({
     }),
   },
   list: { columns: [] },
-  form: [{ title: ['招聘', 'Recruitment', 'Contratación', '採用'], fields: ['keep_months', 'interview_place'] }],
+  form: [{ title: commonTexts.recruitment, fields: ['keep_months', 'interview_place'] }],
 }) // prettier-ignore

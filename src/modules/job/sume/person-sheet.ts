@@ -10,6 +10,8 @@ import { ownedBy } from '../../order/buyer/own.ts'
 import { jobFeedback } from '../feedback/feedback.resource.ts'
 import { educations, genders, jobWords, stages } from '../shared/words.ts'
 import { sume } from './sume.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 interface Known {
   name: string
@@ -98,5 +100,5 @@ export async function aboutPerson({ db, suid, lang }: Ctx<DB>, member: number, n
 } // prettier-ignore
 
 const item: Text = ['项目', 'What', 'Dato', '項目']
-const content: Text = ['内容', 'Content', 'Contenido', '内容']
-const updated: Text = ['更新时间', 'Updated at', 'Actualizado el', '更新日時']
+const content: Text = fieldTexts.content
+const updated: Text = labelTexts.updatedAt

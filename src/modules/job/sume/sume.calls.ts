@@ -13,6 +13,7 @@ import { erasePerson } from './erase.ts'
 import { isAlike } from './likeness.ts'
 import { aboutPerson } from './person-sheet.ts'
 import { sume } from './sume.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = ref(jobWords.resume, 'job_sume', { required: true })
 
@@ -21,7 +22,7 @@ export const sumeCalls = [
   defineCall({
     path: '/seller/job/SumeReveal',
     method: 'POST',
-    title: ['查看手机号', 'Show phone number', 'Ver el móvil', '電話番号を表示'],
+    title: labelTexts.showPhoneNumber,
     access: 'api',
     button: { table: 'job_sume', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
     input: { id },

@@ -2,6 +2,7 @@ import { bool, date, int, money, phone, ref, region, select, text, textarea } fr
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { educations, genders, jobWords } from '../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What somebody who looks for work tells of themselves (简历; `sume` is the specification’s spelling). They write it in the shop; the console reads it. */
 export const sume = defineResource({
@@ -23,14 +24,14 @@ export const sume = defineResource({
     birth: date(jobWords.birth, { server: true, personal: true }),
     phone: phone(glossaryTerms.mobile, { required: true, server: true, masked: true, personal: true }),
     edu: select(jobWords.edu, educations, { server: true, personal: true }),
-    exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], { server: true, personal: true }),
+    exp_years: int(commonTexts.yearsOfExperience, { server: true, personal: true }),
     expect_title_id: ref(['期望职位', 'Desired position', 'Puesto deseado', '希望職種'], 'job_title', { server: true, past: true, personal: true }),
     expect_salary: money(['期望薪资', 'Expected salary', 'Salario deseado', '希望給与'], { server: true, personal: true }),
     expect_region: region(['期望地区', 'Wanted region', 'Zona deseada', '希望地域'], { server: true, personal: true }),
-    experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000, personal: true }),
-    intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000, personal: true }),
+    experience: textarea(commonTexts.experience, { server: true, max: 3000, personal: true }),
+    intro: textarea(commonTexts.aboutMe, { server: true, max: 1000, personal: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, personal: true }),
-    hidden: bool(['隐藏', 'Hide', 'Ocultar', '非表示'], { server: true }),
+    hidden: bool(commonTexts.hide, { server: true }),
   },
   computed: {
     age: int(jobWords.age),
@@ -43,7 +44,7 @@ export const sume = defineResource({
     initial: 'open',
     states: {
       open: ['公开', 'Open', 'Visible', '公開'],
-      hidden: ['隐藏', 'Hide', 'Ocultar', '非表示'],
+      hidden: commonTexts.hide,
     },
     colors: { open: 'green', hidden: 'grey' },
     editable: [],
@@ -64,6 +65,6 @@ export const sume = defineResource({
   form: [
     { title: glossaryTerms.general, fields: ['name', 'gender', 'birth', 'phone', 'edu', 'exp_years', 'member_id'] },
     { title: ['期望', 'Job preferences', 'Preferencias', '希望条件'], fields: ['expect_title_id', 'expect_salary', 'expect_region'] },
-    { title: ['经历', 'Experience', 'Experiencia', '経歴'], fields: ['experience', 'intro'] },
+    { title: commonTexts.experienceTitle, fields: ['experience', 'intro'] },
   ],
 }) // prettier-ignore

@@ -3,6 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { jobWords } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** What jobs are sorted by: warehouse work and below it forklift drivers. */
 export const jobTitle = defineResource({
@@ -18,9 +19,9 @@ export const jobTitle = defineResource({
     name: text(glossaryTerms.name, { required: true, max: 30 }),
     parent_id: tree(['上级类别', 'Parent title', 'Puesto superior', '上位職種'], 'job_title', { levels: 2 }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    is_show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
-    path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
-    level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
+    is_show: bool(fieldTexts.shown, { default: true }),
+    path: text(fieldTexts.path, { server: true, max: 500 }),
+    level: int(fieldTexts.level, { server: true }),
     pinyin: spelling('name'),
   },
   computed: {

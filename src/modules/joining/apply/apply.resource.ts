@@ -2,6 +2,10 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A supplier's application to join (入驻申请) as submitted. It belongs to the platform, which decides once. */
 export const supplierApply = defineResource({
@@ -17,20 +21,20 @@ export const supplierApply = defineResource({
   rule: { platform: true },
   fields: {
     apply_no: text(['申请编号', 'Application', 'Solicitud', '申請番号'], { server: true, max: 30 }),
-    applicant_suid: int(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'], { server: true }),
+    applicant_suid: int(hintTexts.supplierNumber, { server: true }),
     ...enterFields,
     ...certFields,
     payer: text(feeFields.payer.label, { max: 100 }),
     slip_img: { ...feeFields.slip_img, nullable: true },
-    fee: money(['入驻费', 'Joining fee', 'Cuota de alta', '出店料'], { server: true }),
+    fee: money(commonTexts.joiningFee, { server: true }),
     pay_way: select(
       ['缴费方式', 'Payment method', 'Forma de pago', '支払方法'],
       { slip: ['转账', 'Transfer', 'Transferencia', '振込'], online: ['在线支付', 'Online payment', 'Pago en línea', 'オンライン決済'] },
       { server: true },
     ),
-    pay_no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { server: true, max: 300 }),
-    paid_at: datetime(['支付时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
-    agreement_ver: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { server: true }),
+    pay_no: text(hintTexts.paymentNo, { server: true, max: 300 }),
+    paid_at: datetime(fieldTexts.paidAt, { server: true }),
+    agreement_ver: int(commonTexts.agreementVersion, { server: true }),
     agreed_at: datetime(['同意协议时间', 'Agreed at', 'Aceptado el', '同意日時'], { server: true }),
     submitted_at: datetime(['提交时间', 'Submitted at', 'Presentada el', '提出日時'], { server: true }),
     audited_by: ref(['审核人', 'Approver', 'Aprobada por', '承認者'], 'operator', { server: true }),
@@ -41,7 +45,7 @@ export const supplierApply = defineResource({
     initial: 'unaudited',
     states: {
       unaudited: glossaryTerms.pendingAudit,
-      audited: ['已通过', 'Approved', 'Aprobada', '承認済み'],
+      audited: optionTexts.approved,
       rejected: ['已驳回', 'Rejected', 'Rechazada', '却下'],
     },
     colors: { unaudited: 'orange', audited: 'green', rejected: 'red' },

@@ -1,10 +1,13 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { images, image, phone, region, select, text } from '#core/fields/index.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** Who wants to join, as the first form asks. The short name is what its operators type beside their login name. */
 export const enterFields = {
-  store_name: text(['商户名称', 'Store name', 'Nombre de la tienda', '店舗名'], { required: true, max: 60 }),
-  short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
+  store_name: text(fieldTexts.storeName, { required: true, max: 60 }),
+  short_name: text(fieldTexts.suppliersShortName, {
     required: true,
     max: 20,
     pattern: { test: /^[a-z][a-z0-9-]{2,19}$/, refused: 'wrong_type' },
@@ -18,14 +21,14 @@ export const enterFields = {
   industry_type: select(
     ['行业', 'Industry', 'Sector', '業種'],
     {
-      salt: ['盐业', 'Salt', 'Sal', '塩業'],
-      grain: ['粮食', 'Grain', 'Cereales', '穀物'],
-      offlinepay: ['线下支付', 'Offline payment', 'Pago fuera de línea', 'オフライン決済'],
+      salt: optionTexts.salt,
+      grain: optionTexts.grain,
+      offlinepay: optionTexts.offlinePayment,
     },
     { required: true },
   ),
   contact: text(glossaryTerms.contactPerson, { required: true, max: 40 }),
-  phone: phone(['联系手机', 'Contact mobile', 'Móvil de contacto', '担当者携帯'], { required: true }),
+  phone: phone(fieldTexts.contactMobile, { required: true }),
   email: text(['邮箱', 'E-mail', 'Correo', 'メール'], {
     max: 100,
     pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
@@ -37,19 +40,14 @@ export const enterFields = {
 /** What proves it, as the second form asks. */
 export const certFields = {
   company: text(['企业名称', 'Company', 'Empresa', '会社名'], { required: true, max: 100 }),
-  credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
+  credit_code: text(fieldTexts.socialCreditCode, {
     code: true,
     required: true,
     max: 18,
-    help: [
-      '18 位，末位为校验码',
-      '18 characters; the last one is a check character',
-      '18 caracteres; el último es de control',
-      '18桁、末尾は検査文字',
-    ],
+    help: hintTexts.creditCodeFormat,
   }),
   legal_person: text(['法定代表人', 'Legal representative', 'Representante legal', '法定代表者'], { required: true, max: 40 }),
-  licence_img: image(['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], { required: true }),
+  licence_img: image(optionTexts.businessLicence, { required: true }),
   permit_no: text(['许可证号', 'Permit number', 'N.º de permiso', '許可証番号'], {
     code: true,
     max: 60,
@@ -67,5 +65,5 @@ export const certFields = {
 /** How the fee was paid. */
 export const feeFields = {
   payer: text(['付款户名', 'Payer', 'Ordenante', '支払人'], { required: true, max: 100 }),
-  slip_img: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { required: true }),
+  slip_img: image(fieldTexts.proofOfTransfer, { required: true }),
 } as const

@@ -14,6 +14,8 @@ import { certFields, enterFields, feeFields } from './fields.ts'
 import { submitApplication, writable } from './submit-application.ts'
 import { agreementNow, progressOf } from './progress.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Every industry joins by the same calls; an applicant may make them before anything else is open. */
 const joining = { rule: { industries: 'all' }, before: ['approval'] } as const
@@ -24,7 +26,7 @@ export const joiningCalls = [
   defineCall({
     path: '/public/supplier/GetEnterAgreement',
     method: 'GET',
-    title: ['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'],
+    title: optionTexts.joiningAgreement,
     access: 'public',
     ...joining,
     input: {},
@@ -47,7 +49,7 @@ export const joiningCalls = [
     ...joining,
     input: {
       ...enterFields,
-      agreement: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { required: true, min: 0 }),
+      agreement: int(commonTexts.agreementVersion, { required: true, min: 0 }),
     },
     example: {
       store_name: 'Salt Harbour',

@@ -4,8 +4,9 @@ import { AppError } from '#core/errors/errors.ts'
 import { definePayment } from '../../db.ts'
 import { submitApplication, writable } from '../apply/submit-application.ts'
 import { FEE, progressOf } from '../apply/progress.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const subjects = ['商家入驻费', 'Joining fee', 'Cuota de alta', '出店料'] as const
+const subjects = labelTexts.joiningFee
 
 /**
  * The joining fee through the payment provider. Its arrival submits the application, whether or not the applicant comes back; one submitted

@@ -1,5 +1,9 @@
 import { bool, int, money, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How the platform takes suppliers in: whether it does, for which fee and account, under which agreement. */
 export const joiningSetting = defineResource({
@@ -13,7 +17,7 @@ export const joiningSetting = defineResource({
   rule: { platform: true },
   fields: {
     open: bool(['开放入驻', 'Take applications', 'Admitir solicitudes', '申請を受け付ける'], { default: true }),
-    fee: money(['入驻费', 'Joining fee', 'Cuota de alta', '出店料'], {
+    fee: money(commonTexts.joiningFee, {
       required: true,
       default: 0,
       min: 0,
@@ -21,9 +25,9 @@ export const joiningSetting = defineResource({
       help: ['0 为免费', '0 means free', '0 es gratis', '0 は無料'],
     }),
     account_name: text(['收款户名', 'Account holder', 'Titular', '口座名義'], { max: 100 }),
-    bank_name: text(['开户银行', 'Bank', 'Banco', '銀行'], { max: 100 }),
-    bank_account: text(['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], { max: 40 }),
-    agreement: textarea(['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'], {
+    bank_name: text(optionTexts.bank, { max: 100 }),
+    bank_account: text(fieldTexts.payeeAccount, { max: 40 }),
+    agreement: textarea(optionTexts.joiningAgreement, {
       max: 20_000,
       help: [
         '不填则使用标准协议；修改后新申请须重新同意',
@@ -32,13 +36,13 @@ export const joiningSetting = defineResource({
         '空欄の場合：標準の規約。変更後の申請では再度同意が必要です',
       ],
     }),
-    agreement_ver: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { server: true }),
+    agreement_ver: int(commonTexts.agreementVersion, { server: true }),
   },
   list: { columns: [] },
   form: [
     { title: ['入驻', 'Joining', 'Altas', '出店'], fields: ['open', 'fee'] },
     { title: ['收款账户', 'Payee account', 'Cuenta para la cuota', '振込先'], fields: ['account_name', 'bank_name', 'bank_account'] },
-    { title: ['协议', 'Agreement', 'Acuerdo', '規約'], fields: ['agreement', 'agreement_ver'] },
+    { title: labelTexts.agreement, fields: ['agreement', 'agreement_ver'] },
   ],
   check: ({ fee, account_name, bank_account }) =>
     fee > 0 && !(account_name && bank_account) ? [{ field: account_name ? 'bank_account' : 'account_name', code: 'required' }] : [],

@@ -6,8 +6,9 @@ import { accountStates } from '../shared/account.ts'
 import { accountById } from './accounts.ts'
 import { ledgerAccount } from './account.resource.ts'
 import { setAccountState } from './state.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What people do to accounts: they say what one takes. */
+/** Actions of operators on accounts: changing the account state. */
 export const accountCalls = [
   defineCall({
     path: '/seller/ledger/LedgerAccountState',
@@ -17,14 +18,14 @@ export const accountCalls = [
     proof: true,
     button: { table: 'ledger_account_view', key: 'state', scope: 'row', when: [['owner', 'not_in', ['clearing', 'platform']]] },
     input: {
-      id: quantity(['账户', 'Account', 'Cuenta', '口座'], { required: true, decimals: 0, min: 1 }),
+      id: quantity(fieldTexts.account, { required: true, decimals: 0, min: 1 }),
       state: select(glossaryTerms.status, accountStates, { required: true }),
       reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     },
     example: { id: 1, state: 'closed', reason: 'No longer used' },
     unrepeatable: 'The account follows from bookings of other records.',
     async run({ id, state, reason }, ctx) {
-      await ctx.find(ledgerAccount, id) // that the caller may see
+      await ctx.find(ledgerAccount, id) // refuses an account outside the caller's reach
       const ref = await accountById(ctx, id)
       if (!ref || ref.owner === 'clearing' || ref.owner === 'platform') throw new AppError('not_found')
       await setAccountState(ctx, ref, state, reason)

@@ -2,8 +2,13 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { accountStates, assets, buckets, owners } from '../shared/account.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** What people, partners, shops and the house itself have and owe. Accounts are made by their first posting and written by nothing else. */
+/**
+ * Balances of people, partners, shops and the platform. The first posting creates an account; nothing else writes one.
+ */
 export const ledgerAccount = defineResource({
   table: 'ledger_account_view',
   view: true,
@@ -16,22 +21,22 @@ export const ledgerAccount = defineResource({
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['账户', 'Accounts', 'Cuentas', '口座'],
-  singular: ['账户', 'Account', 'Cuenta', '口座'],
+  singular: fieldTexts.account,
   icon: 'wallet',
   fields: {
-    code: text(['账户', 'Account', 'Cuenta', '口座'], { required: true, names: 'term' }),
-    owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
-    owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true, names: 'term' }),
-    owner_name: text(['所有人', 'Account holder', 'Nombre del titular', '所有者名'], { names: 'term' }),
-    asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
+    code: text(fieldTexts.account, { required: true, names: 'term' }),
+    owner: select(labelTexts.owner, owners, { required: true }),
+    owner_id: text(commonTexts.ownerId, { required: true, names: 'term' }),
+    owner_name: text(commonTexts.accountHolder, { names: 'term' }),
+    asset: select(labelTexts.asset, assets, {
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
     }),
-    bucket: select(['用途', 'Purpose', 'Apartado', '区分'], buckets, { required: true }),
+    bucket: select(labelTexts.purpose, buckets, { required: true }),
     balance: money(['账户余额', 'Balance', 'Saldo', '口座残高']),
     held: money(['冻结中', 'On hold', 'Retenido', '保留中']),
     points: int(['积分余额', 'Points', 'Puntos', 'ポイント残高']),
-    points_held: int(['冻结积分', 'Points on hold', 'Puntos retenidos', '保留ポイント']),
+    points_held: int(commonTexts.pointsOnHold),
     state: select(glossaryTerms.status, accountStates, { required: true, colors: { open: 'green', no_debit: 'amber', closed: 'grey' } }),
     tracked: bool(['逐笔余额', 'Balance with each posting', 'Saldo por movimiento', '逐次残高'], {
       help: [
@@ -53,7 +58,7 @@ export const ledgerAccount = defineResource({
     },
     {
       key: 'holds',
-      title: ['冻结记录', 'Holds', 'Retenciones', '保留'],
+      title: commonTexts.holds,
       to: '/finance/ledger/hold?account_id=:id',
       call: '/seller/ledger/LedgerHoldManage',
     },

@@ -6,11 +6,11 @@ import { balance } from '../balance/balance.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef, AccountState } from '../shared/account.ts'
 import { amountText } from '../shared/amount.ts'
-import { accountNamed } from './account-name.ts'
+import { accountLabel } from './account-name.ts'
 import { openAccounts } from './accounts.ts'
 import type { LedgerContext } from './accounts.ts'
 
-/** Lets an account take everything, only what comes in, or nothing. Only an empty one is closed. */
+/** Sets what an account accepts: everything, credits only, or nothing. Only an empty account can be closed. */
 export async function setAccountState(
   ctx: LedgerContext & Pick<Ctx<DB>, 'log'>,
   ref: AccountRef,
@@ -33,8 +33,8 @@ export async function setAccountState(
 }
 
 async function checkEmpty(ctx: LedgerContext, ref: AccountRef): Promise<void> {
-  const { balance: left, held } = await balance(ctx, ref)
-  if (left === 0n && held === 0n) return
-  const amounts = { balance: amountText(left, ref.asset), held: amountText(held, ref.asset) }
-  throw new AppError('ledger_account_not_empty', { account: await accountNamed(ctx, ref), ...amounts })
+  const { balance: remaining, onHold: held } = await balance(ctx, ref)
+  if (remaining === 0n && held === 0n) return
+  const amounts = { balance: amountText(remaining, ref.asset), held: amountText(held, ref.asset) }
+  throw new AppError('ledger_account_not_empty', { account: await accountLabel(ctx, ref), ...amounts })
 }

@@ -1,19 +1,23 @@
 import type { FigureSource, Topic } from '#core/define/topic.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const page = '/finance/ledger/posting'
-const at = 'posted_at'
-const of = (asset: string): FigureSource => ({ page, at, query: { owner: 'member', asset } })
-const until = (asset: string): FigureSource => ({ ...of(asset), until: true })
+const dateField = 'posted_at'
+const sourceOf = (asset: string): FigureSource => ({ page, at: dateField, query: { owner: 'member', asset } })
+const balanceUntil = (asset: string): FigureSource => ({ ...sourceOf(asset), until: true })
 
-/** What the house owes its members at the end of each day, by what it is: money and points that they may spend, and what recycling brought them. */
+/**
+ * The platform's liabilities to members at the end of each day, by asset: spendable money, points, and recycling
+ * credit.
+ */
 export const owedTopic: Topic = {
   key: 'owed_members',
   title: ['欠会员', 'Liabilities to members', 'Obligaciones con miembros', '会員への債務'],
   sources: {
-    money: until('rmb'),
-    moves: of('rmb'),
-    recycle: until('recycle'),
-    points: until('score'),
+    money: balanceUntil('rmb'),
+    moves: sourceOf('rmb'),
+    recycle: balanceUntil('recycle'),
+    points: balanceUntil('score'),
     now: { page: '/finance/ledger/account', query: { owner: 'member', asset: 'rmb' } },
   },
   metrics: [
@@ -40,7 +44,7 @@ export const owedTopic: Topic = {
   ],
   pictures: [
     {
-      title: ['从期初到期末', 'From opening to closing', 'De la apertura al cierre', '期首から期末まで'],
+      title: labelTexts.fromOpeningToClosing,
       shape: 'waterfall',
       metrics: ['in'],
       minus: ['out'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Book } from '../account/accounts.ts'
 import type { Bucket, OwnerKind } from '../shared/account.ts'
 
-/** What every owner of a kind has in a bucket, added up from the postings themselves. Cents; by the owner's id. */
+/** The balance of every owner of a kind in a bucket, summed from the postings. Cents, keyed by owner id. */
 export async function ownerBalances({ db, suid }: Book, owner: OwnerKind, bucket: Bucket): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ owner_id: string; sum: string }>`
     select a.owner_id, coalesce(sum(p.amount), 0)::text as sum from ledger_account a

@@ -2,26 +2,30 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * The condition for transactions `t` of a book that no seal holds yet; `suid` is SQL. Written for the planner: with an upper bound, which holds for all, it
- * expects few rows instead of a third of the table, and a `coalesce` outside the subquery would keep the bound out of the index, behind row-level security.
+ * The condition for transactions `t` of a book that no seal contains yet; `suid` is SQL. Written for the planner: with
+ * an upper bound that always holds, it expects few rows instead of a third of the table; a `coalesce` outside the
+ * subquery would keep the bound from using the index under row-level security.
  */
 export function unsealedText(suid: string): string {
   return `t.suid = ${suid} and t.xid >= ${sealedText(suid)} and t.xid < '18446744073709551615'::xid8`
 }
 
-/** What follows `from` to read the postings `p` of an account in such transactions: by the few transactions, never by the many postings of the account. */
+/**
+ * The `from` clause that reads the unsealed postings `p` of an account: by the few unsealed transactions, never by the
+ * many postings of the account.
+ */
 export function unsealedPostingsText(suid: string, account: string): string {
   return `ledger_transaction t cross join lateral (
     select p.amount, p.posted_at from ledger_posting p where p.suid = t.suid and p.transaction_id = t.id and p.account_id = ${account} offset 0) p
     where ${unsealedText(suid)}`
 }
 
-/** The first for a book by its number. */
+/** `unsealedText` for a book number. */
 export function unsealed(suid: number): RawBuilder<boolean> {
   return withBook(unsealedText('$'), suid)
 }
 
-/** The second for a book by its number. */
+/** `unsealedPostingsText` for a book number. */
 export function unsealedPostings(suid: number, account: string): RawBuilder<unknown> {
   return withBook(unsealedPostingsText('$', account), suid)
 }

@@ -9,31 +9,31 @@ import { amountText } from '../shared/amount.ts'
 import { holdStates } from '../shared/hold.ts'
 import { checkAccount, isShort } from '../transaction/guard.ts'
 import { postDraft } from '../transaction/post.ts'
-import type { Posted } from '../transaction/post.ts'
+import type { PostingResult } from '../transaction/post.ts'
 import { checkAmount, sourceColumns } from '../transaction/request.ts'
 import type { Source } from '../transaction/request.ts'
-import { findHold, holdByKey, isSameHold, stateAt } from './stored.ts'
-import type { StoredHold } from './stored.ts'
+import { findHold, holdByKey, isSameHold, stateAt } from './stored-hold.ts'
+import type { StoredHold } from './stored-hold.ts'
 
 export interface HoldRequest {
   readonly account: AccountRef
   readonly amount: bigint
-  /** One hold for each, as with transactions. */
+  /** One hold per key, as with transactions. */
   readonly key: string
   readonly source?: Source
   readonly memo?: string
-  /** Seconds; from then on it holds nothing any more. */
+  /** Seconds; the hold lapses at this time. */
   readonly expireAt?: number
 }
 
-/** Holds a part of what is free in a tracked account for something: the balance stays, and nobody else can take it. */
+/** Holds part of the free balance of a tracked account: the balance stays, but nothing else can spend it. */
 export async function hold(ctx: LedgerContext, request: HoldRequest): Promise<{ id: number; free: bigint }> {
   const { account: ref, amount, key } = request
   checkAmount(amount, ref.asset)
-  const opened = await openOne(ctx, ref)
-  const known = await holdByKey(ctx, key)
-  if (known && !isSameHold(known, request)) throw new AppError('ledger_key_reused', { key })
-  if (known) return { id: known.id, free: freeOf(opened) }
+  const opened = await lockTrackedAccount(ctx, ref)
+  const existing = await holdByKey(ctx, key)
+  if (existing && !isSameHold(existing, request)) throw new AppError('ledger_key_reused', { key })
+  if (existing) return { id: existing.id, free: freeOf(opened) }
   const account = isShort(opened, amount) ? await expireHolds(ctx, opened) : opened
   await checkAccount(ctx, { account, amount: -amount })
   const id = await insertHold(ctx, account, request)
@@ -56,11 +56,11 @@ async function insertHold(
   return row.id
 }
 
-/** What a posting of a hold may say; the whole of it unless an amount is told. What is not posted is free again. */
+/** How to post a hold: in full unless `amount` is set. The part that is not posted becomes free again. */
 export interface PostHoldRequest {
   readonly hold: number
   readonly to: AccountRef
-  /** Whose it has to be, where the caller may post only some. */
+  /** The required account of the hold, where the caller may only post holds of that account. */
   readonly from?: AccountRef
   readonly amount?: bigint
   readonly type?: string
@@ -68,67 +68,73 @@ export interface PostHoldRequest {
   readonly bizDay?: number
 }
 
-/** Posts a hold, once: all of it or a part, the rest returns. What was held before its account was blocked still goes where it was to go. A second call with the same content is answered as the first. */
+/**
+ * Posts a hold once, in full or in part, and releases the rest. A hold placed before its account was blocked can still
+ * be posted. A repeated call with the same content returns the first result.
+ */
 export async function postHold(
   ctx: LedgerContext,
   { hold: id, to, from, amount, type = 'hold.post', ...facts }: PostHoldRequest,
-): Promise<Posted> {
-  const held = await findHold(ctx, id)
-  if (from && accountKey(from) !== accountKey(held.account)) throw new AppError('not_found')
-  const asked = amount ?? held.amount
-  const { asset } = held.account
-  checkAmount(asked, asset)
-  if (asked > held.amount)
-    throw new AppError('ledger_hold_beyond', { asked: amountText(asked, asset), held: amountText(held.amount, asset) })
+): Promise<PostingResult> {
+  const stored = await findHold(ctx, id)
+  if (from && accountKey(from) !== accountKey(stored.account)) throw new AppError('not_found')
+  const requested = amount ?? stored.amount
+  const { asset } = stored.account
+  checkAmount(requested, asset)
+  if (requested > stored.amount)
+    throw new AppError('ledger_hold_beyond', { asked: amountText(requested, asset), held: amountText(stored.amount, asset) })
   const key = `hold:${id}`
   const postings = [
-    { account: held.account, amount: -asked },
-    { account: to, amount: asked },
+    { account: stored.account, amount: -requested },
+    { account: to, amount: requested },
   ]
-  const draft = { ...facts, key, type, postings, ...(held.source ? { source: held.source } : {}) }
+  const draft = { ...facts, key, type, postings, ...(stored.source ? { source: stored.source } : {}) }
   const release = async () => {
     checkOpen(await findHold(ctx, id), ctx.now)
-    return new Map([[accountKey(held.account), held.amount]])
+    return new Map([[accountKey(stored.account), stored.amount]])
   }
   const posted = await postDraft(ctx, draft, {
-    release,
+    releaseHolds: release,
     evenBlocked: true,
-    reused: new AppError('ledger_hold_resolved', { state: holdStates.posted }),
+    keyReusedError: new AppError('ledger_hold_resolved', { state: holdStates.posted }),
   })
-  resolve(ctx, held, { state: 'posted', posted: asked, transaction: posted.id })
+  resolve(ctx, stored, { state: 'posted', posted: requested, transaction: posted.id })
   return posted
 }
 
-/** Gives a hold back, once. */
+/** Releases a hold, once. */
 export async function voidHold(ctx: LedgerContext, { hold: id }: { hold: number }): Promise<void> {
   const { account } = await findHold(ctx, id)
-  await openOne(ctx, account)
-  const held = await findHold(ctx, id)
-  checkOpen(held, ctx.now)
+  await lockTrackedAccount(ctx, account)
+  const stored = await findHold(ctx, id)
+  checkOpen(stored, ctx.now)
   const { db, suid } = ctx
-  const freeing = sql`update ledger_account a set held = held - ${String(held.amount)}::bigint where suid = ${suid} and id = ${held.accountId}`
-  ctx.pipeline(freeing.compile(db))
-  resolve(ctx, held, { state: 'void', posted: 0n, transaction: null })
+  const updateAccount = sql`update ledger_account a set held = held - ${String(stored.amount)}::bigint where suid = ${suid} and id = ${stored.accountId}`
+  ctx.pipeline(updateAccount.compile(db))
+  resolve(ctx, stored, { state: 'void', posted: 0n, transaction: null })
 }
 
-/** Pipelined with what follows; the account is locked, so nobody else resolves it. A repeat of a posting finds it resolved and leaves it. */
+/**
+ * Pipelined with later statements; the account lock keeps others from resolving the hold. A repeated posting finds the
+ * hold resolved and leaves it.
+ */
 function resolve(
   { db, suid, now, pipeline }: LedgerContext,
   { id }: StoredHold,
   { state, posted, transaction }: { state: 'posted' | 'void'; posted: bigint; transaction: number | null },
 ): void {
-  const resolving = sql`
+  const updateHold = sql`
     update ledger_hold set state = ${state}, posted = ${String(posted)}::bigint, transaction_id = ${transaction}::bigint, resolved_at = to_timestamp(${now})
     where suid = ${suid} and id = ${id} and state = 'open'`
-  pipeline(resolving.compile(db))
+  pipeline(updateHold.compile(db))
 }
 
-function checkOpen(held: StoredHold, now: number): void {
-  const state = stateAt(held, now)
+function checkOpen(stored: StoredHold, now: number): void {
+  const state = stateAt(stored, now)
   if (state !== 'open') throw new AppError('ledger_hold_resolved', { state: holdStates[state] })
 }
 
-async function openOne(ctx: LedgerContext, ref: AccountRef): Promise<Account> {
+async function lockTrackedAccount(ctx: LedgerContext, ref: AccountRef): Promise<Account> {
   const { accounts } = await openAccounts(ctx, [ref])
   const account = accounts.get(accountKey(ref))
   if (!account?.tracked) throw new Error(`${accountKey(ref)} has no balance of its own to hold from`)

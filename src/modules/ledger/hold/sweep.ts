@@ -4,10 +4,10 @@ import type { LedgerContext } from '../account/accounts.ts'
 import { expireHolds } from '../account/expire.ts'
 import type { AccountRef } from '../shared/account.ts'
 
-/** Accounts of one step: their rows stay locked until its end. */
+/** Accounts per step: their rows stay locked until the step ends. */
 const BATCH = 100
 
-/** Writes down which holds are past their time, of some accounts at a time. Gives whether there are more. */
+/** Records overdue holds as expired, a batch of accounts at a time. Returns whether more remain. */
 export async function sweepHolds(ctx: LedgerContext): Promise<boolean> {
   const { db, suid, now } = ctx
   const { rows } = await sql<AccountRef>`

@@ -6,51 +6,51 @@ import type { ReverseRequest } from '../reversal/reverse.ts'
 import { bookClearing } from '../shared/account.ts'
 import type { Asset } from '../shared/account.ts'
 import { postDraft } from '../transaction/post.ts'
-import type { Posted } from '../transaction/post.ts'
+import type { PostingResult } from '../transaction/post.ts'
 import { readTransaction } from '../transaction/repeat.ts'
 import type { Posting, TransactionFacts } from '../transaction/request.ts'
 
-/** What reaches into another book: one of the two is always the platform's. */
+/** A context that can open another book; one of the two books is always the platform's. */
 export interface PairContext extends LedgerContext {
   readonly inTenant: <T>(book: number | 'platform', run: (ctx: LedgerContext) => Promise<T>) => Promise<T>
 }
 
 export interface PairRequest extends TransactionFacts {
   readonly postings: readonly Posting[]
-  /** The other book with its own postings; both together sum to zero. */
+  /** The other book with its postings; both sides together sum to zero. */
   readonly other: { readonly book: number | 'platform'; readonly postings: readonly Posting[] }
 }
 
-export interface PostedPair {
+export interface PairResult {
   readonly pairNo: string
-  readonly here: Posted
-  readonly there: Posted
+  readonly posted: PostingResult
+  readonly counterpart: PostingResult
 }
 
 /**
- * Moves value between two books: a transaction in each, both under one number, and each balanced against the account that it keeps for the other book. What one
- * book is owed there the other owes, so that all of these accounts together are zero.
+ * Moves value between two books: one transaction in each, under the same number, each balanced against the clearing
+ * account for the other book. One book's claim is the other's debt, so all of these accounts sum to zero.
  */
-export async function pairedPost(ctx: PairContext, { postings, other, ...facts }: PairRequest): Promise<PostedPair> {
+export async function pairedPost(ctx: PairContext, { postings, other, ...facts }: PairRequest): Promise<PairResult> {
   const [mine, theirs] = [sumsOf(postings), sumsOf(other.postings)]
   for (const asset of new Set([...mine.keys(), ...theirs.keys()]))
     if ((mine.get(asset) ?? 0n) + (theirs.get(asset) ?? 0n) !== 0n) throw new Error('the two sides of a pair do not sum to zero')
   const pairNo = `${ctx.suid}:${facts.key}`
-  const side = (own: LedgerContext, list: readonly Posting[], sums: ReadonlyMap<Asset, bigint>, book: number) =>
-    postDraft(own, { ...facts, key: `pair:${pairNo}`, pairNo, postings: [...list, ...against(sums, book)] })
-  const there = await ctx.inTenant(other.book, async (their) => ({
+  const side = (sideCtx: LedgerContext, list: readonly Posting[], sums: ReadonlyMap<Asset, bigint>, book: number) =>
+    postDraft(sideCtx, { ...facts, key: `pair:${pairNo}`, pairNo, postings: [...list, ...contraPostings(sums, book)] })
+  const counterpart = await ctx.inTenant(other.book, async (their) => ({
     book: their.suid,
     posted: await side(their, other.postings, theirs, ctx.suid),
   }))
-  const here = await side(ctx, postings, mine, there.book)
-  return { pairNo, here, there: there.posted }
+  const here = await side(ctx, postings, mine, counterpart.book)
+  return { pairNo, posted: here, counterpart: counterpart.posted }
 }
 
-/** Reverses both sides of a pair. `book` is where the other one is. */
+/** Reverses both sides of a pair. `book` is the other book. */
 export async function reversePair(
   ctx: PairContext,
   { book, ...request }: ReverseRequest & { book: number | 'platform' },
-): Promise<PostedPair> {
+): Promise<PairResult> {
   const stored = await readTransaction(ctx, request.transaction)
   if (!stored || stored.pair_no === null) throw new AppError('not_found')
   const pair = stored.pair_no
@@ -65,7 +65,7 @@ export async function reversePair(
     return reverseWith(their, { ...request, key, transaction: opposite.id }, { pairNo })
   })
   const here = await reverseWith(ctx, { ...request, key }, { pairNo })
-  return { pairNo, here, there }
+  return { pairNo, posted: here, counterpart: there }
 }
 
 function sumsOf(postings: readonly Posting[]): Map<Asset, bigint> {
@@ -74,6 +74,6 @@ function sumsOf(postings: readonly Posting[]): Map<Asset, bigint> {
   return sums
 }
 
-function against(sums: ReadonlyMap<Asset, bigint>, book: number): Posting[] {
+function contraPostings(sums: ReadonlyMap<Asset, bigint>, book: number): Posting[] {
   return [...sums].filter(([, sum]) => sum !== 0n).map(([asset, sum]) => ({ account: bookClearing(book, asset), amount: -sum }))
 }

@@ -3,15 +3,16 @@ import { AppError } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Book } from '../account/accounts.ts'
 
-/** The last day that nothing is posted into any more, as `2026-10-31`. */
+/** The last closed day, as `2026-10-31`; nothing can be posted into it or before it. */
 export async function closedUntil({ db, suid }: Book): Promise<string | null> {
   const { rows } = await sql<{ closed_until: string | null }>`select closed_until from ledger_book where suid = ${suid}`.execute(db)
   return rows[0]?.closed_until ?? null
 }
 
 /**
- * Closes the books up to a day that has passed, or opens them again from the day after an earlier one (null: all of them). Waits for postings under way, which
- * hold it off until they are committed: what is read after this call is what the closed days hold for good. Throws `ledger_period_frozen`.
+ * Closes the books up to a past day, or reopens them from the day after an earlier one (null: all of them). Waits for
+ * running postings, which delay it until they commit, so reads after this call see the final state of the closed days.
+ * Throws `ledger_period_frozen`.
  */
 export async function closePeriod({ db, suid, now }: Book & { now: number }, until: number | null): Promise<void> {
   if (until !== null && dayStart(until) >= dayStart(now)) throw new Error('a period is closed after its last day')
@@ -24,7 +25,7 @@ export async function closePeriod({ db, suid, now }: Book & { now: number }, unt
     on conflict (suid) do update set closed_until = excluded.closed_until`.execute(db)
 }
 
-/** The books stay closed until a day for good: somebody reported what they hold. It never moves back. */
+/** Keeps the books closed up to a day permanently, because the figures were reported. The day never moves back. */
 export async function freezePeriod(book: Book & { now: number }, until: number): Promise<void> {
   const closed = await closedUntil(book)
   if (closed === null || closed < formatDay(until)) await closePeriod(book, until)

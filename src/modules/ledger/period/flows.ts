@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { formatDay } from '#core/value/time.ts'
 
-/** What was posted until a day since another (null: ever), by groups of accounts and what it was for: owner, asset, bucket, type, credit, debit, postings. */
+/**
+ * The postings from one day (null: the first) to another, by groups of accounts and transaction type: owner, asset,
+ * bucket, type, credit, debit, postings.
+ */
 export function flowsOf(suid: number, from: number | null, until: number): RawBuilder<unknown> {
   return sql`
     select p.owner, p.asset, p.bucket, t.type, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credit,

@@ -2,8 +2,15 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets, buckets, owners } from '../shared/account.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** Every posting to an account, with the balance after it: the statement of one, the sides of a transaction, or all of a kind of wallet. */
+/**
+ * Every posting with the balance after it: the statement of an account, the sides of a transaction, or all postings of
+ * a kind of wallet.
+ */
 export const ledgerPosting = defineResource({
   table: 'ledger_posting_view',
   view: true,
@@ -18,32 +25,32 @@ export const ledgerPosting = defineResource({
   singular: ['明细', 'Posting', 'Movimiento', '明細'],
   icon: 'unordered-list',
   fields: {
-    posted_at: datetime(['记账时间', 'Posted at', 'Registrado', '記帳日時'], { required: true }),
-    account_id: ref(['账户', 'Account', 'Cuenta', '口座'], 'ledger_account_view', { required: true }),
-    transaction_id: ref(['记账凭证', 'Transaction', 'Asiento', '記帳'], 'ledger_transaction_view', { required: true }),
-    owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
-    owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true, names: 'term' }),
-    owner_name: text(['所有人', 'Account holder', 'Nombre del titular', '所有者名'], { names: 'term' }),
-    asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
+    posted_at: datetime(commonTexts.postedAt, { required: true }),
+    account_id: ref(fieldTexts.account, 'ledger_account_view', { required: true }),
+    transaction_id: ref(commonTexts.transaction, 'ledger_transaction_view', { required: true }),
+    owner: select(labelTexts.owner, owners, { required: true }),
+    owner_id: text(commonTexts.ownerId, { required: true, names: 'term' }),
+    owner_name: text(commonTexts.accountHolder, { names: 'term' }),
+    asset: select(labelTexts.asset, assets, {
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
     }),
-    bucket: select(['用途', 'Purpose', 'Apartado', '区分'], buckets, { required: true }),
-    credit: money(['转入', 'In', 'Entrada', '入金']),
-    debit: money(['转出', 'Out', 'Salida', '出金']),
+    bucket: select(labelTexts.purpose, buckets, { required: true }),
+    credit: money(optionTexts.inText),
+    debit: money(optionTexts.out),
     balance_after: money(['变动后余额', 'Balance after', 'Saldo posterior', '変動後の残高']),
     points: int(['积分变动', 'Points', 'Puntos', 'ポイント増減']),
     points_after: int(['变动后积分', 'Points after', 'Puntos después', '変動後のポイント']),
     seq: quantity(['序号', 'Line', 'Línea', '行'], { decimals: 0 }),
-    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
-    source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
+    type: text(fieldTexts.transactionType, { required: true, names: 'term' }),
+    source_table: text(commonTexts.source, { names: 'table' }),
     source_no: text(glossaryTerms.docNo),
     memo: text(glossaryTerms.remark),
     op_uid: ref(glossaryTerms.operator, 'operator'),
     biz_day: date(glossaryTerms.businessDate, { required: true }),
   },
   computed: {
-    change: money(['金额变动', 'Value change', 'Cambio de valor', '金額変動'], {
+    change: money(fieldTexts.valueChange, {
       help: ['转入 − 转出', 'In less out', 'Entradas menos salidas', '入金 − 出金'],
     }),
   },
@@ -59,7 +66,7 @@ export const ledgerPosting = defineResource({
     {
       key: 'account',
       at: 'account_id',
-      title: ['账户明细', 'Statement', 'Extracto', '口座の明細'],
+      title: commonTexts.statement,
       to: '/finance/ledger/posting?account_id=:account_id',
       call: '/seller/ledger/LedgerPostingManage',
     },

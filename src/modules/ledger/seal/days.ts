@@ -7,8 +7,8 @@ import type { SealedRange } from './seal.ts'
 export const dayOfPosting = sql`(p.posted_at at time zone ${sql.lit(ZONE)})::date`
 
 /**
- * Adds what was sealed to the days of its accounts. It may reach back over midnight, behind what is there already: then every later day of the account opens
- * with it.
+ * Adds a sealed range to the days of its accounts. The range may reach back past midnight, before existing days: then
+ * every later day of the account gets a new opening balance.
  */
 export async function addToDays({ db, suid }: Book, { from_xid, to_xid }: SealedRange): Promise<void> {
   await sql`
@@ -33,6 +33,6 @@ export async function addToDays({ db, suid }: Book, { from_xid, to_xid }: Sealed
     insert into ledger_account_day (suid, account_id, day, opening, debit, credit, closing, postings)
     select ${suid}, f.account_id, f.day, f.opening, f.debit, f.credit, f.opening + f.credit - f.debit, f.n
     from fresh f where not exists (select from ledger_account_day e where e.suid = ${suid} and e.account_id = f.account_id and e.day = f.day)
-    -- by what is looked up, so that all of it is before the first row is added: the plan for an empty table would read the added ones for each of them
+    -- sort by the looked-up value, so that all lookups precede the first insert: the plan for an empty table would scan the inserted rows for each of them
     order by f.opening is null, f.account_id, f.day`.execute(db)
 }

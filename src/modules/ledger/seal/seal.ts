@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Book } from '../account/accounts.ts'
 import { addToDays } from './days.ts'
 
-/** Transactions of one seal, roughly: its arrays stay small enough to be read in one piece. */
+/** Approximate transactions per seal: its arrays stay small enough to read at once. */
 const BATCH = 10_000
 
 /** A range of complete transactions. */
@@ -14,12 +14,13 @@ export interface SealedRange {
 }
 
 /**
- * Seals what is complete: everything written by transactions of the database below the oldest running one, where nothing can be added any more. Postings so take
- * no lock for it. Gives what was sealed; nothing where there is nothing, or where another process did it.
+ * Seals complete transactions: everything written below the oldest running database transaction, where nothing can be
+ * added later. Postings therefore need no lock for it. Returns the sealed range; undefined where there is nothing to
+ * seal or another process sealed it.
  */
 export async function sealBook(book: Book & { now: number }): Promise<SealedRange | undefined> {
   const { db, suid, now } = book
-  await sql`set local statement_timeout = '30s'`.execute(db) // a backfill is sealed in one piece
+  await sql`set local statement_timeout = '30s'`.execute(db) // a backfill is sealed in one statement
   const { rows } = await sql<SealedRange>`
     with last as (
       select id, to_xid, hash from ledger_seal where suid = ${suid} order by id desc limit 1
@@ -44,7 +45,7 @@ export async function sealBook(book: Book & { now: number }): Promise<SealedRang
   return sealed
 }
 
-/** What binds a seal to the one before. */
+/** The hash that links a seal to the previous one. */
 export function hashOf(previous: ReturnType<typeof sql>, bytes: ReturnType<typeof sql>) {
   return sql`sha256(${previous} || ${bytes})`
 }

@@ -4,8 +4,8 @@ import { sweepHolds } from '../hold/sweep.ts'
 import { sealBook } from './seal.ts'
 import { unsealedText } from '../balance/unsealed.ts'
 
-/** Every minute: what is complete is sealed and counted into the days, and holds past their time are written down as expired. */
-export const keepBooks = defineWork({
+/** Every minute: seals complete transactions, adds them to the account days, and records overdue holds as expired. */
+export const sealBooks = defineWork({
   key: 'ledger.seal',
   async due(db, now) {
     const { rows } = await sql<{ suid: number }>`

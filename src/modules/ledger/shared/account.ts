@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-/** What an account holds: yuan and recycling credit in cents, points as whole ones. */
+/** Assets of an account: yuan and recycling credit in cents, points as whole numbers. */
 export const assets = {
   rmb: glossaryTerms.balance,
   score: glossaryTerms.points,
@@ -9,7 +9,7 @@ export const assets = {
 } as const satisfies Record<string, Text>
 export type Asset = keyof typeof assets
 
-/** What the value is to its owner. */
+/** The purpose of a balance to its owner. */
 export const buckets = {
   available: ['可用', 'Available', 'Disponible', '利用可能'],
   frozen: ['冻结', 'On hold', 'Congelado', '保留'],
@@ -21,7 +21,7 @@ export const buckets = {
 } as const satisfies Record<string, Text>
 export type Bucket = keyof typeof buckets
 
-/** Whose it is. The id of a clearing account is its name: `bank`, `cash:12`, `book:7`. */
+/** The owner kinds. The id of a clearing account is its name: `bank`, `cash:12`, `book:7`. */
 export const owners = {
   member: glossaryTerms.member,
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
@@ -32,7 +32,7 @@ export const owners = {
 } as const satisfies Record<string, Text>
 export type OwnerKind = keyof typeof owners
 
-/** Whether an account takes what comes and goes. */
+/** What an account accepts. */
 export const accountStates = {
   open: ['正常', 'Normal', 'Normal', '正常'],
   no_debit: ['只进不出', 'No debit', 'Sin cargos', '出金停止'],
@@ -40,7 +40,7 @@ export const accountStates = {
 } as const satisfies Record<string, Text>
 export type AccountState = keyof typeof accountStates
 
-/** An account by what it is; it is made by its first posting. */
+/** Identifies an account; the first posting creates it. */
 export interface AccountRef {
   readonly owner: OwnerKind
   readonly id: string
@@ -48,10 +48,13 @@ export interface AccountRef {
   readonly bucket: Bucket
 }
 
-/** How an account is kept. A tracked one has its balance in its row, which postings lock; any other is only the sum of its postings. */
+/**
+ * How an account is stored. A tracked account has its balance in its row, which postings lock; the balance of any other
+ * is the sum of its postings.
+ */
 export interface AccountPolicy {
   readonly tracked: boolean
-  /** The balance less its holds never falls below it; null where it may. */
+  /** The lower limit of the balance less its holds; null for none. */
   readonly min: bigint | null
 }
 
@@ -60,8 +63,8 @@ const owing: AccountPolicy = { tracked: true, min: null }
 const unlimited: AccountPolicy = { tracked: false, min: null }
 
 /**
- * Which accounts have a lowest balance. What everybody posts against (the platform, clearing, receivables and payables) has none and is never locked, so that
- * no row is hot (docs/decisions).
+ * Which accounts have a lower limit. Accounts that everyone posts against (the platform, clearing, receivables and
+ * payables) have none and are never locked, so that no row is hot (docs/decisions).
  */
 export function policyOf({ owner, bucket }: Pick<AccountRef, 'owner' | 'bucket'>): AccountPolicy {
   if (owner === 'platform' || owner === 'clearing') return unlimited
@@ -69,12 +72,12 @@ export function policyOf({ owner, bucket }: Pick<AccountRef, 'owner' | 'bucket'>
   return bucket === 'due' ? owing : limited
 }
 
-/** One text for each account, as a key of maps. */
+/** The unique key of an account in maps. */
 export function accountKey({ owner, id, asset, bucket }: AccountRef): string {
   return `${owner}:${id}:${asset}:${bucket}`
 }
 
-/** The clearing account of a book that holds what it owes to another book, and the other to it. */
+/** The clearing account of a book for its claims on and debts to another book. */
 export function bookClearing(suid: number, asset: Asset): AccountRef {
   return { owner: 'clearing', id: `book:${suid}`, asset, bucket: 'clearing' }
 }

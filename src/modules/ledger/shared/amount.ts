@@ -2,10 +2,10 @@ import type { Text } from '#core/text/i18n.ts'
 import { assets, buckets, owners } from './account.ts'
 import type { AccountRef, Asset } from './account.ts'
 
-/** The largest amount of a posting: a balance of a thousand of them is still an exact number on the wire. */
+/** The largest amount of a posting: the balance of a thousand of them is still an exact JSON number. */
 export const LARGEST_POSTING = 9_000_000_000_000n
 
-/** An amount as people read it: yuan with two decimals, points as they are. */
+/** Formats an amount: yuan with two decimals, points as whole numbers. */
 export function amountText(amount: bigint, asset: Asset): string {
   const [sign, digits] = amount < 0n ? ['-', (-amount).toString()] : ['', amount.toString()]
   if (asset === 'score') return sign + digits
@@ -13,7 +13,7 @@ export function amountText(amount: bigint, asset: Asset): string {
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
 }
 
-/** What an account is called in a refusal, in every language. */
+/** The name of an account in a refusal, in every language. */
 export function accountText({ owner, id, asset, bucket }: AccountRef, name: string = id): Text {
   const named = (lang: 0 | 1 | 2 | 3) => `${owners[owner][lang]} ${name} · ${assets[asset][lang]} · ${buckets[bucket][lang]}`
   return [named(0), named(1), named(2), named(3)]

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What became of a hold. One that is past its time counts as expired before anybody has written it down. */
+/** The states of a hold. An overdue hold counts as expired even before the sweep records it. */
 export const holdStates = {
   open: ['冻结中', 'On hold', 'Retenido', '保留中'],
   posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],

@@ -3,7 +3,7 @@ import type { Book } from '../account/accounts.ts'
 import { balance } from '../balance/balance.ts'
 import type { AccountRef } from '../shared/account.ts'
 
-/** A posting as a statement shows it. */
+/** A posting as a line of a statement. */
 export interface StatementLine {
   readonly transaction: number
   /** Seconds. */
@@ -18,7 +18,7 @@ export interface StatementLine {
   readonly balance: bigint
 }
 
-/** An account over a time: what it began with, what came and went, and what it ended with. A time without postings has its opening all the same. */
+/** The statement of a period: opening, movements and closing. A period without postings still has its opening. */
 export interface Statement {
   readonly opening: bigint
   readonly debit: bigint
@@ -27,7 +27,7 @@ export interface Statement {
   readonly lines: readonly StatementLine[]
 }
 
-/** The statement of an account for the seconds from `from` up to and without `to`. */
+/** The statement of an account for the seconds from `from` up to but excluding `to`. */
 export async function statement(
   ctx: Book & { now: number },
   account: AccountRef,

@@ -84,7 +84,7 @@ describe('[safety G24] any history of money', () => {
           }
           for (const account of accounts) {
             const told = await book.run((ctx) => balance(ctx, account), { now })
-            expect([accountKey(account), told.balance, told.held]).toEqual([accountKey(account), ...model.balance(account, now)])
+            expect([accountKey(account), told.balance, told.onHold]).toEqual([accountKey(account), ...model.balance(account, now)])
           }
           await provenRight(book)
         },

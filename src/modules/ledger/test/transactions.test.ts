@@ -6,7 +6,7 @@ import { testApp } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { setAccountState } from '../account/state.ts'
 import { balance } from '../balance/balance.ts'
-import { clawBack, earn } from '../claw-back/due.ts'
+import { clawBack, earn } from '../claw-back/claw-back.ts'
 import { convert } from '../conversion/convert.ts'
 import { pairedPost, reversePair } from '../pair/paired-post.ts'
 import { closePeriod, closedUntil } from '../period/close-period.ts'
@@ -143,7 +143,7 @@ test('a pair moves value between two books, each of which balances against the o
     [-300n, 300n],
     [300n, -300n],
   ])
-  await a.run((ctx) => reversePair(ctx, { transaction: done.here.id, book: b.suid, key: 'back' }))
+  await a.run((ctx) => reversePair(ctx, { transaction: done.posted.id, book: b.suid, key: 'back' }))
   expect([await left(a, bank, between(b)), await left(b, earned, between(a))]).toEqual([
     [0n, 0n],
     [0n, 0n],

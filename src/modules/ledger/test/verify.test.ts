@@ -172,7 +172,7 @@ describe('[safety S32] whatever is changed, removed or inserted is found and nam
     const pair = (key: string) =>
       a.run((ctx) => pairedPost(ctx, { key, type: 'test', postings: [{ account: bank, amount: -9n }], other: { book: b.suid, postings: [{ account: to, amount: 9n }] } })) // prettier-ignore
     await pair('p1')
-    const { there } = await pair('p2')
+    const { counterpart: there } = await pair('p2')
     expect([await found(a), await found(b)]).toEqual([[], []])
     await tamper(
       `delete from ledger_posting where suid = ${b.suid} and transaction_id = ${there.id}`,

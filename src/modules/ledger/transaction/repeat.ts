@@ -3,11 +3,11 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Book, LedgerContext } from '../account/accounts.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef } from '../shared/account.ts'
-import type { Posted, PostOptions } from './post.ts'
+import type { PostingResult, PostOptions } from './post.ts'
 import { bizDayOf, netOf, sourceColumns } from './request.ts'
 import type { Posting, TransactionDraft } from './request.ts'
 
-/** A stored transaction, as its request was. */
+/** A stored transaction in the shape of its request. */
 export interface StoredTransaction {
   id: number
   key: string
@@ -48,30 +48,30 @@ export function refOf({ owner, owner_id, asset, bucket }: Omit<StoredPosting, 'a
   return { owner, id: owner_id, asset, bucket }
 }
 
-/** The transaction of a key, as it is committed by now. */
+/** The committed transaction with this key. */
 export async function transactionOf({ db, suid }: Book, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from ledger_transaction where suid = ${suid} and key = ${key}`.execute(db)
   return rows[0]?.id
 }
 
-/** What the first transaction of a key was answered; refuses another one under it. */
-export async function repeated(
+/** Returns the result of the first transaction with this key; refuses different content under the same key. */
+export async function repeatResult(
   ctx: LedgerContext,
   id: number,
   draft: TransactionDraft,
-  { reused, anyBucket = false }: Omit<PostOptions, 'release'>,
-): Promise<Posted> {
+  { keyReusedError: reused, anyBucket = false }: Omit<PostOptions, 'release'>,
+): Promise<PostingResult> {
   const stored = await readTransaction(ctx, id)
   if (!stored || !isSame(stored, draft, anyBucket)) throw reused ?? new AppError('ledger_key_reused', { key: draft.key })
   return { id, balances: stored.postings.map(({ balance_after }) => (balance_after === null ? null : BigInt(balance_after))) }
 }
 
-/** A day that the request left open may have passed since. */
+/** Without a day in the request, the stored day may differ: midnight may have passed since. */
 function isSame(stored: StoredTransaction, draft: TransactionDraft, anyBucket: boolean): boolean {
   const source = sourceColumns(draft.source)
   const facts = (['source_table', 'source_id', 'source_no'] as const).every((name) => stored[name] === source[name])
   const textOf = anyBucket ? ownersText : postingsText
-  const postings = stored.postings.map((one) => ({ account: refOf(one), amount: BigInt(one.amount) }))
+  const postings = stored.postings.map((posting) => ({ account: refOf(posting), amount: BigInt(posting.amount) }))
   return (
     facts &&
     stored.type === draft.type &&
@@ -87,7 +87,7 @@ function postingsText(postings: readonly Posting[]): string {
   return postings.map(({ account, amount }) => `${accountKey(account)} ${amount}`).join('\n')
 }
 
-/** What each owner got or gave, in whichever bucket. */
+/** The net amount of each owner, in whichever bucket. */
 function ownersText(postings: readonly Posting[]): string {
   const owners = postings.map(({ account, amount }) => ({ account: { ...account, bucket: 'available' as const }, amount }))
   return postingsText([...netOf(owners).values()].toSorted((a, b) => (accountKey(a.account) < accountKey(b.account) ? -1 : 1)))

@@ -4,27 +4,30 @@ import { accountKey } from '../shared/account.ts'
 import type { AccountRef, Asset } from '../shared/account.ts'
 import { LARGEST_POSTING, amountText } from '../shared/amount.ts'
 
-/** The record that a transaction or a hold follows from. */
+/** The record that a transaction or a hold belongs to. */
 export interface Source {
   readonly table: string
   readonly id: number
   readonly no: string
 }
 
-/** One side of a transaction: what comes in is positive, what goes out is negative. */
+/** One side of a transaction: positive is a credit, negative a debit. */
 export interface Posting {
   readonly account: AccountRef
   readonly amount: bigint
 }
 
-/** What every transaction tells of itself. */
+/** The facts that every transaction states. */
 export interface TransactionFacts {
-  /** One effect for each: the same key with the same content is answered as it was the first time, with other content refused. */
+  /**
+   * Makes the request idempotent: the same key with the same content returns the first result, with other content it is
+   * refused.
+   */
   readonly key: string
-  /** What happened, as a name: `recharge`, `order.pay`. */
+  /** The transaction type as a name: `recharge`, `order.pay`. */
   readonly type: string
   readonly source?: Source
-  /** Seconds within the day it counts for in reports; the day of the posting unless told. */
+  /** Seconds within the business day for reports; default the day of the posting. */
   readonly bizDay?: number
   readonly memo?: string
 }
@@ -33,7 +36,7 @@ export interface PostRequest extends TransactionFacts {
   readonly postings: readonly Posting[]
 }
 
-/** A request with what only the ledger itself may say of a transaction. */
+/** A request with the fields that only the ledger sets. */
 export interface TransactionDraft extends PostRequest {
   readonly reversalOf?: number
   readonly pairNo?: string
@@ -47,7 +50,7 @@ export function bizDayOf({ bizDay }: TransactionFacts, now: number): string {
   return formatDay(bizDay ?? now)
 }
 
-/** The postings on each account together: balances and limits are those after the whole transaction. */
+/** The net posting per account: balances and limits apply after the whole transaction. */
 export function netOf(postings: readonly Posting[]): Map<string, Posting> {
   const net = new Map<string, Posting>()
   for (const { account, amount } of postings) {
@@ -57,7 +60,7 @@ export function netOf(postings: readonly Posting[]): Map<string, Posting> {
   return net
 }
 
-/** Refuses what a person may have asked for; what only a programmer can get wrong is an error of ours. */
+/** Refuses amounts that a person may have entered; a mistake of the code throws a plain error. */
 export function checkPostings(postings: readonly Posting[]): void {
   if (postings.length < 2) throw new Error('a transaction has two postings or more')
   const sums = new Map<Asset, bigint>()
@@ -68,7 +71,7 @@ export function checkPostings(postings: readonly Posting[]): void {
   for (const [asset, sum] of sums) if (sum !== 0n) throw new Error(`the postings of a transaction sum to ${sum} of ${asset}, not to zero`)
 }
 
-/** An amount that a person may ask for: more than nothing, and no more than the books can add up. */
+/** Checks an amount that a person entered: positive, and not above the limit that balances can represent. */
 export function checkAmount(amount: bigint, asset: Asset): void {
   if (amount <= 0n) throw refusing('amount', 'ledger_amount_zero')
   if (amount > LARGEST_POSTING)

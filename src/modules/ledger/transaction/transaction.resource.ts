@@ -1,8 +1,15 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** What was posted, each with the document it follows from; its postings sum to zero. Nothing in it ever changes: a mistake is reversed by another. */
+/**
+ * Posted transactions, each with its source document; their postings sum to zero. They never change: another
+ * transaction reverses a mistake.
+ */
 export const ledgerTransaction = defineResource({
   table: 'ledger_transaction_view',
   view: true,
@@ -14,14 +21,14 @@ export const ledgerTransaction = defineResource({
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['记账凭证', 'Transactions', 'Asientos', '記帳'],
-  singular: ['记账凭证', 'Transaction', 'Asiento', '記帳'],
+  singular: commonTexts.transaction,
   icon: 'audit',
   fields: {
     no: text(['凭证号', 'No.', 'N.º', '番号'], { required: true }),
-    posted_at: datetime(['记账时间', 'Posted at', 'Registrado', '記帳日時'], { required: true }),
+    posted_at: datetime(commonTexts.postedAt, { required: true }),
     biz_day: date(glossaryTerms.businessDate, { required: true }),
-    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
-    source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
+    type: text(fieldTexts.transactionType, { required: true, names: 'term' }),
+    source_table: text(commonTexts.source, { names: 'table' }),
     source_no: text(glossaryTerms.docNo),
     memo: text(glossaryTerms.remark),
     op_uid: ref(glossaryTerms.operator, 'operator'),
@@ -29,8 +36,8 @@ export const ledgerTransaction = defineResource({
       glossaryTerms.status,
       {
         valid: ['有效', 'Valid', 'Vigente', '有効'],
-        reversed: ['已冲正', 'Reversed', 'Revertido', '取消済み'],
-        reversal: ['冲正', 'Reversal', 'Reversión', '取消'],
+        reversed: optionTexts.reversed,
+        reversal: labelTexts.reversal,
       },
       { required: true, colors: { valid: 'green', reversed: 'grey', reversal: 'amber' } },
     ),

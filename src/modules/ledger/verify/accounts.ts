@@ -8,21 +8,22 @@ import { windowOf } from './window.ts'
 
 const BATCH = 5000
 
-interface Found {
+interface AccountsRow {
   accounts: number
   wrong: Finding[] | null
-  /** Accounts whose postings do not follow one another. */
+  /** Accounts whose postings do not form an unbroken sequence. */
   gaps: number[] | null
 }
 
 /**
- * Every balance is the sum of its postings, which follow one another without a gap, and what is held of it the sum of its open holds; its days open as the one
- * before closed, and hold what was sealed of its postings. The postings are read once, in the order that their index has; sums are whole numbers at once,
- * since numerics cost more than all else here.
+ * Checks that every balance is the sum of its postings, that they form a sequence without gaps, and that the amount on
+ * hold is the sum of the open holds; that each day opens with the previous closing and contains the sealed postings.
+ * The postings are read once, in the order of their index; sums are bigint from the start, since numeric costs more
+ * than everything else here.
  */
 export const verifyAccounts: Stage = async ({ db, suid }, from) => {
   const { within, next } = await windowOf({ db, suid }, 'ledger_account', from, BATCH)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<AccountsRow>`
     with a as materialized (select * from ledger_account a where a.suid = ${suid} and ${within('a.id')}),
     late as materialized (select t.id from ledger_transaction t where ${unsealed(suid)}),
     p as (
@@ -34,7 +35,7 @@ export const verifyAccounts: Stage = async ({ db, suid }, from) => {
       from p left join late l on l.id = p.transaction_id group by 1, 2
     ), s as (select account_id, sum(credit - debit + late)::bigint as balance, sum(total)::bigint as n, sum(following)::bigint as following from posted group by 1
     ), h as (select account_id, sum(amount) as held from ledger_hold where suid = ${suid} and state = 'open' and ${within('account_id')} group by 1
-    ), kept as (
+    ), stored as (
       select d.*, coalesce(lag(d.closing) over (partition by d.account_id order by d.day), 0) as before from ledger_account_day d where d.suid = ${suid} and ${within('d.account_id')}
     ), wrong as (
       select 'balance' as name, 'account' as what, a.id::text as row, a.id as account, coalesce(s.balance, 0) as expected, a.balance as found from a left join s on s.account_id = a.id
@@ -42,7 +43,7 @@ export const verifyAccounts: Stage = async ({ db, suid }, from) => {
       union all select 'holds', 'account', a.id::text, a.id, coalesce(h.held, 0), a.held from a left join h on h.account_id = a.id where a.held <> coalesce(h.held, 0)
       union all select 'days', 'day', coalesce(d.account_id, p.account_id) || ' ' || to_char(coalesce(d.day, p.day), 'YYYY-MM-DD'), coalesce(d.account_id, p.account_id),
         coalesce(d.before, 0) + coalesce(p.credit, 0) - coalesce(p.debit, 0), d.closing
-      from kept d full join (select * from posted where n > 0) p on p.account_id = d.account_id and p.day = d.day
+      from stored d full join (select * from posted where n > 0) p on p.account_id = d.account_id and p.day = d.day
       where d.day is null or p.day is null or d.debit <> p.debit or d.credit <> p.credit or d.postings <> p.n or d.opening <> d.before
     )
     select (select count(*) from a) as accounts,
@@ -52,7 +53,7 @@ export const verifyAccounts: Stage = async ({ db, suid }, from) => {
   return { next, counted: { accounts }, findings: [...(gaps ? await brokenChains({ db, suid }, gaps) : []), ...(wrong ?? [])] }
 }
 
-/** The postings of accounts that do not follow the one before. */
+/** The postings of accounts that do not follow from the previous one. */
 async function brokenChains({ db, suid }: Book, accounts: readonly number[]): Promise<Finding[]> {
   const { rows } = await sql<{ row: string; transaction: number; account: number; expected: string; found: string | null }>`
     select transaction_id || '-' || n + 1 as row, transaction_id as transaction, account_id as account, (before + amount)::text as expected, balance_after::text as found

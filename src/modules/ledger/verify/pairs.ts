@@ -4,10 +4,10 @@ import type { PairContext } from '../pair/paired-post.ts'
 import type { Finding } from '../shared/verify.ts'
 import type { Stage } from './stage.ts'
 
-/** Pairs of one side that are compared one by one where the sums differ. */
-const MOST = 20_000
+/** Pairs per side that are compared individually where the sums differ. */
+const MAX_PAIRS = 20_000
 
-/** Whom a book has clearing accounts for. */
+/** The books that this book has clearing accounts for. */
 async function partners({ db, suid }: Book): Promise<number[]> {
   const { rows } = await sql<{ book: number }>`
     select distinct substr(owner_id, 6)::bigint as book from ledger_account where suid = ${suid} and owner = 'clearing' and owner_id ~ '^book:[0-9]{1,15}$' order by 1`.execute(
@@ -17,8 +17,8 @@ async function partners({ db, suid }: Book): Promise<number[]> {
 }
 
 /**
- * What one book is owed by another, that one owes: both accounts together are zero, of every asset. Nothing is posted to this book meanwhile, so that no pair is
- * seen by half.
+ * Checks that one book's claim on another is the other's debt: both accounts sum to zero in every asset. Blocks
+ * postings to this book meanwhile, so that no half pair is visible.
  */
 export const verifyPairs: Stage = async (ctx) => {
   const { db, suid } = ctx
@@ -33,13 +33,13 @@ async function comparePair(ctx: PairContext, book: number): Promise<Finding[]> {
   const theirs = await ctx.inTenant(book, (their) => clearingSums(their, ctx.suid))
   const assets = [...new Set([...mine.keys(), ...theirs.keys()])]
   if (assets.every((asset) => (mine.get(asset) ?? 0n) + (theirs.get(asset) ?? 0n) === 0n)) return []
-  const own = await pairsWith(ctx, book)
-  const other = await ctx.inTenant(book, (their) => pairsWith(their, ctx.suid))
-  return [...new Set([...own.keys(), ...other.keys()])].flatMap((name): Finding[] => {
-    const [here, there] = [own.get(name), other.get(name)]
-    if ((here?.amount ?? 0n) + (there?.amount ?? 0n) === 0n) return []
-    const amounts = { expected: String(-(there?.amount ?? 0n)), found: String(here?.amount ?? 0n) }
-    return [{ check: 'pairs', is: 'differs', what: 'pair', row: name, ...amounts, ...(here ? { transaction: here.id } : {}) }]
+  const ownPairs = await pairsWith(ctx, book)
+  const otherPairs = await ctx.inTenant(book, (their) => pairsWith(their, ctx.suid))
+  return [...new Set([...ownPairs.keys(), ...otherPairs.keys()])].flatMap((name): Finding[] => {
+    const [ownSide, otherSide] = [ownPairs.get(name), otherPairs.get(name)]
+    if ((ownSide?.amount ?? 0n) + (otherSide?.amount ?? 0n) === 0n) return []
+    const amounts = { expected: String(-(otherSide?.amount ?? 0n)), found: String(ownSide?.amount ?? 0n) }
+    return [{ check: 'pairs', is: 'differs', what: 'pair', row: name, ...amounts, ...(ownSide ? { transaction: ownSide.id } : {}) }]
   })
 }
 
@@ -54,7 +54,7 @@ async function pairsWith({ db, suid }: Book, book: number): Promise<Map<string, 
   const { rows } = await sql<{ id: number; name: string; amount: string }>`
     select t.id, t.pair_no || ' ' || p.asset as name, sum(p.amount)::text as amount
     from ledger_account a join ledger_posting p on p.suid = a.suid and p.account_id = a.id join ledger_transaction t on t.suid = p.suid and t.id = p.transaction_id
-    where a.suid = ${suid} and a.owner = 'clearing' and a.owner_id = ${`book:${book}`} group by 1, 2 order by 1 desc limit ${MOST}`.execute(
+    where a.suid = ${suid} and a.owner = 'clearing' and a.owner_id = ${`book:${book}`} group by 1, 2 order by 1 desc limit ${MAX_PAIRS}`.execute(
     db,
   )
   return new Map(rows.map(({ id, name, amount }) => [name, { id, amount: BigInt(amount) }]))

@@ -4,7 +4,7 @@ import { hashOf } from '../seal/seal.ts'
 import type { Finding } from '../shared/verify.ts'
 import type { Stage } from './stage.ts'
 
-/** Seals of one step: after a burst each holds thousands of transactions. */
+/** Seals per step: after a burst each contains thousands of transactions. */
 const BATCH = 5
 
 interface SealRow {
@@ -13,34 +13,36 @@ interface SealRow {
   wrong: { id: number; is: Finding['is'] }[] | null
 }
 
-/** Every seal is bound to the one before, and holds exactly the transactions of its range, as they are. */
+/**
+ * Checks that every seal is linked to the previous one and contains exactly the transactions of its range, unchanged.
+ */
 export const verifySeals: Stage = async ({ db, suid }, from) => {
   const { rows: seals } = await sql<{ id: number; odd: boolean }>`
     select s.id, ${unbound} or s.ids is distinct from c.ids or s.digests is distinct from c.digests or s.hash <> ${hashOf(sql.raw('s.prev_hash'), sql.raw('c.bytes'))} as odd
     from (select * from ledger_seal where suid = ${suid} and id > ${from} order by id limit ${BATCH}) s
-      ${before(suid)} cross join lateral (
+      ${previousSeal(suid)} cross join lateral (
         select array_agg(t.id order by t.id) as ids, array_agg(t.digest order by t.id) as digests, coalesce(string_agg(int8send(t.id) || t.digest, ''::bytea order by t.id), ''::bytea) as bytes
         from ledger_transaction t where t.suid = ${suid} and t.xid >= s.from_xid and t.xid < s.to_xid
       ) c order by s.id`.execute(db)
-  const odd = seals.filter((one) => one.odd).map(({ id }) => id)
+  const wrongIds = seals.filter((seal) => seal.odd).map(({ id }) => id)
   const last = seals.at(-1)
   return {
     next: last ? last.id : null,
     counted: { seals: seals.length },
-    findings: odd.length > 0 ? await lookInto({ db, suid }, odd) : [],
+    findings: wrongIds.length > 0 ? await inspectSeals({ db, suid }, wrongIds) : [],
   }
 }
 
 /** The seal before `s`, as `b`. */
-const before = (suid: number) => sql`
+const previousSeal = (suid: number) => sql`
   left join lateral (select id, hash, to_xid from ledger_seal b where b.suid = ${suid} and b.id < s.id order by b.id desc limit 1) b on true`
 
-/** A seal that does not follow the one before it, or counts other than it lists. */
+/** A seal that does not follow the previous one, or whose count differs from its list. */
 const unbound = sql`(coalesce(b.id, 0) <> s.id - 1 or s.prev_hash <> coalesce(b.hash, ''::bytea) or s.from_xid <> coalesce(b.to_xid, '0'::xid8)
   or s.transactions <> cardinality(s.ids))`
 
-/** Which transactions of a seal are other ones, and whether it is itself. */
-async function lookInto({ db, suid }: Book, seals: readonly number[]): Promise<Finding[]> {
+/** Finds the transactions of a seal that differ, and whether the seal itself was changed. */
+async function inspectSeals({ db, suid }: Book, seals: readonly number[]): Promise<Finding[]> {
   const { rows } = await sql<SealRow>`
     with s as materialized (
       select * from ledger_seal where suid = ${suid} and id = any(${seals})
@@ -55,15 +57,15 @@ async function lookInto({ db, suid }: Book, seals: readonly number[]): Promise<F
     )
     select s.id, ${unbound} or s.hash <> sha256(s.prev_hash || (select string_agg(int8send(l.id) || l.digest, ''::bytea order by l.at) from listed l where l.seal = s.id)) as broken,
       (select jsonb_agg(jsonb_build_object('id', d.id, 'is', d.is) order by d.id) from differing d where d.seal = s.id and d.is is not null) as wrong
-    from s ${before(suid)} order by s.id`.execute(db)
+    from s ${previousSeal(suid)} order by s.id`.execute(db)
   return rows.flatMap(({ id, broken, wrong }) => [
     ...(broken ? [{ check: 'sealed', is: 'changed', what: 'seal', row: String(id) } satisfies Finding] : []),
-    ...(wrong ?? []).map((one): Finding => ({
+    ...(wrong ?? []).map((entry): Finding => ({
       check: 'sealed',
-      is: one.is,
+      is: entry.is,
       what: 'transaction',
-      row: String(one.id),
-      transaction: one.id,
+      row: String(entry.id),
+      transaction: entry.id,
     })),
   ])
 }

@@ -7,10 +7,10 @@ import type { Stage } from './stage.ts'
 import { windowOf } from './window.ts'
 
 const BATCH = 20_000
-/** Transactions of one step that are looked into posting by posting; of more, the number is told. */
-const MOST = 200
+/** Transactions per step that are inspected posting by posting; the others are only reported. */
+const MAX_INSPECTED = 200
 
-interface Wrong {
+interface WrongTransaction {
   id: number
   unbalanced: boolean
   changed: boolean
@@ -18,12 +18,12 @@ interface Wrong {
 }
 
 /**
- * Every transaction sums to zero and is, with each of its postings, what was written. The digests of its postings are made anew and compared as one list:
- * making them is most of the work, so little else is carried along.
+ * Checks that every transaction sums to zero and that it and its postings are unchanged. The posting digests are
+ * recomputed and compared as one list: computing them is most of the work, so the query carries little else.
  */
 export const verifyTransactions: Stage = async ({ db, suid }, from) => {
   const { within, next } = await windowOf({ db, suid }, 'ledger_transaction', from, BATCH)
-  const { rows } = await sql<{ transactions: number; postings: number; wrong: Wrong[] | null }>`
+  const { rows } = await sql<{ transactions: number; postings: number; wrong: WrongTransaction[] | null }>`
     with t as (
       select t.id, t.lines, t.posted_at, t.biz_day, t.digest <> ${digestOf} as forged from ledger_transaction t where t.suid = ${suid} and ${within('t.id')}
     ), now as (
@@ -42,26 +42,26 @@ export const verifyTransactions: Stage = async ({ db, suid }, from) => {
   const [row] = rows
   if (!row) throw new Error('a statement without its row')
   const wrong = row.wrong ?? []
-  const looked = await Promise.all(wrong.slice(0, MOST).map((one) => lookInto({ db, suid }, one)))
-  const rest = wrong
-    .slice(MOST)
+  const inspected = await Promise.all(wrong.slice(0, MAX_INSPECTED).map((transaction) => inspectTransaction({ db, suid }, transaction)))
+  const uninspected = wrong
+    .slice(MAX_INSPECTED)
     .map(({ id }): Finding => ({ check: 'content', is: 'changed', what: 'transaction', row: String(id), transaction: id }))
   return {
     next,
     counted: { transactions: row.transactions, postings: row.postings },
-    findings: [...looked.flat(), ...rest],
+    findings: [...inspected.flat(), ...uninspected],
   }
 }
 
-/** Of any asset more came in than went out, or less. */
+/** The credits and debits of some asset do not balance. */
 const outOfBalance = sql.raw(
   Object.keys(assets)
     .map((asset) => `coalesce(sum(p.amount) filter (where p.asset = '${asset}'), 0) <> 0`)
     .join(' or '),
 )
 
-/** Which rows of a transaction are no longer what was written. */
-async function lookInto({ db, suid }: Book, { id, unbalanced, changed, lost }: Wrong): Promise<Finding[]> {
+/** Finds the rows of a transaction that differ from what was written. */
+async function inspectTransaction({ db, suid }: Book, { id, unbalanced, changed, lost }: WrongTransaction): Promise<Finding[]> {
   const sums: Finding[] = unbalanced
     ? [{ check: 'sums', is: 'differs', what: 'transaction', row: String(id), transaction: id, expected: '0' }]
     : []
@@ -77,7 +77,7 @@ async function lookInto({ db, suid }: Book, { id, unbalanced, changed, lost }: W
     select coalesce(was.n, now.n) as n, case when now.n is null then 'removed' when was.n is null then 'inserted' when now.line <> was.line or not now.dated then 'changed' end as is
     from was full join now on now.n = was.n
     union all select -1, case when t.digest <> ${digestOf} then 'changed' end from t order by 1`.execute(db)
-  const named = rows.flatMap(({ n, is }): Finding[] =>
+  const changedRows = rows.flatMap(({ n, is }): Finding[] =>
     is === null
       ? []
       : [
@@ -86,5 +86,5 @@ async function lookInto({ db, suid }: Book, { id, unbalanced, changed, lost }: W
             : { check: 'content', is, what: 'posting', row: `${id}-${n + 1}`, transaction: id },
         ],
   )
-  return [...sums, ...named]
+  return [...sums, ...changedRows]
 }

@@ -3,8 +3,9 @@ import { checkNames } from '../shared/verify.ts'
 import type { CheckName, Counts, Finding } from '../shared/verify.ts'
 import { beginVerification, lastVerification } from './verify.ts'
 import { verifyBooks } from './verify.work.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** The last check of the books, as the screen shows it. */
+/** The last verification, as the screen shows it. */
 export interface LedgerVerified {
   id: number
   running: boolean
@@ -14,27 +15,27 @@ export interface LedgerVerified {
   counts: Counts
   ok: boolean
   checks: { check: CheckName; wrong: number; examples: Finding[] }[]
-  /** More was found than is kept. */
+  /** Findings beyond the stored ones. */
   more: number
 }
 
-/** Rows of one check that are told. */
-const SHOWN = 50
+/** Maximum examples per check. */
+const MAX_EXAMPLES = 50
 
-/** The proof of the books: begun by a call, done in the background, and told by another. */
+/** The verification calls: one starts it in the background, the other returns its result. */
 export const verifyCalls = [
   defineCall({
     path: '/seller/ledger/LedgerVerify',
     method: 'GET',
-    title: ['账本校验', 'Verify the ledger', 'Verificar el libro', '台帳の検証'],
+    title: commonTexts.verifyTheLedger,
     access: 'api',
     input: {},
-    /** Which rows are wrong is told to those who see all of them. */
+    /** Only callers with access to all data see which rows are wrong. */
     async run(_input, ctx): Promise<LedgerVerified | null> {
       const last = await lastVerification(ctx)
       if (!last) return null
       const { id, state, created_at, finished_at, counts, findings } = last
-      const told = ctx.caller.dataScope === 'all'
+      const seesAll = ctx.caller.dataScope === 'all'
       return {
         id,
         running: state === 'running',
@@ -43,8 +44,8 @@ export const verifyCalls = [
         counts: { transactions: 0, postings: 0, accounts: 0, seals: 0, ...counts },
         ok: findings.length === 0,
         checks: checkNames.map((check) => {
-          const wrong = findings.filter((one) => one.check === check)
-          return { check, wrong: wrong.length, examples: told ? wrong.slice(0, SHOWN) : [] }
+          const wrong = findings.filter((finding) => finding.check === check)
+          return { check, wrong: wrong.length, examples: seesAll ? wrong.slice(0, MAX_EXAMPLES) : [] }
         }),
         more: Math.max(0, (counts.found ?? 0) - findings.length),
       }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { defineWork } from '../../db.ts'
 import { verifyStep } from './verify.ts'
 
-/** A check of the books, step by step, each in a transaction of its own: it keeps nobody waiting, and a restart goes on where it was. */
+/**
+ * Runs a verification step by step, each in its own transaction: it blocks nothing, and a restart continues where it
+ * stopped.
+ */
 export const verifyBooks = defineWork({
   key: 'ledger.verify',
   lowPriority: true,

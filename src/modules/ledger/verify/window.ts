@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Book } from '../account/accounts.ts'
 
-/** Rows of a table above a position, by their ids. The bounds are literals: the plan of a step depends on how many rows lie between them. */
+/**
+ * A range of table rows by id. The bounds are literals, because the plan of a step depends on the number of rows
+ * between them.
+ */
 export interface Window {
   readonly within: (id: string) => RawBuilder<boolean>
-  /** Where the next one begins; null for the last, which has no upper end. */
+  /** Where the next window begins; null for the last, which has no upper bound. */
   readonly next: number | null
 }
 

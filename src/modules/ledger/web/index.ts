@@ -1,6 +1,6 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The screen that proves the ledger; its lists have the generic ones. */
+/** The ledger verification screen; the lists use the generic screens. */
 export const ledgerWeb: SectionWeb = {
   screens: { '/finance/ledger/verify': () => import('./verify-screen.tsx') },
 }

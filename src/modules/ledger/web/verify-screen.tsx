@@ -12,23 +12,23 @@ import { Findings } from './findings.tsx'
 import { useWords } from './words.ts'
 
 const path = '/seller/ledger/LedgerVerify'
-/** How often a check under way is looked at, in milliseconds. */
+/** Polling interval of a running verification, in milliseconds. */
 const POLL_MS = 1000
-const whole = (count: number) => scaled(count, { decimals: 0, keep: 0 })
+const formatCount = (count: number) => scaled(count, { decimals: 0, keep: 0 })
 
-/** The proof of the ledger: begun here, done in the background, with every row that is wrong by its name. */
+/** The ledger verification: started here, run in the background, with every wrong row listed. */
 export default function VerifyScreen() {
-  const word = useWords()
+  const text = useWords()
   const { navigate } = usePane()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string>()
-  const found = useQuery({
+  const verification = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => call('GET', path, {}, { signal }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   })
-  const { data } = found
+  const { data } = verification
   const start = async () => {
     setProblem(undefined)
     try {
@@ -42,45 +42,45 @@ export default function VerifyScreen() {
   const wrong = data ? data.checks.reduce((sum, check) => sum + check.wrong, data.more) : 0
   return (
     <Page
-      title={word('verify')}
-      lead={word('lead')}
+      title={text('verify')}
+      lead={text('lead')}
       extra={
         <Button type="primary" icon={<ReloadOutlined />} loading={running} onClick={() => void start()}>
-          {data ? word('again') : word('start')}
+          {data ? text('again') : text('start')}
         </Button>
       }
     >
-      {(problem ?? (found.isError ? found.error.message : undefined)) !== undefined && (
-        <Alert type="error" showIcon title={problem ?? found.error?.message} />
+      {(problem ?? (verification.isError ? verification.error.message : undefined)) !== undefined && (
+        <Alert type="error" showIcon title={problem ?? verification.error?.message} />
       )}
-      {running && <Alert type="info" showIcon title={word('running')} />}
-      {data === undefined && !found.isError && (
+      {running && <Alert type="info" showIcon title={text('running')} />}
+      {data === undefined && !verification.isError && (
         <Card>
           <Skeleton active paragraph={{ rows: 8 }} />
         </Card>
       )}
-      {data === null && <Empty art="search" text={word('never')} />}
+      {data === null && <Empty art="search" text={text('never')} />}
       {data && !running && (
         <Card>
           <Proof
             ok={data.ok}
-            verdict={data.ok ? word('ok') : word('wrong', { count: wrong })}
-            scope={word('scope', {
+            verdict={data.ok ? text('ok') : text('wrong', { count: wrong })}
+            scope={text('scope', {
               at: dateTime(data.finished_at),
-              transactions: whole(data.counts.transactions),
-              postings: whole(data.counts.postings),
-              accounts: whole(data.counts.accounts),
-              seals: whole(data.counts.seals),
+              transactions: formatCount(data.counts.transactions),
+              postings: formatCount(data.counts.postings),
+              accounts: formatCount(data.counts.accounts),
+              seals: formatCount(data.counts.seals),
             })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,
-              text: word(`check_${check}`),
+              text: text(`check_${check}`),
               wrong: count,
-              said: count === 0 ? word('fine') : word('count', { count }),
+              said: count === 0 ? text('fine') : text('count', { count }),
               examples: examples.length > 0 && <Findings rows={examples} onOpen={navigate} />,
             }))}
           />
-          {data.more > 0 && <p className="quiet">{word('more', { count: data.more })}</p>}
+          {data.more > 0 && <p className="quiet">{text('more', { count: data.more })}</p>}
         </Card>
       )}
     </Page>

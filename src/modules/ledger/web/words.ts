@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
-const words = {
+const texts = {
   verify: ['账本校验', 'Verify the ledger', 'Verificar el libro', '台帳の検証'],
   lead: [
     '逐笔核对凭证、封存、余额、冻结与跨账套往来，指出每一条被改动、删除或插入的记录',
@@ -75,5 +75,5 @@ const words = {
   is_differs: ['不一致', 'Mismatch', 'No coincide', '不一致'],
 } as const satisfies Record<string, Text>
 
-/** Texts of the screen that proves the ledger. */
-export const { useWords } = ownWords<keyof typeof words>(words)
+/** Texts of the ledger verification screen. */
+export const { useWords } = ownWords<keyof typeof texts>(texts)

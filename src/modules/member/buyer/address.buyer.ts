@@ -8,8 +8,10 @@ import { masked } from '#core/value/masked.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { member } from '../member/member.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const home = { region: '330106', street: '文三路1号', contact: '李明', phone: '13800138000' }
 
 /** What a buyer keeps at a shop: who they are there, and where goods may go. */
@@ -48,9 +50,9 @@ export const accountCalls = [
         min: 1,
         help: ['不填为新增', 'A new one when left out', 'Nueva si se omite', '省略すると新規'],
       }),
-      label: text(['称呼', 'Label', 'Etiqueta', '呼び名'], { max: 20 }),
+      label: text(commonTexts.label, { max: 20 }),
       address: address(glossaryTerms.address, { required: true, delivery: true }),
-      is_default: bool(['默认地址', 'Default', 'Predeterminada', '既定']),
+      is_default: bool(commonTexts.defaultText),
     },
     refusals: ['not_found', 'too_many', 'member_blocked'],
     example: { label: '家', address: home, is_default: true },

@@ -4,13 +4,14 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { member } from './member.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What is asked of a member beside the usual. */
 export const memberCalls = [
   defineCall({
     path: '/seller/member/MemberReveal',
     method: 'POST',
-    title: ['查看手机号', 'Show phone number', 'Ver el móvil', '電話番号を表示'],
+    title: labelTexts.showPhoneNumber,
     access: 'api',
     button: { table: 'member', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
     input: { id: ref(glossaryTerms.member, 'member', { required: true }) },

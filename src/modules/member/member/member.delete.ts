@@ -9,7 +9,7 @@ export const keepOwners = beforeDelete(
   member,
   async ({ id, name }, ctx) => {
     for (const asset of walletTypes) {
-      const { balance: left, held } = await balance(ctx, walletOf(id, asset))
+      const { balance: left, onHold: held } = await balance(ctx, walletOf(id, asset))
       if (left !== 0n || held !== 0n) throw new AppError('member_has_value', { name })
     }
   },

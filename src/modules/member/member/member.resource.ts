@@ -17,6 +17,10 @@ import {
 } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { memberProblems } from './member.check.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** At most so many delivery addresses of one member. */
 export const ADDRESSES = 10
@@ -55,7 +59,7 @@ export const member = defineResource({
         '1つの番号につき会員は1人。一覧には両端のみ表示し、全桁または下4桁で検索できます',
       ],
     }),
-    avatar: image(['头像', 'Avatar', 'Avatar', 'アバター']),
+    avatar: image(fieldTexts.avatar),
     gender: select(['性别', 'Gender', 'Sexo', '性別'], {
       female: ['女', 'Female', 'Mujer', '女性'],
       male: ['男', 'Male', 'Hombre', '男性'],
@@ -70,14 +74,14 @@ export const member = defineResource({
         counter: ['门店', 'Shop counter', 'Mostrador', '店頭'],
         event: ['活动', 'Event', 'Evento', 'イベント'],
         app: ['App', 'App', 'App', 'アプリ'],
-        mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
+        mini: optionTexts.miniProgram,
         h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
         open: ['开放接口', 'API', 'API', '公開API'],
       },
       {
         required: true,
         default: 'console',
-        help: ['登记后不可修改', 'Cannot be changed later', 'No se puede cambiar después', '登録後は変更できません'],
+        help: labelTexts.cannotBeChangedLater,
       },
     ),
     registered_at: datetime(['注册时间', 'Registered at', 'Registrado el', '登録日時'], {
@@ -107,9 +111,9 @@ export const member = defineResource({
       table: 'member_address',
       title: glossaryTerms.deliveryAddresses,
       fields: {
-        label: text(['称呼', 'Label', 'Etiqueta', '呼び名'], { max: 20 }),
+        label: text(commonTexts.label, { max: 20 }),
         address: address(glossaryTerms.address, { required: true, delivery: true }),
-        is_default: bool(['默认地址', 'Default', 'Predeterminada', '既定']),
+        is_default: bool(commonTexts.defaultText),
       },
       max: ADDRESSES,
     },
@@ -117,7 +121,7 @@ export const member = defineResource({
   flow: {
     initial: 'active',
     states: {
-      active: ['正常', 'Active', 'Activo', '有効'],
+      active: optionTexts.active,
       blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
       merged: ['已合并', 'Merged', 'Fusionado', '統合済み'],
     },

@@ -34,7 +34,7 @@ export async function planMerge(ctx: Ctx<DB>, from: number, into: number): Promi
   const wallets: { asset: Asset; amount: bigint }[] = []
   for (const asset of walletTypes) {
     const wallet = walletOf(from, asset)
-    const { balance: amount, held } = await balance(ctx, wallet)
+    const { balance: amount, onHold: held } = await balance(ctx, wallet)
     const others = await Promise.all((['frozen', 'pending', 'due'] as const).map((bucket) => balance(ctx, { ...wallet, bucket })))
     if (held !== 0n || others.some((one) => one.balance !== 0n)) throw new AppError('merge_open', { name: given.name })
     if (amount > 0n) wallets.push({ asset, amount })

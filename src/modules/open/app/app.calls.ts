@@ -4,19 +4,20 @@ import { defineCall } from '../../db.ts'
 import { newSecret, overlapHours } from './new-secret.ts'
 import { openApp } from './app.resource.ts'
 import { requireScopes } from './app.rules.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The secret of an application is told once, when it is made. */
 export const openAppCalls = [
   defineCall({
     path: '/seller/open/AppSecret',
     method: 'POST',
-    title: ['生成新密钥', 'Generate new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
+    title: commonTexts.generateNewSecret,
     access: 'api',
     proof: true,
     unkept: true,
     button: { table: 'open_app', key: 'secret', scope: 'row', shows: 'secret' },
     input: {
-      id: ref(['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'], 'open_app', { required: true }),
+      id: ref(commonTexts.apiApplication, 'open_app', { required: true }),
       overlap_hours: overlapHours,
     },
     example: { id: { exampleOf: 'open_app' }, overlap_hours: 24 },

@@ -3,6 +3,9 @@ import { bool, datetime, int, multi_select, password, ref, select, text, textare
 import { defineResource } from '#core/define/resource.ts'
 import { scopes } from './scopes.ts'
 import { secretState } from './secret-state.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Another system of the supplier (ERP, weighbridge, shop) that may call `/open/*`, and what it may do there. */
 export const openApp = defineResource({
@@ -14,7 +17,7 @@ export const openApp = defineResource({
   object: 'App',
   proof: true,
   title: ['开放应用', 'API applications', 'Aplicaciones de la API', '外部連携アプリ'],
-  singular: ['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'],
+  singular: commonTexts.apiApplication,
   icon: 'api',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60 }),
@@ -53,7 +56,7 @@ export const openApp = defineResource({
       min: 1,
       max: 6000,
     }),
-    sandbox: bool(['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス'], {
+    sandbox: bool(commonTexts.sandbox, {
       default: true,
       help: [
         '完整校验并给出应答，但不写入任何数据',
@@ -68,10 +71,10 @@ export const openApp = defineResource({
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
-    secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], { server: true }),
-    secret_at: datetime(['密钥生成时间', 'Secret made at', 'Secreto creado el', '秘密鍵の作成日時'], { server: true }),
-    old_secret: password(['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'], { server: true }),
-    old_until: datetime(['旧密钥有效至', 'Old secret valid until', 'Secreto anterior válido hasta', '旧秘密鍵の有効期限'], {
+    secret: password(labelTexts.secret, { server: true }),
+    secret_at: datetime(fieldTexts.secretMadeAt, { server: true }),
+    old_secret: password(commonTexts.oldSecret, { server: true }),
+    old_until: datetime(commonTexts.oldSecretValidUntil, {
       server: true,
     }),
   },
@@ -79,21 +82,21 @@ export const openApp = defineResource({
     secret_state: secretState,
     calls_today: int(['今日调用', 'Calls today', 'Llamadas de hoy', '本日のリクエスト']),
     refused_today: int(['今日拒绝', 'Refused today', 'Rechazadas hoy', '本日の拒否']),
-    last_used_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用']),
+    last_used_at: datetime(commonTexts.lastUsed),
   },
   code: 'app_id',
   unique: [['name'], ['app_id']],
   drillDowns: [
     {
       key: 'doc',
-      title: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],
+      title: commonTexts.documentation,
       to: '/sys/open/doc/:id',
       call: '/seller/open/Calls',
     },
     {
       key: 'usage',
       at: 'calls_today',
-      title: ['用量', 'Use', 'Uso', '利用状況'],
+      title: commonTexts.use,
       to: '/sys/open/usage?open_app_id=:id',
       call: '/seller/open/UsageManage',
     },
@@ -111,6 +114,6 @@ export const openApp = defineResource({
       title: ['权限与限制', 'Rights and limits', 'Permisos y límites', '権限と制限'],
       fields: ['scopes', 'sandbox', 'per_minute', 'allow_ips'],
     },
-    { title: ['凭证', 'Proof of payment', 'Comprobante', '証憑'], fields: ['app_id', 'secret_at', 'old_until'] },
+    { title: fieldTexts.proofOfPayment, fields: ['app_id', 'secret_at', 'old_until'] },
   ],
 })

@@ -1,5 +1,6 @@
 import { select } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const none: Text = [
   '未生成，请按“生成新密钥”',
@@ -11,7 +12,7 @@ const made: Text = ['已生成', 'Generated', 'Creado', '作成済み']
 
 /** Whether there is a secret, without which nothing is signed: what is new has none, and says what to press. */
 export const secretState = select(
-  ['密钥', 'Secret', 'Secreto', '秘密鍵'],
+  labelTexts.secret,
   { none, made },
   {
     colors: { none: 'orange', made: 'green' },

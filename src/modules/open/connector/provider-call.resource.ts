@@ -1,6 +1,10 @@
 import { int, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What was asked of providers of payment, parcels and text messages, and what they reported: secrets and people masked, kept for 90 days. */
 export const providerCall = defineResource({
@@ -17,21 +21,21 @@ export const providerCall = defineResource({
   singular: ['对接记录', 'Connector call', 'Llamada de conexión', '連携の記録'],
   icon: 'swap',
   fields: {
-    connector: text(['服务', 'Service', 'Servicio', 'サービス'], { required: true, names: 'connector' }),
+    connector: text(fieldTexts.service, { required: true, names: 'connector' }),
     way: select(
-      ['方向', 'Direction', 'Sentido', '方向'],
-      { out: ['发出', 'Sent', 'Enviado', '送信'], in: ['收到', 'Received', 'Recibidos', '受信'] },
+      labelTexts.direction,
+      { out: labelTexts.sent, in: labelTexts.received },
       { required: true, colors: { out: 'blue', in: 'dark' } },
     ),
-    task: text(['事项', 'Event', 'Evento', '内容'], { required: true, names: 'task' }),
-    about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
-    target: text(['地址', 'Address', 'Dirección', 'アドレス'], { required: true }),
+    task: text(fieldTexts.event, { required: true, names: 'task' }),
+    about: text(commonTexts.key, { required: true }),
+    target: text(fieldTexts.address, { required: true }),
     result: select(
       glossaryTerms.result,
       {
         answered: ['已应答', 'Answered', 'Respondida', '応答あり'],
         failed: ['应答出错', 'Answered with an error', 'Respondida con error', 'エラー応答'],
-        unanswered: ['无应答', 'No answer', 'Sin respuesta', '応答なし'],
+        unanswered: optionTexts.noAnswer,
         not_sent: ['未能发出', 'Not sent', 'No enviada', '送信できず'],
         taken: ['已受理', 'Taken', 'Aceptada', '受理'],
         repeated: ['重复', 'Repeated', 'Repetida', '重複'],
@@ -53,9 +57,9 @@ export const providerCall = defineResource({
       },
     ),
     http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
-    problem: text(['原因', 'Reason', 'Motivo', '理由'], { names: 'refusal' }),
-    ms: int(['耗时', 'Duration', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
-    sent: textarea(['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）']),
+    problem: text(glossaryTerms.reason, { names: 'refusal' }),
+    ms: int(fieldTexts.duration, { required: true, unit: 'ms' }),
+    sent: textarea(commonTexts.requestMasked),
     answer: textarea(['应答内容（已脱敏）', 'Answer (masked)', 'Respuesta (enmascarada)', '応答内容（マスク済み）']),
   },
   label: 'about',
@@ -67,6 +71,6 @@ export const providerCall = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['connector', 'way', 'task', 'about', 'target', 'result', 'http', 'problem', 'ms'] },
-    { title: ['内容', 'Content', 'Contenido', '内容'], fields: ['sent', 'answer'] },
+    { title: fieldTexts.content, fields: ['sent', 'answer'] },
   ],
 })

@@ -2,6 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { refs, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { providerTask } from './task.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const ids = refs(providerTask.title, 'provider_task', { required: true })
 const failed = [['state', 'in', ['failed']]] as const
@@ -11,7 +12,7 @@ export const providerTaskCalls = [
   defineCall({
     path: '/seller/open/TaskRetry',
     method: 'POST',
-    title: ['重试', 'Try again', 'Reintentar', '再試行'],
+    title: labelTexts.tryAgain,
     access: 'api',
     button: { table: 'provider_task', key: 'retry', scope: 'bulk', each: true, onward: true, when: failed, confirm: true },
     input: { ids },

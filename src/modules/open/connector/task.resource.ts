@@ -1,6 +1,9 @@
 import { datetime, int, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What add-ons had to do and could not: what is given up waits for somebody, what is tried again by itself is shown. */
 export const providerTask = defineResource({
@@ -12,25 +15,25 @@ export const providerTask = defineResource({
   api: 'seller/open',
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Task',
-  title: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
+  title: commonTexts.failedConnectorTasks,
   singular: ['对接任务', 'Connector task', 'Tarea de conexión', '連携タスク'],
   icon: 'exception',
   fields: {
-    addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, names: 'addon' }),
-    task: text(['事项', 'Event', 'Evento', '内容'], { required: true, names: 'task' }),
-    about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
+    addon: text(fieldTexts.plugin, { required: true, names: 'addon' }),
+    task: text(fieldTexts.event, { required: true, names: 'task' }),
+    about: text(commonTexts.key, { required: true }),
     state: select(
       glossaryTerms.status,
       {
         failed: ['已放弃', 'Abandoned', 'Abandonada', '断念'],
-        retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],
-        dropped: ['已作废', 'Voided', 'Anulado', '無効'],
+        retry: optionTexts.retrying,
+        dropped: optionTexts.voided,
       },
       { required: true, colors: { failed: 'red', retry: 'orange', dropped: 'grey' } },
     ),
-    problem: text(['原因', 'Reason', 'Motivo', '理由'], { names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { names: 'refusal' }),
     fails: int(['连续失败次数', 'Failures in a row', 'Fallos seguidos', '連続失敗回数'], { required: true }),
-    next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行']),
+    next_at: datetime(fieldTexts.nextTry),
     dropped_why: text(['作废理由', 'Why it was dropped', 'Motivo del descarte', '破棄の理由']),
   },
   label: 'about',

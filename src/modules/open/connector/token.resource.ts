@@ -1,6 +1,8 @@
 import { datetime, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The tokens by which add-ons call their providers (接口令牌): fetched when they are needed, and by one process for all. One that is refused waits for somebody. */
 export const providerToken = defineResource({
@@ -16,11 +18,11 @@ export const providerToken = defineResource({
   singular: ['接口令牌', 'Connector token', 'Token de conexión', '連携トークン'],
   icon: 'lock',
   fields: {
-    connector: text(['服务', 'Service', 'Servicio', 'サービス'], { required: true, names: 'connector' }),
+    connector: text(fieldTexts.service, { required: true, names: 'connector' }),
     state: select(
       glossaryTerms.status,
       {
-        valid: ['有效', 'Valid', 'Válido', '有効'],
+        valid: optionTexts.valid,
         expired: ['待更新', 'To be renewed', 'Por renovar', '更新待ち'],
         refused: ['获取被拒', 'Refused', 'Rechazado', '拒否'],
       },
@@ -35,9 +37,9 @@ export const providerToken = defineResource({
         ],
       },
     ),
-    problem: text(['原因', 'Reason', 'Motivo', '理由'], { names: 'refusal' }),
+    problem: text(glossaryTerms.reason, { names: 'refusal' }),
     problem_at: datetime(['被拒时间', 'Refused at', 'Rechazado el', '拒否日時']),
-    expires_at: datetime(['有效期至', 'Valid until', 'Válido hasta', '有効期限']),
+    expires_at: datetime(fieldTexts.expiresAt),
   },
   label: 'connector',
   list: {

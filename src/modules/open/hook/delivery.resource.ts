@@ -2,9 +2,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { json, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { orderWords } from '../../order/shared/words.ts'
+import { orderTexts } from '../../order/shared/words.ts'
 import { pushLog } from '../../inventory/push-log/push-log.resource.ts'
 import { events, ping } from './events.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What a delivery can be about. */
 const heard: Readonly<Record<string, Text>> = { ...events, [ping.name]: ping.title }
@@ -27,7 +29,7 @@ export const hookDelivery = defineResource({
   icon: 'cloud-upload',
   fields: {
     webhook_id: ref(['Webhook', 'Webhook', 'Webhook', 'Webhook'], 'webhook', { required: true }),
-    action: select(['事件', 'Event', 'Evento', 'イベント'], heard, { required: true }),
+    action: select(labelTexts.event, heard, { required: true }),
     biz_no: text(glossaryTerms.docNo),
     idem_key,
     state,
@@ -37,8 +39,8 @@ export const hookDelivery = defineResource({
     problem: select(problem.label, problem.options),
     answer,
     sent_at,
-    order_id: ref(orderWords.order, 'orders'),
-    payload: json(['内容', 'Content', 'Contenido', '内容']),
+    order_id: ref(orderTexts.order, 'orders'),
+    payload: json(fieldTexts.content),
   },
   label: 'biz_no',
   list: {
@@ -54,6 +56,6 @@ export const hookDelivery = defineResource({
       fields: ['biz_no', 'action', 'webhook_id', 'order_id', 'state', 'tries', 'next_at', 'sent_at', 'idem_key'],
     },
     { title: answer.label, fields: ['http_status', 'problem', 'answer'] },
-    { title: ['内容', 'Content', 'Contenido', '内容'], fields: ['payload'] },
+    { title: fieldTexts.content, fields: ['payload'] },
   ],
 })

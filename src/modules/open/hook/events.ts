@@ -4,6 +4,7 @@ import { goodsSection } from '../../goods/module.ts'
 import { inventory } from '../../inventory/module.ts'
 import { orderSection } from '../../order/module.ts'
 import { recycleSection } from '../../recycle/module.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What may be listened to: the events of every section. */
 export const allEvents: readonly ExternalEvent[] = [orderSection, goodsSection, inventory, recycleSection].flatMap(
@@ -29,7 +30,7 @@ export function listsBehind(event: string): readonly string[] {
 /** A try of the connection, which nobody has to ask for. */
 export const ping: ExternalEvent = {
   name: 'ping',
-  title: ['测试', 'Test', 'Prueba', 'テスト'],
+  title: labelTexts.test,
   about: ['在控制台发送测试时', 'When a test is sent from the console', 'Cuando se envía una prueba desde la consola', 'コンソールからテストを送信したとき'], // prettier-ignore
   gives: {},
   example: {},

@@ -6,6 +6,8 @@ import { newSecret, overlapHours } from '../app/new-secret.ts'
 import { allEvents, events, ping } from './events.ts'
 import { hookDelivery } from './delivery.resource.ts'
 import { webhook } from './webhook.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const id = ref(['Webhook', 'Webhook', 'Webhook', 'Webhook'], 'webhook', { required: true })
 
@@ -14,7 +16,7 @@ export const webhookCalls = [
   defineCall({
     path: '/seller/open/WebhookSecret',
     method: 'POST',
-    title: ['生成新密钥', 'Generate new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
+    title: commonTexts.generateNewSecret,
     access: 'api',
     proof: true,
     unkept: true,
@@ -40,7 +42,7 @@ export const webhookCalls = [
     button: { table: 'webhook', key: 'test', scope: 'row' },
     input: {
       id,
-      event: select(['事件', 'Event', 'Evento', 'イベント'], events, {
+      event: select(labelTexts.event, events, {
         help: [
           '不填只测试连接；选择事件则发送其示例，内容带 test',
           'Leave blank to test the connection only. An event sends its example, marked as a test',
@@ -64,7 +66,7 @@ export const webhookCalls = [
   defineCall({
     path: '/seller/open/DeliveryResend',
     method: 'POST',
-    title: ['重发', 'Send again', 'Reenviar', '再送'],
+    title: labelTexts.sendAgain,
     access: 'api',
     button: { table: 'hook_delivery', key: 'resend', scope: 'bulk', each: true, when: [['state', 'in', ['sent', 'failed', 'retry']]], confirm: true },
     input: { ids: refs(hookDelivery.title, 'hook_delivery', { required: true }) },

@@ -3,6 +3,9 @@ import { datetime, int, multi_select, password, select, text, textarea } from '#
 import { defineResource } from '#core/define/resource.ts'
 import { secretState } from '../app/secret-state.ts'
 import { events } from './events.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Where another system of the supplier wants to be told of what happens, and of what. */
 export const webhook = defineResource({
@@ -35,10 +38,10 @@ export const webhook = defineResource({
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
-    secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], { server: true }),
-    secret_at: datetime(['密钥生成时间', 'Secret made at', 'Secreto creado el', '秘密鍵の作成日時'], { server: true }),
-    old_secret: password(['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'], { server: true }),
-    old_until: datetime(['旧密钥有效至', 'Old secret valid until', 'Secreto anterior válido hasta', '旧秘密鍵の有効期限'], {
+    secret: password(labelTexts.secret, { server: true }),
+    secret_at: datetime(fieldTexts.secretMadeAt, { server: true }),
+    old_secret: password(commonTexts.oldSecret, { server: true }),
+    old_until: datetime(commonTexts.oldSecretValidUntil, {
       server: true,
     }),
   },
@@ -67,6 +70,6 @@ export const webhook = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'url', 'status', 'events', 'remark'] },
-    { title: ['凭证', 'Proof of payment', 'Comprobante', '証憑'], fields: ['secret_at', 'old_until'] },
+    { title: fieldTexts.proofOfPayment, fields: ['secret_at', 'old_until'] },
   ],
 })

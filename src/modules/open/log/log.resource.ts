@@ -1,6 +1,8 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, json, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What applications called, from where and with which answer; people and secrets masked, kept for 90 days. */
 export const openLog = defineResource({
@@ -17,15 +19,15 @@ export const openLog = defineResource({
   singular: ['接口调用', 'API call', 'Llamada a la API', 'API リクエスト'],
   icon: 'history',
   fields: {
-    open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),
+    open_app_id: ref(commonTexts.application, 'open_app', { required: true }),
     path: text(['接口', 'Call', 'Llamada', 'API'], { required: true, names: 'call' }),
     code: text(glossaryTerms.result, { required: true, names: 'refusal' }),
     http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP'], { required: true }),
-    sandbox: bool(['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス']),
-    idem_key: text(['幂等键', 'Key', 'Clave', 'キー']),
+    sandbox: bool(commonTexts.sandbox),
+    idem_key: text(fieldTexts.key),
     ip: text(['IP', 'IP', 'IP', 'IP'], { required: true }),
-    ms: int(['耗时', 'Duration', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
-    sent: json(['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）']),
+    ms: int(fieldTexts.duration, { required: true, unit: 'ms' }),
+    sent: json(commonTexts.requestMasked),
   },
   label: 'path',
   list: {
@@ -36,6 +38,6 @@ export const openLog = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['path', 'open_app_id', 'code', 'http', 'sandbox', 'idem_key', 'ip', 'ms'] },
-    { title: ['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）'], fields: ['sent'] },
+    { title: commonTexts.requestMasked, fields: ['sent'] },
   ],
 })

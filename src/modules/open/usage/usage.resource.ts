@@ -1,5 +1,7 @@
 import { date, datetime, int, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How often an application called on each day, and how often it was refused. */
 export const openUsage = defineResource({
@@ -14,11 +16,11 @@ export const openUsage = defineResource({
   title: ['接口用量', 'API usage', 'Uso de la API', 'API 利用状況'],
   icon: 'bar-chart',
   fields: {
-    open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),
-    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    open_app_id: ref(commonTexts.application, 'open_app', { required: true }),
+    day: date(fieldTexts.day, { required: true }),
     calls: int(['调用次数', 'Calls', 'Llamadas', 'リクエスト回数'], { required: true }),
     refused: int(['拒绝次数', 'Refused', 'Rechazadas', '拒否回数'], { required: true }),
-    last_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用'], { required: true }),
+    last_at: datetime(commonTexts.lastUsed, { required: true }),
   },
   computed: { until: datetime(['至', 'Until', 'Hasta', 'まで']) },
   label: 'day',
@@ -26,7 +28,7 @@ export const openUsage = defineResource({
     {
       key: 'calls',
       at: 'calls',
-      title: ['调用日志', 'Calls', 'Llamadas', 'リクエストログ'],
+      title: commonTexts.calls,
       to: '/sys/open/log?open_app_id=:open_app_id&created_at=:day,:until',
       call: '/seller/open/LogManage',
     },

@@ -2,8 +2,11 @@ import { exampleLines } from '#core/define/example.ts'
 import { datetime, int, money, phone, ref, region, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 import { amendProblems } from './amend.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
 const kept = ['不填为不变', 'Leave blank to keep it unchanged', 'Deje en blanco para no cambiarlo', '空欄の場合：変更なし'] as const
@@ -23,7 +26,7 @@ export const orderAmend = defineResource({
   icon: 'edit',
   fields: {
     amend_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
-    order_id: ref(orderWords.order, 'orders', { required: true }),
+    order_id: ref(orderTexts.order, 'orders', { required: true }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     adjust: money(['加减价', 'Further adjustment', 'Ajuste adicional', '追加調整'], {
       min: -100_000_000,
@@ -31,15 +34,15 @@ export const orderAmend = defineResource({
       help: ['负数退给买家，正数由买家补付', 'Negative is refunded to the buyer, positive is charged', 'Negativo se reembolsa, positivo se cobra', '負数は返金、正数は追加請求'], // prettier-ignore
     }),
     freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], { min: 0, max: 1_000_000, help: kept }),
-    receiver: text(orderWords.receiver, { max: 40, help: kept }),
+    receiver: text(orderTexts.receiver, { max: 40, help: kept }),
     receiver_phone: phone(glossaryTerms.mobile, { masked: true, help: kept }),
     region: region(glossaryTerms.region, { help: kept }),
-    street: text(orderWords.street, { max: 200, help: kept }),
-    difference: money(['差额', 'Difference', 'Diferencia', '差額'], {
+    street: text(orderTexts.street, { max: 200, help: kept }),
+    difference: money(fieldTexts.difference, {
       ...sum,
       help: ['正数待买家补付，负数退给买家', 'Positive is charged to the buyer, negative is refunded', 'Positivo por cobrar, negativo por devolver', '正数は追加支払い、負数は返金'], // prettier-ignore
     }),
-    account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], {
+    account_amount: money(commonTexts.postedToAccount, {
       ...sum,
       help: [
         '月结订单发完后加价，直接计入应收',
@@ -121,7 +124,7 @@ export const orderAmend = defineResource({
   form: [
     { title: glossaryTerms.general, fields: ['order_id', 'reason', 'adjust', 'freight'] },
     { title: glossaryTerms.goods, fields: ['lines'] },
-    { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
+    { title: labelTexts.deliverTo, fields: ['receiver', 'receiver_phone', 'region', 'street'] },
   ],
   check: amendProblems,
 })

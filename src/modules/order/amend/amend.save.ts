@@ -15,7 +15,7 @@ import { lockStockOf, reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { settleAccount } from '../order/settle-account.ts'
-import { orderWays } from '../shared/words.ts'
+import { deliveryMethods } from '../shared/words.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
 import { refuseSupplied } from '../order/followed.ts'
@@ -68,7 +68,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
 function refuseAddress({ way }: Order, { receiver, receiver_phone: phone = null, region, street }: Partial<Head>): void {
   if (way === 'express' || way === 'local') return
   const named = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([field, value]) => (value ? field : []))
-  if (named[0] !== undefined) throw refusing(named[0], 'amend_no_address', { way: orderWays[way] })
+  if (named[0] !== undefined) throw refusing(named[0], 'amend_no_address', { way: deliveryMethods[way] })
 }
 
 /** An amendment takes effect at once or not at all, so that it cannot wait for a second person. Throws `amend_needs_second`. */

@@ -11,7 +11,7 @@ import { nameOf, priceOrder } from '../order/price-order.ts'
 import type { PricedLine } from '../order/price-order.ts'
 import { freightOfAll } from '../order/freight-of-all.ts'
 import { goodsParts } from '../refund/goods-parts.ts'
-import { exchangingOf, freightLeft } from '../refund/in-flight.ts'
+import { exchangingQty, remainingFreight } from '../refund/in-flight.ts'
 
 /** What an amendment says. Cents. */
 export interface Amended {
@@ -66,7 +66,7 @@ export async function planAmend(
   if (supplied) throw refusing('lines', 'supply_no_more', { name: nameOf(supplied.sku) })
   const raised = (asked.adjust ?? 0) > 0
   if (raised && added.length === 0 && lines.every(({ qty, taken_qty }) => qty <= taken_qty)) throw refusing('adjust', 'amend_all_back')
-  const less = goodsParts(lines, cut, { type: 'refund', exchanging: await exchangingOf(ctx, order.id) })
+  const less = goodsParts(lines, cut, { type: 'refund', exchanging: await exchangingQty(ctx, order.id) })
   const of = (sku: number) => ({
     up: added.find((line) => line.sku.id === sku),
     down: less.reduce((sum, { line, amount }) => (line.sku_id === sku ? sum + amount : sum), 0),
@@ -98,7 +98,7 @@ async function refuseUnserved(ctx: Ctx<DB>, { order, lines }: { order: Order; li
 
 /** How freight rises or falls; never below what of it was given back. */
 async function freightChange(ctx: Ctx<DB>, order: Order, freight: number | null): Promise<{ up: number; down: number }> {
-  const left = await freightLeft(ctx, order)
+  const left = await remainingFreight(ctx, order)
   const taken = order.freight_amount - left
   if (freight === null) return { up: 0, down: 0 }
   if (freight < taken) throw refusing('freight', 'amend_freight_over', { taken: formatDecimal(taken, 2) })

@@ -6,15 +6,16 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { addressesOf } from '../order/delivery.ts'
 import type { OrderWay } from '../order/price-order.ts'
-import { choices } from '../shared/took-part.ts'
-import { orderWays, orderWords } from '../shared/words.ts'
+import { addonChoices } from '../shared/took-part.ts'
+import { deliveryMethods, orderTexts } from '../shared/words.ts'
 import { buyerTerms } from './on-delivery.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
 
 /** What a buyer wants and where it goes: the same for the price of it and for the order. */
 export const wanted = {
-  way: select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+  way: select(labelTexts.deliveryMethod, deliveryMethods, { required: true, default: 'express' }),
   terms: buyerTerms,
   address_id: quantity(['收货地址编号', 'ID of the address', 'ID de la dirección', 'お届け先ID'], {
     decimals: 0,
@@ -22,8 +23,8 @@ export const wanted = {
     help: ['不填为默认地址', 'The default one when left out', 'La predeterminada si se omite', '省略すると既定の住所'],
   }),
   lines: json(glossaryTerms.goods, { required: true, shape: lines }),
-  offers: json(orderWords.offers, {
-    shape: choices,
+  offers: json(orderTexts.offers, {
+    shape: addonChoices,
     help: [
       '插件标识与其所选内容，如优惠券或活动',
       'Key of the plugin and its option, such as a coupon',

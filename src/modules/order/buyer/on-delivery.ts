@@ -8,7 +8,7 @@ import type { PricedLine } from '../order/price-order.ts'
 import { refuseCollecting } from '../order/refuse-collecting.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { orderTerms } from '../shared/words.ts'
-import type { Choice } from '../shared/took-part.ts'
+import type { AddonChoice } from '../shared/took-part.ts'
 
 const { prepaid, cod } = orderTerms
 
@@ -17,7 +17,7 @@ export const buyerTerms = select(orders.fields.terms.label, { prepaid, cod }, { 
 export type BuyerTerms = 'prepaid' | 'cod'
 
 interface Bought {
-  readonly chosen: readonly Choice[]
+  readonly chosen: readonly AddonChoice[]
   readonly lines: readonly Pick<PricedLine, 'sku'>[]
   readonly total_amount: number
 }

@@ -7,12 +7,13 @@ import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { priceOrder } from '../order/price-order.ts'
 import { refuseManyUnpaid } from '../order/unpaid.ts'
-import { orderStates, orderWords } from '../shared/words.ts'
+import { orderStates, orderTexts } from '../shared/words.ts'
 import { addressOf, wanted } from './asked.ts'
 import { orderDetail, ordersOf } from './read.ts'
 import { id, page, requireOwn } from './own.ts'
 import { refuseOnDelivery, termsFor } from './on-delivery.ts'
 import { arrivedSample, basketSample, orderSample, unpaidSample } from './sample.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const sources = { h5: orders.fields.source.options.h5, app: orders.fields.source.options.app, mini: orders.fields.source.options.mini }
 const example = { way: 'express', address_id: 1, lines: [{ sku_id: 1, qty: 2 }] }
@@ -94,7 +95,7 @@ export const buyerOrderCalls = [
     path: '/buyer/order/Cancel',
     method: 'POST',
     title: ['取消订单', 'Cancel an order', 'Cancelar un pedido', '注文を取り消す'],
-    input: { id, reason: text(orderWords.closeReason, { max: 200 }) },
+    input: { id, reason: text(orderTexts.closeReason, { max: 200 }) },
     refusals: ['not_found', 'order_state', 'order_transfer_waits'],
     example: { id: 1, reason: '不想要了' },
     sample: unpaidSample,
@@ -107,7 +108,7 @@ export const buyerOrderCalls = [
   defineBuyerCall({
     path: '/buyer/order/Receive',
     method: 'POST',
-    title: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'],
+    title: commonTexts.confirmReceipt,
     input: { id },
     refusals: ['not_found', 'state_changed', 'receive_by_code'],
     example: { id: 1 },

@@ -5,12 +5,14 @@ import type { Buyer } from '#core/define/buyer-call.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { members } from '../../member/tables.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** How many records one page of a buyer's lists has. */
 export const PAGE = 20
 
-export const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
-export const page = int(['页', 'Page', 'Página', 'ページ'], { min: 1, max: 500 })
+export const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
+export const page = int(fieldTexts.pageTitle, { min: 1, max: 500 })
 
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
 

@@ -4,14 +4,16 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { money, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { offeredChannels } from '../../payment/pay/offered.ts'
+import { offeredChannels } from '../../payment/pay/offered-channels.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
-import { paymentNamed } from '../../payment/pay/standing.ts'
+import { paymentStatus } from '../../payment/pay/payment-status.ts'
 import { startPayment } from '../../payment/pay/start.ts'
-import { channels, ways } from '../../payment/shared/words.ts'
+import { channels, payMethods } from '../../payment/shared/words.ts'
 import { orders } from '../order/order.resource.ts'
 import { id, requireOwn } from './own.ts'
 import { orderSample, paymentSample } from './sample.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const { wxpay, alipay, wallet, score, transfer } = channels
 
@@ -29,8 +31,8 @@ export const buyerPayCalls = [
     title: ['支付订单', 'Pay an order', 'Pagar un pedido', '注文を支払う'],
     input: {
       order_id: id,
-      channel: select(['支付渠道', 'Payment channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score, transfer }, { required: true, default: 'wxpay' }),
-      way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], ways, { required: true, default: 'h5' }),
+      channel: select(labelTexts.paymentChannel, { wxpay, alipay, wallet, score, transfer }, { required: true, default: 'wxpay' }),
+      way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], payMethods, { required: true, default: 'h5' }),
       amount: money(glossaryTerms.amount, {
         min: 0.01,
         help: ['不填则付全部待付；可先用余额或积分付一部分', 'Default: the full amount due. A part may be paid from the wallet or points first', 'Por defecto: todo lo pendiente. Una parte puede pagarse antes con el monedero o los puntos', '空欄の場合：未払いの全額。先に残高やポイントで一部を払えます'], // prettier-ignore
@@ -78,12 +80,12 @@ export const buyerPayCalls = [
     path: '/buyer/pay/Query',
     method: 'GET',
     title: ['查询支付', 'Payment status', 'Estado de un pago', '支払いの照会'],
-    input: { no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { required: true, max: 40 }) },
+    input: { no: text(hintTexts.paymentNo, { required: true, max: 40 }) },
     refusals: ['not_found'],
     example: { no: 'P1-abc' },
     sample: paymentSample,
     async run({ no }, ctx, buyer) {
-      const found = await paymentNamed(ctx, no)
+      const found = await paymentStatus(ctx, no)
       if (found?.kind !== 'order' || found.kind_id === null) throw new AppError('not_found')
       await requireOwn(ctx, buyer, found.kind_id)
       const { rows } = await sql<{ status: string }>`select status from orders where suid = ${ctx.suid} and id = ${found.kind_id}`.execute(ctx.db)

@@ -8,9 +8,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { cancelRefund, noteSentBack } from '../refund/by-buyer.ts'
-import { unaskedFreight } from '../refund/plan-refund.ts'
+import { defaultFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
-import { refundStates, refundTypes, unaskedHelp } from '../shared/refund-words.ts'
+import { refundStates, refundTypes, defaultFreightHelp } from '../shared/refund-words.ts'
 import { id, ownedBy, page, PAGE, requireOwn, requireOwnRefund } from './own.ts'
 import { orderSample, refundSample, returnSample } from './sample.ts'
 
@@ -39,7 +39,7 @@ export const buyerRefundCalls = [
       order_id: id,
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
       reason: text(glossaryTerms.reason, { required: true, max: 200 }),
-      freight_part: money(refund.fields.freight_part.label, { min: 0, help: unaskedHelp }),
+      freight_part: money(refund.fields.freight_part.label, { min: 0, help: defaultFreightHelp }),
       images: images(glossaryTerms.picture, {
         max: 9,
         help: ['“上传退款图片”返回的地址', 'Addresses that sending pictures for a refund answered', 'Direcciones que devolvió el envío de imágenes', '画像の送信で返ったアドレス'], // prettier-ignore
@@ -63,7 +63,7 @@ export const buyerRefundCalls = [
       const [strange] = asked.images ? await ctx.notOwnPictures(asked.images) : []
       if (strange !== undefined) throw refusing('images', 'picture_not_own')
       const source = 'buyer'
-      const freight = freight_part ?? (await unaskedFreight(ctx, asked.order_id, { ...asked, source }))
+      const freight = freight_part ?? (await defaultFreight(ctx, asked.order_id, { ...asked, source }))
       const { id: made } = await ctx.save(refund, { ...asked, freight_part: freight, source })
       return refundDetail(ctx, buyer, made)
     },

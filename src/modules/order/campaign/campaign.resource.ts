@@ -1,7 +1,10 @@
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { orderSources, orderStates, orderWords } from '../shared/words.ts'
+import { orderSources, orderStates, orderTexts } from '../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Orders in which an add-on took part (活动订单), one row for each of them, with what it took off and what came of the order. Written with their orders; closed ones too. */
 export const campaignOrder = defineResource({
@@ -14,25 +17,25 @@ export const campaignOrder = defineResource({
   api: 'seller/order',
   reach: { of: ['order_id'] },
   title: ['活动订单', 'Campaign orders', 'Pedidos de campañas', '販促注文'],
-  singular: orderWords.order,
+  singular: orderTexts.order,
   icon: 'gift',
   fields: {
-    order_id: ref(orderWords.order, 'orders', { required: true }),
+    order_id: ref(orderTexts.order, 'orders', { required: true }),
     addon: text(['活动类型', 'Campaign type', 'Tipo de campaña', '販促の種類'], { required: true, names: 'addon' }),
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
     staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator'),
-    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true }),
+    source: select(commonTexts.source, orderSources, { required: true }),
     state: select(glossaryTerms.status, orderStates, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'grey' } }),
-    pieces: int(orderWords.pieces, { required: true }),
-    off: money(['优惠', 'Discount', 'Descuento', '値引'], { required: true }),
-    paid: money(['支付金额', 'Paid', 'Pagado', '支払額'], { required: true }),
-    refunded: money(orderWords.refunded, { required: true }),
-    net: money(['净支付', 'Net paid', 'Pago neto', '純支払額'], {
+    pieces: int(orderTexts.pieces, { required: true }),
+    off: money(fieldTexts.discount, { required: true }),
+    paid: money(labelTexts.paid, { required: true }),
+    refunded: money(orderTexts.refunded, { required: true }),
+    net: money(labelTexts.netPaid, {
       required: true,
       help: ['支付金额减去已退款', 'Paid less refunded', 'Pagado menos reembolsado', '支払額から返金を引いた額'],
     }),
-    paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時']),
-    ordered_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時'], { required: true }),
+    paid_at: datetime(fieldTexts.orderPaidAt),
+    ordered_at: datetime(commonTexts.orderedAt, { required: true }),
   },
   label: 'addon',
   list: {

@@ -6,12 +6,14 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { opensList, waitingRefunds } from './refund-count.calls.ts'
 import { orders } from '../order/order.resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const counted = {
-  submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
-  pay: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],
+  submit: optionTexts.awaitingPayment,
+  pay: optionTexts.awaitingDispatch,
   send: ['待消费', 'Awaiting use', 'Pendiente de uso', '利用待ち'],
-  refund: ['退款', 'Refund', 'Reembolso', '返金'],
+  refund: optionTexts.refund,
   returns: ['退货', 'Return', 'Devolución', '返品'],
   bepaid: ['待支付', 'Awaiting payment', 'Por pagar', '未払い'],
   becounsumed: ['待核销', 'To be redeemed', 'Por canjear', '未使用'],
@@ -30,7 +32,7 @@ export const countCalls = [
     access: 'session',
     input: {
       order_status: multi_select(['订单状态', 'Order status', 'Estado del pedido', '注文状態'], counted),
-      freight_mode: int(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], { min: 0, max: 9 }),
+      freight_mode: int(labelTexts.deliveryMethod, { min: 0, max: 9 }),
     },
     async run({ order_status, freight_mode }, ctx): Promise<Partial<Record<Counted, number>>> {
       const ways = freight_mode === null ? null : (modes[freight_mode] ?? null)

@@ -1,8 +1,10 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import { text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const ofOrder = { order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], { required: true }) }
+const ofOrder = { order_no: text(hintTexts.orderNo, { required: true }) }
 const ofThing = { no: text(glossaryTerms.name, { required: true }) }
 const order = { order_no: 'DD202611220001' }
 
@@ -24,7 +26,7 @@ export const activityTold = {
   },
   won: {
     name: 'activity.won',
-    title: ['中奖', 'Prize won', 'Premio ganado', '当選'],
+    title: labelTexts.prizeWon,
     about: ['云购开奖后，中奖会员一次；no 为期号', 'After a draw, for the member who won; no is the round', 'Tras un sorteo, para el miembro ganador; no es la ronda', '抽選後、当選した会員に。no は回の番号'], // prettier-ignore
     gives: ofThing,
     example: { no: 'YG-12' },

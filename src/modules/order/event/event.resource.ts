@@ -3,14 +3,18 @@ import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { channels } from '../../payment/shared/words.ts'
 import { refundStates } from '../shared/refund-words.ts'
-import { orderSources, orderWords } from '../shared/words.ts'
+import { orderSources, orderTexts } from '../shared/words.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What happens to an order, whoever does it: people, buyers, channels and time. */
 export const orderEvents = {
   placed: ['下单', 'Ordered', 'Creado', '注文'],
   changed: ['修改订单', 'Changed', 'Modificado', '変更'],
   paid: ['收款', 'Payment', 'Pago', '入金'],
-  money_back: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
+  money_back: optionTexts.moneyRefunded,
   surplus: ['多收自动退回', 'Overpayment refunded', 'Pago en exceso devuelto', '過入金の自動返金'],
   shipped: ['发货', 'Shipped', 'Paquete enviado', '発送'],
   renumbered: ['修正运单号', 'Tracking no. corrected', 'Seguimiento corregido', '送り状番号の訂正'],
@@ -21,7 +25,7 @@ export const orderEvents = {
   closed: ['关闭', 'Closed', 'Cerrado', '終了'],
   amended: ['订单变更', 'Order amended', 'Enmendado', '注文修正'],
   refund: ['售后', 'After-sales', 'Posventa', '返品・返金'],
-  noted: ['备注', 'Remark', 'Observaciones', '備考'],
+  noted: glossaryTerms.remark,
 } as const satisfies Record<string, Text>
 
 /** What came of it, or by what money: told to each reader in their own language. What people wrote, numbers and amounts stand beside it. */
@@ -47,16 +51,16 @@ export const orderEvent = defineResource({
   reach: { of: ['order_id'] },
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['订单动态', 'Order activity', 'Actividad del pedido', '注文の経過'],
-  singular: ['动态', 'Event', 'Evento', 'イベント'],
+  singular: labelTexts.timelineEvent,
   icon: 'history',
   fields: {
-    order_id: ref(orderWords.order, 'orders', { required: true, server: true }),
-    src_type: text(['对象类型', 'Record type', 'Tipo de registro', '対象種別'], { required: true, server: true, max: 30 }),
-    what: select(['事项', 'Event', 'Evento', '内容'], orderEvents, { required: true, server: true }),
-    how: select(['结果', 'Result', 'Resultado', '結果'], eventNotes, { server: true }),
+    order_id: ref(orderTexts.order, 'orders', { required: true, server: true }),
+    src_type: text(fieldTexts.recordType, { required: true, server: true, max: 30 }),
+    what: select(fieldTexts.event, orderEvents, { required: true, server: true }),
+    how: select(glossaryTerms.result, eventNotes, { server: true }),
     words: text(['说明', 'Description', 'Detalle', '詳細'], { server: true, max: 500, names: 'reason' }),
-    by_uid: ref(['操作人', 'Operator', 'Operador', '操作者'], 'operator', { server: true }),
-    at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true, server: true }),
+    by_uid: ref(fieldTexts.operator, 'operator', { server: true }),
+    at: datetime(fieldTexts.time, { required: true, server: true }),
   },
   label: 'order_id',
   list: {

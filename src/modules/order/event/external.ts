@@ -3,26 +3,30 @@ import { money, select, text } from '#core/fields/index.ts'
 import type { Fields } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { refundStates, refundTypes } from '../shared/refund-words.ts'
-import { orderStates, orderWords } from '../shared/words.ts'
+import { orderStates, orderTexts } from '../shared/words.ts'
 import type { orderEvents } from './event.resource.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const required = { required: true } as const
 const ofOrder = {
-  order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], required),
+  order_no: text(hintTexts.orderNo, required),
   status: select(glossaryTerms.status, orderStates, required),
-  total_amount: money(['应付', 'Amount due', 'Total', '合計'], required),
-  paid_amount: money(orderWords.paid, required),
-  refunded_amount: money(orderWords.refunded, required),
+  total_amount: money(commonTexts.amountDue, required),
+  paid_amount: money(orderTexts.paid, required),
+  refunded_amount: money(orderTexts.refunded, required),
 } as const satisfies Fields
 const ofParcel = {
   ...ofOrder,
-  parcel_no: text(['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号']),
-  carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社']),
-  tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号']),
+  parcel_no: text(commonTexts.parcelNo),
+  carrier: text(fieldTexts.carrier),
+  tracking_no: text(hintTexts.trackingNo),
 } as const satisfies Fields
 const ofRefund = {
   ...ofOrder,
-  refund_no: text(['售后单号', 'Case no.', 'N.º de reembolso', '返金番号']),
+  refund_no: text(commonTexts.caseNo),
   refund_type: select(['售后类型', 'Kind of refund', 'Tipo de reembolso', '返金の種類'], refundTypes),
   refund_status: select(['售后状态', 'State of the refund', 'Estado del reembolso', '返金の状態'], refundStates),
   refund_amount: money(['售后金额', 'Amount of the refund', 'Importe del reembolso', '返金額']),
@@ -59,7 +63,7 @@ export const orderTold = {
   },
   shipped: {
     name: 'order.sent',
-    title: ['订单发货', 'Order shipped', 'Envío de pedido', '注文発送'],
+    title: optionTexts.orderShipped,
     about: ['每发出一个包裹后；全部发完时 status 变为 send', 'With each parcel that leaves; its status becomes send with the last piece', 'Con cada paquete que sale; su estado pasa a send con la última pieza', '荷物が発送されるごと。すべて発送されると status が send になります'], // prettier-ignore
     gives: ofParcel,
     example: parcel,

@@ -1,12 +1,12 @@
 import { reasonFor } from '#core/define/reasons.ts'
 import { money, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { inOwnWords } from '../../basicdata/open/codes.ts'
+import { renameProblemFields } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { orders } from '../order/order.resource.ts'
-import { unaskedFreight } from '../refund/plan-refund.ts'
+import { defaultFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
-import { refundTypes, unaskedHelp } from '../shared/refund-words.ts'
+import { refundTypes, defaultFreightHelp } from '../shared/refund-words.ts'
 import { ship } from '../shipment/ship.calls.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { linesByCode, names, orderNamed, orderNo, pieces, unknown } from './codes.ts'
@@ -44,7 +44,7 @@ export const afterOpenCalls = [
     async run({ out_no: _own, order_no, lines: sent, ...how }, ctx) {
       const id = await orderNamed(ctx, order_no)
       const wanted = await linesByCode(ctx, sent)
-      const { shipment_no: parcel_no } = await inOwnWords(names, () => ship(ctx, id, { ...how, lines: wanted }))
+      const { shipment_no: parcel_no } = await renameProblemFields(names, () => ship(ctx, id, { ...how, lines: wanted }))
       return { order_no, parcel_no, status: (await ctx.find(orders, id)).status }
     },
   }),
@@ -65,7 +65,7 @@ export const afterOpenCalls = [
       order_no: orderNo,
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
       reason: refund.fields.reason,
-      freight_part: money(refund.fields.freight_part.label, { min: 0, help: unaskedHelp }),
+      freight_part: money(refund.fields.freight_part.label, { min: 0, help: defaultFreightHelp }),
     },
     rows: [{ ...lines, min: 1 }],
     answer: { refund_no: text(refund.fields.refund_no.label, { required: true }), status, total_amount: refund.fields.total_amount },
@@ -76,8 +76,8 @@ export const afterOpenCalls = [
       const order_id = await orderNamed(ctx, order_no)
       const wanted = await linesByCode(ctx, back)
       const source = 'seller'
-      const { id } = await inOwnWords(names, async () => {
-        const freight = freight_part ?? (await unaskedFreight(ctx, order_id, { ...asked, source, lines: wanted }))
+      const { id } = await renameProblemFields(names, async () => {
+        const freight = freight_part ?? (await defaultFreight(ctx, order_id, { ...asked, source, lines: wanted }))
         return ctx.save(refund, { ...asked, order_id, freight_part: freight, source, lines: wanted })
       })
       return ctx.find(refund, id)

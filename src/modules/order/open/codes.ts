@@ -8,6 +8,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { skus } from '../../goods/tables.ts'
 import { orders } from '../order/order.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
 
@@ -26,7 +27,7 @@ export const pieces = {
 
 /** What is chosen of an add-on: the value that the preview gave for it, as it came. */
 export const chosen = {
-  addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, max: 40 }),
+  addon: text(fieldTexts.plugin, { required: true, max: 40 }),
   choice: json(['所选内容', 'Choice', 'Elección', '選択内容'], {
     required: true,
     shape: shape.data(),

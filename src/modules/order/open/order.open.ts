@@ -1,17 +1,20 @@
 import { bool, datetime, int, money, phone, region, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
+import { idsByCode, renameProblemFields } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { memberOfPhone } from '../../member/buyer/keeper.ts'
 import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { refuseManyUnpaid } from '../order/unpaid.ts'
 import { refund } from '../refund/refund.resource.ts'
-import { orderTerms, orderWays, orderWords } from '../shared/words.ts'
+import { orderTerms, deliveryMethods, orderTexts } from '../shared/words.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { chosen, linesByCode, names, orderNamed, orderNo, pieces } from './codes.ts'
 import { partsOf } from './parts.ts'
 import { basketSample, orderSample, unpaidSample } from './sample.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const ownNumber = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
   required: true,
@@ -39,22 +42,22 @@ export const orderOpenCalls = [
       out_no: ownNumber,
       phone: phone(glossaryTerms.mobile, { required: true }),
       name: text(glossaryTerms.personName, { max: 40 }),
-      way: select(orders.fields.way.label, orderWays, { required: true, default: 'express' }),
+      way: select(orders.fields.way.label, deliveryMethods, { required: true, default: 'express' }),
       terms: select(orders.fields.terms.label, orderTerms, { required: true, default: 'prepaid' }),
       partner: text(orders.fields.partner_id.label, {
         max: 30,
         help: ['往来单位编码；月结必填', 'Its code; needed for orders on account', 'Su código; obligatorio a cuenta', '取引先コード。掛売りでは必須'],
       }),
-      receiver: text(orderWords.receiver, { max: 40 }),
+      receiver: text(orderTexts.receiver, { max: 40 }),
       receiver_phone: phone(orders.fields.receiver_phone.label),
       region: region(glossaryTerms.region),
-      street: text(orderWords.street, { max: 200 }),
+      street: text(orderTexts.street, { max: 200 }),
       adjust: orders.fields.adjust,
       adjust_reason: orders.fields.adjust_reason,
       freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
-    rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
+    rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderTexts.offers, max: 10, fields: chosen }],
     answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
     refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'unpaid_orders_over'],
     example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
@@ -65,7 +68,7 @@ export const orderOpenCalls = [
       const { id: member_id } = await memberOfPhone(ctx, { phone: called, name, source: 'open' })
       if (asked.terms === 'prepaid') await refuseManyUnpaid(ctx, member_id)
       const body = { ...asked, member_id, partner_id: partner === null ? null : known.get(partner), source: 'open', freight_given: freight, lines: wanted }
-      return inOwnWords(names, () => ctx.save(orders, body))
+      return renameProblemFields(names, () => ctx.save(orders, body))
     },
   }),
   defineOpenCall({
@@ -79,7 +82,7 @@ export const orderOpenCalls = [
       '注文の状態・金額・SKU ごとの数量・荷物・返品返金案件を返します',
     ],
     input: { order_no: orderNo },
-    answer: { ...head, paid_amount: orders.fields.paid_amount, refunded_amount: orders.fields.refunded_amount, created_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時']), paid_at: orders.fields.paid_at, sent_at: orders.fields.sent_at, done_at: orders.fields.done_at, closed_at: orders.fields.closed_at },
+    answer: { ...head, paid_amount: orders.fields.paid_amount, refunded_amount: orders.fields.refunded_amount, created_at: datetime(commonTexts.orderedAt), paid_at: orders.fields.paid_at, sent_at: orders.fields.sent_at, done_at: orders.fields.done_at, closed_at: orders.fields.closed_at },
     answerRows: [
       {
         name: 'lines',
@@ -91,20 +94,20 @@ export const orderOpenCalls = [
           qty: int(glossaryTerms.quantity),
           price: money(glossaryTerms.salePrice),
           amount: money(glossaryTerms.amount),
-          shipped_qty: int(orderWords.shipped),
-          cancelled_qty: int(orderWords.cancelled),
-          returned_qty: int(orderWords.returned),
+          shipped_qty: int(orderTexts.shipped),
+          cancelled_qty: int(orderTexts.cancelled),
+          returned_qty: int(orderTexts.returned),
         },
       },
       {
         name: 'parcels',
         title: shipment.title,
-        fields: { parcel_no: text(shipment.fields.shipment_no.label), carrier: text(shipment.fields.carrier.label), tracking_no: text(shipment.fields.tracking_no.label), pieces: int(orderWords.pieces), sent_at: datetime(orders.fields.sent_at.label) },
+        fields: { parcel_no: text(shipment.fields.shipment_no.label), carrier: text(shipment.fields.carrier.label), tracking_no: text(shipment.fields.tracking_no.label), pieces: int(orderTexts.pieces), sent_at: datetime(orders.fields.sent_at.label) },
       },
       {
         name: 'refunds',
         title: refund.title,
-        fields: { refund_no: text(refund.fields.refund_no.label), type: refund.fields.type, status, total_amount: refund.fields.total_amount, returned_amount: refund.fields.returned_amount, created_at: datetime(['申请时间', 'Requested at', 'Solicitada el', '依頼日時']) },
+        fields: { refund_no: text(refund.fields.refund_no.label), type: refund.fields.type, status, total_amount: refund.fields.total_amount, returned_amount: refund.fields.returned_amount, created_at: datetime(fieldTexts.requestedAt) },
       },
     ],
     refusals: ['unknown_code'],
@@ -126,8 +129,8 @@ export const orderOpenCalls = [
       '未払いの注文を取り消し、在庫を解放します。決済サービスの終了待ちの間、closed は false です',
     ],
     writes: true,
-    input: { order_no: orderNo, reason: text(orderWords.closeReason, { required: true, max: 500 }) },
-    answer: { order_no: orderNo, closed: bool(['已关闭', 'Closed', 'Cerrado', '終了']) },
+    input: { order_no: orderNo, reason: text(orderTexts.closeReason, { required: true, max: 500 }) },
+    answer: { order_no: orderNo, closed: bool(optionTexts.closed) },
     refusals: ['unknown_code', 'order_state', 'order_transfer_waits'],
     example: { order_no: 'DD202611220001', reason: '买家取消' },
     sample: unpaidSample,

@@ -1,13 +1,14 @@
 import { bool, money, region, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
+import { idsByCode, renameProblemFields } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { openChoices } from '../order/choices.ts'
 import { orders } from '../order/order.resource.ts'
 import { priceOrder } from '../order/price-order.ts'
-import { orderWays, orderWords } from '../shared/words.ts'
+import { deliveryMethods, orderTexts } from '../shared/words.ts'
 import { chosen, linesByCode, names, pieces } from './codes.ts'
 import { basketSample } from './sample.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const { goods_amount, freight_amount, freight_why, adjust_amount, total_amount } = orders.fields
 
@@ -23,16 +24,16 @@ export const previewOpenCall = defineOpenCall({
     'SKU コードで価格・送料・特典を試算し、選べる特典を返します。在庫は引き当てません',
   ],
   input: {
-    way: select(orders.fields.way.label, orderWays, { required: true, default: 'express' }),
+    way: select(orders.fields.way.label, deliveryMethods, { required: true, default: 'express' }),
     partner: text(orders.fields.partner_id.label, { max: 30, help: ['按其价格计价', 'Its prices apply', 'Se aplican sus precios', 'その取引先の価格が適用されます'] }),
     region: region(glossaryTerms.region),
     adjust: orders.fields.adjust,
     freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
   },
-  rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
+  rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderTexts.offers, max: 10, fields: chosen }],
   answer: { goods_amount, freight_amount, freight_why, adjust_amount, total_amount },
   answerRows: [
-    { name: 'adjusts', title: ['优惠与改价', 'Adjustments', 'Ajustes', '調整'], fields: { words: text(glossaryTerms.reason), amount: money(glossaryTerms.amount) } },
+    { name: 'adjusts', title: commonTexts.adjustments, fields: { words: text(glossaryTerms.reason), amount: money(glossaryTerms.amount) } },
     { name: 'choices', title: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'], fields: { ...chosen, words: text(glossaryTerms.name), chosen: bool(['已选', 'Chosen', 'Elegida', '選択済み']) } },
   ],
   refusals: ['unknown_code', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'adjust_too_low', 'offer_unknown', 'offer_not_for_this'],
@@ -42,7 +43,7 @@ export const previewOpenCall = defineOpenCall({
     const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
     const partner_id = partner === null ? null : (known.get(partner) ?? null)
     const wanted = await linesByCode(ctx, lines)
-    const priced = await inOwnWords(names, () => priceOrder(ctx, { ...asked, member_id: null, partner_id, adjust_reason: null, freight_given: freight, lines: wanted, choices: { asked: offers, before: [] } }))
+    const priced = await renameProblemFields(names, () => priceOrder(ctx, { ...asked, member_id: null, partner_id, adjust_reason: null, freight_given: freight, lines: wanted, choices: { asked: offers, before: [] } }))
     return {
       goods_amount: priced.goods_amount,
       freight_amount: priced.freight.amount,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
-import type { Choice } from '../shared/took-part.ts'
+import type { AddonChoice } from '../shared/took-part.ts'
 import { partsOf } from './offers.ts'
 import type { PricedOrder } from './price-order.ts'
 
@@ -21,7 +21,7 @@ export interface OpenChoice {
 export async function openChoices(
   ctx: Ctx<DB>,
   { draft, offers }: Pick<PricedOrder, 'draft' | 'offers'>,
-  chosen: readonly Choice[],
+  chosen: readonly AddonChoice[],
 ): Promise<OpenChoice[]> {
   const parts = (await partsOf(ctx)).filter(({ part }) => part.options !== undefined)
   const shown = { ...draft, chosen: null, lines: draft.lines.map((line) => ({ ...line, remaining: line.amount })) }

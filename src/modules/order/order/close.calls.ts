@@ -1,8 +1,9 @@
 import { quantity, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 import { cancelOrder } from './close.ts'
 import { orders, ours } from './order.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 export const closeCalls = [
   defineCall({
@@ -12,8 +13,8 @@ export const closeCalls = [
     access: 'api',
     button: { table: 'orders', key: 'close', scope: 'row', when: [['status', 'in', ['submit']], ours], danger: true },
     input: {
-      id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
-      remark: text(orderWords.closeReason, { required: true, max: 500 }),
+      id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }),
+      remark: text(orderTexts.closeReason, { required: true, max: 500 }),
     },
     example: { id: { exampleOf: 'orders' }, remark: 'Ordered twice' },
     /** `closed: false`: a payment is being closed at its channel first. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { customers } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
-import { partnerAccount } from '../../debt/item/debt-log.ts'
+import { partnerAccount } from '../../debt/item/post-debt.ts'
 import { balance } from '../../ledger/balance/balance.ts'
 
 interface Owed {

@@ -9,6 +9,7 @@ import type { Freights } from '../../goods/freight/templates.ts'
 import { freightOf } from '../../goods/shared/freight-of.ts'
 import type { FreightCharged } from '../../goods/shared/freight-of.ts'
 import type { SaleSku } from '../../goods/goods/for-sale.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The freight of an order and how it came about. Cents. */
 export interface OrderFreight {
@@ -63,7 +64,7 @@ function explainedIn({ first_fee, steps, steps_fee, free, fee }: FreightCharged,
 }
 
 const told = {
-  given: ['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'],
+  given: commonTexts.freightAsAgreed,
   nowhere: [
     '地址未填，运费未计',
     'No address yet, freight not counted',

@@ -1,7 +1,7 @@
 import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { linesBySku } from '../shared/lines-by-sku.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 import { orders } from './order.resource.ts'
 
 /** Asked while a parcel or an amendment of an order is written. */
@@ -12,7 +12,7 @@ export const lineCalls = [
     title: ['订单商品', 'Order goods', 'Artículos de un pedido', '注文の商品'],
     access: 'api',
     screen: 'form',
-    input: { id: ref(orderWords.order, 'orders', { required: true }) },
+    input: { id: ref(orderTexts.order, 'orders', { required: true }) },
     /** Pieces by SKU: ordered, shipped, cancelled, and what is left to ship from here. */
     async run({ id }, ctx) {
       const { lines } = await ctx.find(orders, id)

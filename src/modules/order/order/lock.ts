@@ -5,8 +5,8 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { settleFrom } from '../../payment/order/collected.ts'
-import { closeCodesOver } from '../../payment/pay/provider.job.ts'
+import { startSettlement } from '../../payment/order/collected.ts'
+import { closeExcessCodes } from '../../payment/pay/provider.job.ts'
 import { dueText } from './due.ts'
 import { lockStoreFirst, syncLater } from './lock-supplied.ts'
 import { orderStates } from '../shared/words.ts'
@@ -111,7 +111,7 @@ export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promi
   ctx.pipeline(sql`update orders set ${movedTo(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db))
   if (to === 'close') {
     ctx.pipeline(sql`update orders o set due_amount = ${sql.raw(dueText('o'))} where o.suid = ${suid} and o.id = ${id}`.compile(db))
-    await closeCodesOver(ctx, { kind: 'order', kind_id: id })
+    await closeExcessCodes(ctx, { kind: 'order', kind_id: id })
   }
-  if (to === 'done' || to === 'close') await settleFrom(ctx, { kind: 'order', id })
+  if (to === 'done' || to === 'close') await startSettlement(ctx, { kind: 'order', id })
 }

@@ -5,8 +5,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { orders } from './order.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
 /** What may be done to an order in any state. */
 export const noteCalls = [

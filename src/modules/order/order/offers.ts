@@ -5,8 +5,8 @@ import type { Ctx } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { shareOut } from '../shared/share-out.ts'
-import { listed } from '../shared/took-part.ts'
-import type { Choice, TookPart } from '../shared/took-part.ts'
+import { findAddon } from '../shared/took-part.ts'
+import type { AddonChoice, OrderAddon } from '../shared/took-part.ts'
 
 /** A row of what an order costs less. Cents, below zero. */
 export interface OfferRow {
@@ -26,7 +26,7 @@ export interface Offers {
   /** What of the freight is left, and why. */
   readonly freight: number
   readonly freight_why: readonly string[]
-  readonly took: readonly TookPart[]
+  readonly took: readonly OrderAddon[]
   /** The order must be paid within so many minutes at most. */
   readonly pay_minutes: number | null
   /** One of them may refuse that it is sent: it is on hold until that one releases it. */
@@ -44,7 +44,7 @@ export type Priced = Omit<OrderDraft, 'chosen' | 'lines'> & {
 export async function offersFor(
   ctx: Ctx<DB>,
   draft: Priced,
-  { asked, before }: { asked: readonly Choice[]; before: readonly Choice[] },
+  { asked, before }: { asked: readonly AddonChoice[]; before: readonly AddonChoice[] },
 ): Promise<Offers> {
   const parts = await partsOf(ctx)
   refuseUnknown(parts, asked)
@@ -59,13 +59,13 @@ export async function offersFor(
   const facts = await Promise.all(parts.map(({ key, part }) => ctx.asAddon(key, (own) => part.facts(shown(key, draft.freight), own))))
   const rows: OfferRow[] = []
   const freight_why: string[] = []
-  const took: TookPart[] = []
+  const took: OrderAddon[] = []
   let freight = draft.freight
   let pay_minutes: number | null = null
   for (const [at, { key, part }] of parts.entries()) {
     const proposal = part.propose(shown(key, freight), facts[at])
     if (!proposal) continue
-    const given: TookPart['offers'] = []
+    const given: OrderAddon['offers'] = []
     for (const { row, off, words, source_id = null, pool = null } of soundOffers(key, proposal, left.length)) {
       const said = inLang(words, ctx.lang).slice(0, 200)
       const parted = part.stage === 'freight' ? { off: Math.min(off, freight), left } : takeOff(left, off, row)
@@ -111,7 +111,7 @@ function soundOffers(key: string, { offers }: Proposal, lines: number): Proposal
   return offers
 }
 
-function refuseUnknown(parts: readonly PartOfAddon<DB>[], asked: readonly Choice[]): void {
+function refuseUnknown(parts: readonly PartOfAddon<DB>[], asked: readonly AddonChoice[]): void {
   for (const [at, { addon, choice }] of asked.entries()) {
     const chooses = parts.find(({ key }) => key === addon)?.part.chooses
     const twice = asked.findIndex((one) => one.addon === addon) < at
@@ -119,4 +119,4 @@ function refuseUnknown(parts: readonly PartOfAddon<DB>[], asked: readonly Choice
   }
 }
 
-const nameOf = (parts: readonly PartOfAddon<DB>[], addon: string) => listed(parts, addon)?.title ?? addon
+const nameOf = (parts: readonly PartOfAddon<DB>[], addon: string) => findAddon(parts, addon)?.title ?? addon

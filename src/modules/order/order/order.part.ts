@@ -14,6 +14,7 @@ import { printCalls } from './print.calls.ts'
 import { previewCalls } from './preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
 import { salesTopic } from './topic.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** 订单: what members buy, from the first line to the last parcel. */
 export const orderPart = definePart({
@@ -23,14 +24,14 @@ export const orderPart = definePart({
     {
       path: '/dataDetails/order/print/:id',
       kind: 'custom',
-      title: ['打印订单', 'Print orders', 'Imprimir pedidos', '注文を印刷'],
+      title: commonTexts.printOrders,
       api: ['/seller/order/OrderPrint'],
       of: { table: 'orders', action: 'print' },
     },
     {
       path: '/dataDetails/order/verify',
       kind: 'custom',
-      title: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
+      title: commonTexts.verifyOrders,
       api: ['/seller/order/OrderVerify'],
       menu: true,
       icon: 'safety',

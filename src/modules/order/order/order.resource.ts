@@ -5,19 +5,24 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import {
   adjustStages,
   costPath,
-  mostPieces,
+  maxLineQty,
   orderSources,
   orderStates,
   orderTerms,
-  orderWays,
-  orderWords,
+  deliveryMethods,
+  orderTexts,
   payStates,
   shipStates,
 } from '../shared/words.ts'
 import { hours, weekdays } from '../shared/clock-words.ts'
-import { choices, tookPart } from '../shared/took-part.ts'
-import { channels, payWords } from '../../payment/shared/words.ts'
+import { addonChoices, orderAddons } from '../shared/took-part.ts'
+import { channels, payTexts } from '../../payment/shared/words.ts'
 import { orderProblems } from './order.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const sent = [['way', 'in', ['express', 'local']]] as const
 const sum = { required: true, server: true, default: 0 } as const
@@ -67,7 +72,7 @@ export const orders = defineResource({
       call: '/seller/order/ShipmentSave',
       when: toShip,
     },
-    { key: 'print', title: ['打印', 'Print', 'Imprimir', '印刷'], to: '/dataDetails/order/print/:id', call: '/seller/order/OrderPrint' },
+    { key: 'print', title: labelTexts.print, to: '/dataDetails/order/print/:id', call: '/seller/order/OrderPrint' },
     {
       key: 'amend',
       title: ['变更订单', 'Amend', 'Enmendar', '注文を修正'],
@@ -85,33 +90,33 @@ export const orders = defineResource({
   ],
   // what money came in for stands; it is amended once all of it is there
   editWhen: [ours, ['pay_state', 'in', ['unpaid'], 'order_paid']],
-  title: orderWords.orders,
-  singular: orderWords.order,
+  title: orderTexts.orders,
+  singular: orderTexts.order,
   icon: 'shopping-cart',
   fields: {
-    order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], { required: true, server: true, max: 30 }),
+    order_no: text(hintTexts.orderNo, { required: true, server: true, max: 30 }),
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
-    partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer', {
+    partner_id: ref(commonTexts.payingPartner, 'customer', {
       help: ['按其价格计价；月结必填', 'Its prices apply; required for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
     }),
-    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true, default: 'proxy', reserved: ['supply'] }),
-    way: select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+    source: select(commonTexts.source, orderSources, { required: true, default: 'proxy', reserved: ['supply'] }),
+    way: select(labelTexts.deliveryMethod, deliveryMethods, { required: true, default: 'express' }),
     terms: select(['付款方式', 'Payment terms', 'Condiciones de pago', '支払条件'], orderTerms, { required: true, default: 'prepaid' }),
-    receiver: text(orderWords.receiver, {
+    receiver: text(orderTexts.receiver, {
       max: 40,
       when: sent,
       help: ['四项都不填则用会员的默认地址', 'Leave all four blank for the member’s default address', 'Deje las cuatro en blanco para la dirección predeterminada', '4項目すべて空欄の場合：会員の既定の住所'], // prettier-ignore
     }),
     receiver_phone: phone(glossaryTerms.mobile, { masked: true, when: sent }),
     region: region(glossaryTerms.region, { when: sent }),
-    street: text(orderWords.street, { max: 200, when: sent }),
-    adjust: money(orderWords.adjust, {
+    street: text(orderTexts.street, { max: 200, when: sent }),
+    adjust: money(orderTexts.adjust, {
       min: -100_000_000,
       max: 100_000_000,
       help: ['负数为优惠，按金额分摊到各行', 'Negative for a discount; allocated to the lines by amount', 'Negativo para un descuento; se reparte entre las líneas', '負数は値引き。明細に按分されます'], // prettier-ignore
     }),
     adjust_reason: text(['改价原因', 'Reason for the adjustment', 'Motivo del ajuste', '調整理由'], { max: 200 }),
-    freight_given: money(['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'], {
+    freight_given: money(commonTexts.freightAsAgreed, {
       min: 0,
       max: 1_000_000,
       help: [
@@ -123,7 +128,7 @@ export const orders = defineResource({
     }),
     buyer_note: textarea(['买家留言', 'Buyer’s note', 'Nota del comprador', '購入者メモ'], { max: 500 }),
     seller_note: textarea(['商家备注', 'Seller’s note', 'Nota del vendedor', '店舗メモ'], { max: 500 }),
-    staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator', {
+    staff_uid: ref(fieldTexts.salesperson, 'operator', {
       filled: true,
       help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：自分'],
     }),
@@ -137,24 +142,24 @@ export const orders = defineResource({
       ],
     }),
     goods_amount: money(glossaryTerms.goodsAmount, sum),
-    freight_amount: money(orderWords.freight, sum),
+    freight_amount: money(orderTexts.freight, sum),
     freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
     adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], sum),
-    total_amount: money(['应付', 'Amount due', 'Total', '合計'], sum),
+    total_amount: money(commonTexts.amountDue, sum),
     agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], sum),
-    paid_amount: money(orderWords.paid, sum),
-    refunded_amount: money(orderWords.refunded, sum),
+    paid_amount: money(orderTexts.paid, sum),
+    refunded_amount: money(orderTexts.refunded, sum),
     account_amount: money(onAccount, sum),
     account_settled: money(['挂账已结', 'Settled on account', 'Liquidado en cuenta', '掛決済済'], sum),
-    due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To be refunded', 'Por reembolsar', '返金待ち'] }),
-    pieces: int(orderWords.pieces, sum),
-    shipped_qty: int(orderWords.shipped, sum),
-    cancelled_qty: int(orderWords.cancelled, sum),
-    returned_qty: int(orderWords.returned, sum),
-    expires_at: datetime(['付款截止', 'Payment deadline', 'Pagar antes de', '支払期限'], { server: true }),
-    paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
-    sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
-    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
+    due_amount: money(orderTexts.due, { ...sum, below: optionTexts.toBeRefunded }),
+    pieces: int(orderTexts.pieces, sum),
+    shipped_qty: int(orderTexts.shipped, sum),
+    cancelled_qty: int(orderTexts.cancelled, sum),
+    returned_qty: int(orderTexts.returned, sum),
+    expires_at: datetime(fieldTexts.paymentDeadline, { server: true }),
+    paid_at: datetime(fieldTexts.orderPaidAt, { server: true }),
+    sent_at: datetime(commonTexts.shippedAt, { server: true }),
+    done_at: datetime(fieldTexts.completedAt, { server: true }),
     closed_at: datetime(['关闭时间', 'Closed at', 'Cerrado el', '終了日時'], { server: true }),
     redeem_code: text(['核销码', 'Redemption code', 'Código de canje', '引換コード'], {
       server: true,
@@ -165,21 +170,21 @@ export const orders = defineResource({
       server: true,
       help: ['等支付渠道关单后释放库存', 'Its stock is released once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済サービスの終了後に在庫が解放されます'], // prettier-ignore
     }),
-    close_reason: text(orderWords.closeReason, { server: true, max: 500, names: 'reason' }),
-    on_hold: bool(orderWords.onHold, {
+    close_reason: text(orderTexts.closeReason, { server: true, max: 500, names: 'reason' }),
+    on_hold: bool(orderTexts.onHold, {
       server: true,
       help: ['等其参与的活动有结果后再发货', 'Ships once the promotion it takes part in is decided', 'Se envía cuando se decida la promoción en la que participa', '参加中の企画が成立してから発送します'], // prettier-ignore
     }),
-    elsewhere: bool(orderWords.elsewhere, {
+    elsewhere: bool(orderTexts.elsewhere, {
       required: true,
       server: true,
       default: false,
       help: ['待发的商品都由对方发货', 'Everything still to ship is shipped by the other party', 'Todo lo pendiente lo envía la otra parte', '未発送の商品はすべて相手方が発送します'], // prettier-ignore
     }),
-    offers: json(orderWords.offers, { shape: choices }),
+    offers: json(orderTexts.offers, { shape: addonChoices }),
     addons: json(['参与的插件', 'Participating plugins', 'Complementos que participan', '関わるプラグイン'], {
       server: true,
-      shape: tookPart,
+      shape: orderAddons,
     }),
   },
   lines: {
@@ -192,27 +197,27 @@ export const orders = defineResource({
         img: image(glossaryTerms.picture, { server: true }),
         title: text(glossaryTerms.goods, { server: true, max: 120 }),
         spec: text(glossaryTerms.spec, { server: true, max: 200 }),
-        qty: int(glossaryTerms.quantity, { required: true, min: 1, max: mostPieces }),
-        list_price: money(['原价', 'List price', 'Precio base', '定価'], sum),
+        qty: int(glossaryTerms.quantity, { required: true, min: 1, max: maxLineQty }),
+        list_price: money(fieldTexts.listPrice, sum),
         price: money(glossaryTerms.salePrice, sum),
         amount: money(glossaryTerms.amount, sum),
-        share: money(['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'], {
+        share: money(commonTexts.allocatedPayment, {
           ...sum,
           help: ['优惠分摊后该行应付的金额，付款后不再变', 'The part of the payment that falls on this line after adjustments; fixed once paid', 'Lo que corresponde a la línea tras los ajustes; fijo tras el pago', '調整後にこの行に割り当てられる金額。支払い後は固定'], // prettier-ignore
         }),
         price_why: text(['价格说明', 'Price details', 'Detalle del precio', '価格の内訳'], { server: true, max: 500 }),
         weight: int(glossaryTerms.weight, { ...sum, unit: 'g' }),
-        shipped_qty: int(orderWords.shipped, sum),
-        cancelled_qty: int(orderWords.cancelled, sum),
-        returned_qty: int(orderWords.returned, sum),
+        shipped_qty: int(orderTexts.shipped, sum),
+        cancelled_qty: int(orderTexts.cancelled, sum),
+        returned_qty: int(orderTexts.returned, sum),
         taken_qty: int(['已占退款件数', 'Pieces in refunds', 'Piezas en reembolsos', '返金対象個数'], sum),
-        refunded: money(orderWords.refunded, sum),
-        in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], sum),
-        withheld: money(orderWords.withheld, sum),
+        refunded: money(orderTexts.refunded, sum),
+        in_flight: money(fieldTexts.refundInProgress, sum),
+        withheld: money(orderTexts.withheld, sum),
         cost: money(glossaryTerms.cost, { ...sum, readRight: costPath }),
         supplier: text(glossaryTerms.supplier, { server: true, max: 100 }),
-        supplier_suid: quantity(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'], { server: true, decimals: 0 }),
-        sent_elsewhere: bool(orderWords.elsewhere, { required: true, server: true, default: false }),
+        supplier_suid: quantity(hintTexts.supplierNumber, { server: true, decimals: 0 }),
+        sent_elsewhere: bool(orderTexts.elsewhere, { required: true, server: true, default: false }),
       },
       sums: ['qty', 'amount', 'share'],
       unread: ['sku_id', 'weight', 'taken_qty', 'supplier_suid', 'sent_elsewhere'],
@@ -220,12 +225,12 @@ export const orders = defineResource({
     },
     adjusts: {
       table: 'order_adjust',
-      title: ['优惠与改价', 'Adjustments', 'Ajustes', '調整'],
+      title: commonTexts.adjustments,
       max: 200,
       fields: {
         row: int(['行', 'Line', 'Línea', '行'], { server: true }),
-        stage: select(['类型', 'Type', 'Tipo', '種類'], adjustStages, { required: true, server: true, default: 'staff' }),
-        addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { server: true, max: 40 }),
+        stage: select(labelTexts.type, adjustStages, { required: true, server: true, default: 'staff' }),
+        addon: text(fieldTexts.plugin, { server: true, max: 40 }),
         source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元ID'], { server: true, decimals: 0 }),
         amount: money(glossaryTerms.amount, sum),
         words: text(glossaryTerms.reason, { server: true, max: 200 }),
@@ -237,7 +242,7 @@ export const orders = defineResource({
     img: image(glossaryTerms.picture),
     goods: text(glossaryTerms.goods),
     phone: phone(['买家手机', 'Buyer’s mobile', 'Móvil del comprador', '購入者の携帯'], { masked: true }),
-    pay_channel: select(payWords.channel, channels),
+    pay_channel: select(payTexts.channel, channels),
     on_account: money(onAccount),
     account_open: money(accountOpen),
     pay_state: select(['付款状态', 'Payment', 'Pago', '支払状況'], payStates, {
@@ -261,7 +266,7 @@ export const orders = defineResource({
     byCalls: ['pay', 'send', 'close'],
     transitions: {
       receive: {
-        title: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'],
+        title: commonTexts.confirmReceipt,
         from: ['send'],
         to: 'done',
         // what is fetched is handed over against its code, or it would stay held for ever; a store says itself that its buyer has it
@@ -296,8 +301,8 @@ export const orders = defineResource({
     { title: ['关闭', 'Closing', 'Cierre', '終了'], fields: ['closed_at', 'close_reason'] },
     { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way'] },
     { title: glossaryTerms.goods, fields: ['lines'] },
-    { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
-    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given', 'freight_why', 'adjusts'] },
+    { title: labelTexts.deliverTo, fields: ['receiver', 'receiver_phone', 'region', 'street'] },
+    { title: labelTexts.price, fields: ['adjust', 'adjust_reason', 'freight_given', 'freight_why', 'adjusts'] },
     { title: glossaryTerms.others, fields: ['buyer_note', 'seller_note', 'source', 'staff_uid', 'dept_id'] },
   ], // prettier-ignore
   check: orderProblems,

@@ -6,7 +6,7 @@ import { afterSave, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
 import { requireActive } from '../../member/member/members.ts'
-import { closeCodesOver } from '../../payment/pay/provider.job.ts'
+import { closeExcessCodes } from '../../payment/pay/provider.job.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseBeyondCredit } from './credit.ts'
 import { confirmed } from './confirmed.ts'
@@ -21,7 +21,7 @@ import { askSoldAs } from './sold-as.ts'
 import { followed, placeParts, refuseSupplied } from './followed.ts'
 import { refuseCollecting } from './refuse-collecting.ts'
 import { noteEvent } from '../event/note.ts'
-import type { Choice } from '../shared/took-part.ts'
+import type { AddonChoice } from '../shared/took-part.ts'
 import { tellClosed, tellConfirmed, tellPlaced } from './tell-addons.ts'
 
 const nothingYet = {
@@ -104,7 +104,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
 })
 
 /** What was chosen before and stays chosen may lapse; what is chosen now must have an effect. */
-function choicesIn(now: readonly Choice[], before: readonly Choice[] | null | undefined) {
+function choicesIn(now: readonly AddonChoice[], before: readonly AddonChoice[] | null | undefined) {
   return isDeepStrictEqual(now, before ?? []) ? { asked: [], before: now } : { asked: now, before: [] }
 }
 
@@ -117,7 +117,7 @@ export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   await placeParts(ctx, row, before !== null)
   if (before) {
     recount(ctx, row.id)
-    await closeCodesOver(ctx, { kind: 'order', kind_id: row.id })
+    await closeExcessCodes(ctx, { kind: 'order', kind_id: row.id })
   }
   if (row.status !== 'submit') {
     countSold(ctx, row.lines)

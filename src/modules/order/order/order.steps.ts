@@ -1,5 +1,5 @@
 import { onTransition } from '../../db.ts'
-import { settleFrom } from '../../payment/order/collected.ts'
+import { startSettlement } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
 import { refuseSupplied } from './followed.ts'
 import { lockOrder } from './lock.ts'
@@ -13,7 +13,7 @@ export const receiveOrder = onTransition(orders, 'receive', async (row, _step, c
   // suppliers of its parts hear of it
   if (row.lines.some(({ supplier_suid }) => supplier_suid !== null)) await lockOrder(ctx, row.id)
   await signParcels(ctx, row.id)
-  await settleFrom(ctx, { kind: 'order', id: row.id })
+  await startSettlement(ctx, { kind: 'order', id: row.id })
   await tellDone(ctx, { order: row, lines: row.lines })
   noteEvent(ctx, row.id, 'received')
   return { done_at: ctx.now }

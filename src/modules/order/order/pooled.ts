@@ -2,10 +2,10 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { heldRows } from '../../inventory/stock/hand-over.ts'
 import { giveToPools } from '../../inventory/stock/pool.ts'
-import type { TookPart } from '../shared/took-part.ts'
+import type { OrderAddon } from '../shared/took-part.ts'
 
 interface Pooled {
-  readonly addons?: readonly TookPart[] | null
+  readonly addons?: readonly OrderAddon[] | null
   readonly lines: readonly { readonly id: number }[]
 }
 

@@ -2,8 +2,8 @@ import { json, money, ref, region, select, shape, text } from '#core/fields/inde
 import { regionName } from '#core/fields/regions.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { orderWays, orderWords } from '../shared/words.ts'
-import { choices } from '../shared/took-part.ts'
+import { deliveryMethods, orderTexts } from '../shared/words.ts'
+import { addonChoices } from '../shared/took-part.ts'
 import { openChoices } from './choices.ts'
 import type { OpenChoice } from './choices.ts'
 import { addressesOf, usualRegion } from './delivery.ts'
@@ -11,6 +11,8 @@ import { member } from '../../member/member/member.resource.ts'
 import { orders } from './order.resource.ts'
 import { priceOrder } from './price-order.ts'
 import { refuseCollecting } from './refuse-collecting.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What an order would cost, with the reason of every price. Cents. */
 export interface OrderPreview {
@@ -41,15 +43,15 @@ export const previewCalls = [
     screen: 'form',
     input: {
       member_id: ref(glossaryTerms.member, 'member'),
-      partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer'),
+      partner_id: ref(commonTexts.payingPartner, 'customer'),
       terms: orders.fields.terms,
-      way: select(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+      way: select(labelTexts.deliveryMethod, deliveryMethods, { required: true, default: 'express' }),
       region: region(glossaryTerms.region),
-      adjust: money(orderWords.adjust),
+      adjust: money(orderTexts.adjust),
       adjust_reason: text(glossaryTerms.reason, { max: 200 }),
-      freight_given: money(orderWords.freight, { min: 0 }),
+      freight_given: money(orderTexts.freight, { min: 0 }),
       lines: json(glossaryTerms.goods, { required: true, shape: lines }),
-      offers: json(orderWords.offers, { shape: choices }),
+      offers: json(orderTexts.offers, { shape: addonChoices }),
     },
     example: { way: 'express', region: '330106', lines: [{ sku_id: { exampleOf: 'sku_view' }, qty: 1 }] },
     /** A choice that has no effect on what stands in the form is shown without one; the order itself refuses it. */

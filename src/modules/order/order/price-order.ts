@@ -13,15 +13,15 @@ import { priceBooks } from '../../goods/price/price-book.ts'
 import { quote } from '../../goods/shared/price-of.ts'
 import type { Buyer } from '../../goods/shared/price-of.ts'
 import { shareOut } from '../shared/share-out.ts'
-import { orderWays } from '../shared/words.ts'
-import type { Choice } from '../shared/took-part.ts'
+import { deliveryMethods } from '../shared/words.ts'
+import type { AddonChoice } from '../shared/took-part.ts'
 import { freightsFor } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
 import { freightOfAll } from './freight-of-all.ts'
 import { offersFor } from './offers.ts'
 import type { Offers, Priced } from './offers.ts'
 
-export type OrderWay = keyof typeof orderWays
+export type OrderWay = keyof typeof deliveryMethods
 
 /** What is asked for, before it has prices. */
 export interface AskedOrder {
@@ -33,7 +33,7 @@ export interface AskedOrder {
   readonly adjust_reason: string | null
   readonly freight_given: number | null
   /** What the buyer chooses of add-ons now, and what they chose before. Without it no add-on is asked. */
-  readonly choices?: { readonly asked: readonly Choice[]; readonly before: readonly Choice[] }
+  readonly choices?: { readonly asked: readonly AddonChoice[]; readonly before: readonly AddonChoice[] }
   readonly lines: readonly { readonly id?: number; readonly sku_id: number; readonly qty: number }[]
 }
 
@@ -140,7 +140,7 @@ function unsellable({ qty }: { qty: number }, sku: SaleSku | undefined, way: Ord
   if (!sku) return wrong('sku_id', 'sku_gone', {})
   const name = nameOf(sku)
   if (sku.not_sold !== null) return wrong('sku_id', 'not_on_sale', { name })
-  if (!sku.ways.includes(way)) return wrong('sku_id', 'way_not_offered', { name, way: orderWays[way] })
+  if (!sku.ways.includes(way)) return wrong('sku_id', 'way_not_offered', { name, way: deliveryMethods[way] })
   if (qty < sku.limit_min) return wrong('qty', 'qty_below_min', { name, min: sku.limit_min })
   if (sku.limit_max !== null && qty > sku.limit_max) return wrong('qty', 'qty_above_max', { name, max: sku.limit_max })
   return qty % sku.step === 0 ? [] : wrong('qty', 'qty_not_step', { name, step: sku.step })

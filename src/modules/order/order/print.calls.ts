@@ -5,12 +5,13 @@ import { defineCall } from '../../db.ts'
 import { heldRows } from '../../inventory/stock/hand-over.ts'
 import { members } from '../../member/tables.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
-import type { NotedOrder } from '../shared/notes.ts'
-import { orderWords } from '../shared/words.ts'
+import type { PrintedOrder } from '../shared/notes.ts'
+import { orderTexts } from '../shared/words.ts'
 import { orders } from './order.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** An order as it lies on paper. Cents, seconds, and the whole number of who receives it. */
-interface Printed extends NotedOrder {
+interface Printed extends PrintedOrder {
   created_at: number
   member: string | null
   way: keyof typeof orders.fields.way.options
@@ -30,9 +31,9 @@ export const printCalls = [
   defineCall({
     path: '/seller/order/OrderPrint',
     method: 'POST',
-    title: ['打印订单', 'Print orders', 'Imprimir pedidos', '注文を印刷'],
+    title: commonTexts.printOrders,
     access: 'api',
-    input: { ids: refs(orderWords.orders, 'orders', { required: true }) },
+    input: { ids: refs(orderTexts.orders, 'orders', { required: true }) },
     example: { ids: [{ exampleOf: 'orders' }] },
     /** Who printed the numbers of receivers is kept. */
     async run({ ids }, ctx): Promise<{ shop: string; orders: Printed[] }> {

@@ -9,7 +9,7 @@ import { holdLocked, reserveAnywhere } from '../../inventory/stock/reserve-anywh
 import type { OpenDemand, Unmet } from '../../inventory/stock/reserve-anywhere.ts'
 import { balancesOf } from '../../inventory/stock/stock-rows.ts'
 import { takeFromPool } from '../../inventory/stock/pool.ts'
-import type { TookPart } from '../shared/took-part.ts'
+import type { OrderAddon } from '../shared/took-part.ts'
 import { poolsOf } from './pooled.ts'
 import { soldAs, takeSoldAs } from './sold-as.ts'
 import type { Part } from './sold-as.ts'
@@ -18,7 +18,7 @@ interface Reserved {
   readonly id: number
   readonly way: 'express' | 'local' | 'pickup' | 'voucher'
   /** Who took part in the lines: those that come out of a pool do not take free stock. */
-  readonly addons?: readonly TookPart[] | null
+  readonly addons?: readonly OrderAddon[] | null
   readonly lines: readonly { readonly id: number; readonly sku_id: number; readonly qty: number; readonly title: string | null; readonly spec: string | null }[]
 } // prettier-ignore
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { owe } from '../../debt/item/debt-log.ts'
-import type { DebtSource } from '../../debt/item/debt-log.ts'
+import { postDebt } from '../../debt/item/post-debt.ts'
+import type { DebtSource } from '../../debt/item/post-debt.ts'
 import { sliceOf } from '../shared/slice.ts'
 import { lockOrder, openOf } from './lock.ts'
 import type { Order, OrderLine } from './lock.ts'
@@ -28,7 +28,7 @@ export async function postDifference(ctx: Ctx<DB>, { order, lines }: Standing, s
   const amount = outOf(order, lines) - account_amount
   // what a store owes its supplier is posted with the store’s side of it
   if (amount === 0 || partner_id === null) return amount
-  await owe(ctx, { partner_id, side: 'receivable', kind: amount > 0 ? 'sale' : 'sale_return', amount, source, day: ctx.now, against: 'sales' })
+  await postDebt(ctx, { partner_id, side: 'receivable', kind: amount > 0 ? 'sale' : 'sale_return', amount, source, day: ctx.now, against: 'sales' })
   return amount
 } // prettier-ignore
 
@@ -36,6 +36,6 @@ export async function postDifference(ctx: Ctx<DB>, { order, lines }: Standing, s
 function outOf({ total_amount, agreed_amount }: Order, lines: readonly OrderLine[]): number {
   const open = lines.reduce((sum, line) => sum + openOf(line), 0)
   if (open > 0 && lines.every(({ shipped_qty }) => shipped_qty === 0)) return 0
-  const waiting = lines.reduce((sum, line) => sum + sliceOf({ ...line, taken: line.qty - openOf(line) }, openOf(line)), 0)
+  const waiting = lines.reduce((sum, line) => sum + sliceOf({ ...line, priorQty: line.qty - openOf(line) }, openOf(line)), 0)
   return Math.max(0, total_amount - agreed_amount - waiting)
 }

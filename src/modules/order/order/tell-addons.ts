@@ -2,7 +2,7 @@ import { orderPartsOf } from '#core/define/order-part.ts'
 import type { OrderPart, OrderPieces, PlacedOrder, Undo } from '#core/define/order-part.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { listed } from '../shared/took-part.ts'
+import { findAddon } from '../shared/took-part.ts'
 import type { Order } from './lock.ts'
 
 type Told = Pick<Order, 'id' | 'order_no' | 'member_id' | 'partner_id' | 'total_amount' | 'addons'>
@@ -34,7 +34,7 @@ async function each<T>(
   const { id, order_no: no, member_id, partner_id, total_amount } = order
   const answers: { addon: string; answer: T | undefined }[] = []
   for (const { addon, choice: chosen, offers } of took) {
-    const found = listed(parts, addon)
+    const found = findAddon(parts, addon)
     if (!found) continue
     const placed = { id, no, member_id, partner_id, total_amount, lines: piecesOf(lines), chosen, offers }
     const answer = await ctx.asAddon(addon, async (own) => call(found.part, placed, own))

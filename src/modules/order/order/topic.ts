@@ -1,5 +1,7 @@
 import type { Topic } from '#core/define/topic.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /**
  * Orders on the day they were paid, or confirmed where they are paid later: what these sold for is counted then, and they count as paid once money is in. One
@@ -13,9 +15,9 @@ export const salesTopic: Topic = {
     paying: { page: '/dataDetails/order', at: 'paid_at', query: { paid_amount: '1,' } },
   },
   metrics: [
-    { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'paying', sum: 'paid_amount' },
-    { key: 'orders', title: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'], of: 'paying', count: true },
-    { key: 'buyers', title: ['支付人数', 'Payers', 'Pagadores', '支払人数'], of: 'paying', distinct: 'member_id' },
+    { key: 'paid', title: labelTexts.paid, of: 'paying', sum: 'paid_amount' },
+    { key: 'orders', title: commonTexts.ordersPaid, of: 'paying', count: true },
+    { key: 'buyers', title: labelTexts.payers, of: 'paying', distinct: 'member_id' },
     {
       key: 'ordered',
       title: ['成交金额', 'Sold', 'Vendido', '成約額'],
@@ -28,23 +30,18 @@ export const salesTopic: Topic = {
       of: 'sold',
       sum: 'total_amount',
     },
-    { key: 'pieces', title: orderWords.pieces, of: 'sold', sum: 'pieces' },
+    { key: 'pieces', title: orderTexts.pieces, of: 'sold', sum: 'pieces' },
     {
       key: 'refunded',
-      title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'],
-      help: [
-        '这些订单至今的退款',
-        'Refunds of these orders to date',
-        'Reembolsos de estos pedidos hasta hoy',
-        'これらの注文のこれまでの返金',
-      ],
+      title: labelTexts.ofWhichRefunded,
+      help: commonTexts.refundsOfTheseOrdersToDate,
       of: 'paying',
       sum: 'refunded_amount',
     },
     {
       key: 'net',
-      title: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],
-      help: ['支付金额 − 其中已退', 'Paid less refunded', 'Pagado menos reembolsado', '支払額 − 返金済み'],
+      title: commonTexts.netSales,
+      help: labelTexts.paidLessRefunded,
       how: 'less',
       from: ['paid', 'refunded'],
     },
@@ -57,8 +54,8 @@ export const salesTopic: Topic = {
     },
     {
       key: 'rate',
-      title: ['退款率', 'Refund rate', 'Tasa de reembolso', '返金率'],
-      help: ['其中已退 ÷ 支付金额', 'of which refunded ÷ amount paid', 'Reembolsado ÷ pagado', '返金済み ÷ 支払額'],
+      title: labelTexts.refundRate,
+      help: commonTexts.ofWhichRefundedAmountPaid,
       how: 'share',
       from: ['refunded', 'paid'],
     },

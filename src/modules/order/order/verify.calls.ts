@@ -9,6 +9,7 @@ import { accountText } from './account-text.ts'
 import { dueText } from './due.ts'
 import { orders } from './order.resource.ts'
 import { countedText } from './recount.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What a check of the orders found. */
 export interface OrdersVerified {
@@ -57,7 +58,7 @@ export const verifyCalls = [
   defineCall({
     path: '/seller/order/OrderVerify',
     method: 'GET',
-    title: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
+    title: commonTexts.verifyOrders,
     access: 'api',
     long: true,
     input: {},

@@ -7,10 +7,11 @@ import { formatDay } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { partnerDebt } from '../../debt/item/debt.resource.ts'
-import { debtsOfDocuments } from '../../debt/item/of-documents.ts'
+import { debtsOfDocuments } from '../../debt/item/debts-of-documents.ts'
 import { debtKinds } from '../../debt/shared/debt-kinds.ts'
 import { orders } from '../order/order.resource.ts'
 import { onAccount } from '../order/account-text.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 export const accountTitle = ['挂账与结清', 'On account', 'En cuenta', '掛計上と決済'] as const
 const settledBy = ['结清单据', 'Settled by', 'Liquidado por', '決済伝票'] as const
@@ -22,7 +23,7 @@ export const accountCalls = [
     method: 'GET',
     title: accountTitle,
     access: 'api',
-    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
     async run({ id: wanted }, ctx): Promise<PanelAnswer> {
       const { id } = await ctx.find(orders, wanted)
       const documents = onAccount.map((table) => sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { keyOfDocument, nameBehind } from '../../debt/item/behind.ts'
+import { keyOfDocument, registerOrigins } from '../../debt/item/document-origin.ts'
 import { orders } from '../order/order.resource.ts'
 import { onAccount } from '../order/account-text.ts'
 
 /** Statements and receipts name the order of each of its parcels, refunds and amendments. */
-nameBehind(async ({ db, suid }, list) => {
+registerOrigins(async ({ db, suid }, list) => {
   const found = await Promise.all(
     onAccount.map(async (table) => {
       const ids = list.flatMap(({ src_type, src_id }) => (src_type === table ? src_id : []))

@@ -14,6 +14,7 @@ import type { OwnerKind } from '../../ledger/shared/account.ts'
 import { ledgerPostings } from '../../ledger/tables.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { orders } from '../order/order.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 interface Posting {
   readonly posted_at: number
@@ -27,7 +28,7 @@ interface Posting {
   readonly points: number | null
 }
 
-export const ledgerTitle = ['账本分录', 'Ledger', 'Libro mayor', '台帳'] as const
+export const ledgerTitle = labelTexts.ledger
 const { posted_at, type, owner_name, credit, debit, points } = ledgerPosting.fields
 const columns = [posted_at, type, owner_name, credit, debit, points].map(({ label }) => label)
 
@@ -38,7 +39,7 @@ export const ledgerCalls = [
     method: 'GET',
     title: ledgerTitle,
     access: 'api',
-    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
     async run({ id: wanted }, ctx): Promise<PanelAnswer> {
       const { id } = await ctx.find(orders, wanted)
       const rows = await postingsOf(ctx, id)

@@ -2,11 +2,11 @@ import { extendResource } from '#core/define/extension.ts'
 import { ref } from '#core/fields/index.ts'
 import { paycash } from '../../finance/cash/paycash.resource.ts'
 import { payments } from '../../payment/tables.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 
 /** The order that a collector took cash for: cash leads to it, and is found by it. */
 export const orderOfCash = extendResource(paycash, {
-  computed: { order_id: ref(orderWords.order, 'orders') },
+  computed: { order_id: ref(orderTexts.order, 'orders') },
   sql: { order_id: `(select p.kind_id from ${payments.text('p')} where p.suid = t.suid and p.no = t.source_no and p.kind = 'order')` },
   after: 'partner_id',
   filters: { after: 'partner_id', names: ['order_id'] },

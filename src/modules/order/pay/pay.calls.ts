@@ -7,22 +7,25 @@ import type { DB } from '../../db.ts'
 import { payOrder } from '../../payment/order/pay-order.resource.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
 import { paymentByNo } from '../../payment/order/rows.ts'
-import { standingOf, startPayment } from '../../payment/pay/start.ts'
+import { toStartedPayment, startPayment } from '../../payment/pay/start.ts'
 import type { StartedPayment } from '../../payment/pay/start.ts'
 import { channels } from '../../payment/shared/words.ts'
 import { orders, owing } from '../order/order.resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 const { wallet, score, cash, transfer, wxpay, alipay } = channels
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const amount = money(glossaryTerms.amount, {
   min: 0.01,
   help: ['不填为全部待收', 'Default: the full amount due', 'Por defecto: todo lo pendiente', '空欄の場合：未収の全額'],
 })
 const byTransfer = [['channel', 'in', ['transfer']]] as const
 const title = ['收款', 'Receive payment', 'Cobrar', '入金'] as const
-const channelLabel = ['支付渠道', 'Payment channel', 'Canal', '決済方法'] as const
-export const payCodeTitle = ['收款码', 'Payment code', 'Código de pago', '決済コード'] as const
+const channelLabel = labelTexts.paymentChannel
+export const payCodeTitle = labelTexts.paymentCode
 
 /** Taking what an order owes: over the counter, out of a wallet, by transfer, or by a code that the buyer scans. */
 export const payCalls = [
@@ -43,8 +46,8 @@ export const payCalls = [
       id,
       channel: select(channelLabel, { cash, wallet, score, transfer }, { required: true, default: 'cash' }),
       amount,
-      proof: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { when: byTransfer, asked: byTransfer }),
-      payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { max: 100, when: byTransfer }),
+      proof: image(fieldTexts.proofOfTransfer, { when: byTransfer, asked: byTransfer }),
+      payer: text(fieldTexts.payer, { max: 100, when: byTransfer }),
     },
     example: { id: { exampleOf: 'orders' }, channel: 'cash' },
     async run({ id: wanted, channel, amount: asked, proof, payer }, ctx) {
@@ -74,12 +77,12 @@ export const payCalls = [
     method: 'GET',
     title: ['收款码状态', 'State of a payment code', 'Estado del código de pago', '決済コードの状態'],
     access: 'api',
-    input: { id, no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { required: true, max: 32 }) },
+    input: { id, no: text(hintTexts.paymentNo, { required: true, max: 32 }) },
     async run({ id: wanted, no }, ctx) {
       const order = await ctx.find(orders, wanted)
       const found = await paymentByNo(ctx, no)
       if (found?.kind !== 'order' || found.kind_id !== order.id) throw new AppError('not_found')
-      return codeOf(ctx, standingOf(found))
+      return codeOf(ctx, toStartedPayment(found))
     },
   }),
 ]

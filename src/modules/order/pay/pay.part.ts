@@ -1,5 +1,5 @@
 import { definePart } from '#core/define/part.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 import './behind.ts'
 import './settled.ts'
 import { accountCalls, accountTitle } from './account.calls.ts'
@@ -23,9 +23,9 @@ export const payPart = definePart({
     },
   ],
   panels: [
-    { at: 'orders', title: orderWords.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } },
+    { at: 'orders', title: orderTexts.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } },
     { at: 'orders', title: accountTitle, api: '/seller/order/OrderAccount', when: [['terms', 'in', ['credit']]] },
     { at: 'orders', title: ledgerTitle, api: '/seller/order/OrderLedger' },
-    { at: 'member', title: orderWords.orders, api: '/seller/order/OrderManage', by: 'member_id' },
+    { at: 'member', title: orderTexts.orders, api: '/seller/order/OrderManage', by: 'member_id' },
   ],
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { keepSettled } from '../../debt/item/kept.ts'
+import { registerSettledTotals } from '../../debt/item/settled-totals.ts'
 import { orderWritten } from '../order/lock.ts'
 import { accountText, onAccount } from '../order/account-text.ts'
 
@@ -12,10 +12,10 @@ const behind = (suid: number, items: RawBuilder<unknown>) => sql`
   )}` // prettier-ignore
 
 // An order comes before the items of its documents, as it does where a parcel is voided.
-keepSettled({
+registerSettledTotals({
   lock: ({ db, suid }, items) =>
     sql`select from orders o where o.suid = ${suid} and o.id in (${behind(suid, items)}) order by o.id for no key update`.execute(db),
-  keep({ db, suid, pipeline }, items) {
+  recompute({ db, suid, pipeline }, items) {
     orderWritten({ db })
     const keeping = sql`
       update orders o set account_settled = a.settled from (${behind(suid, items)}) b, orders t cross join lateral (${sql.raw(accountText('t'))}) a

@@ -5,14 +5,14 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Order } from '../order/lock.ts'
-import { worthOfFewer } from '../shared/fewer.ts'
+import { partialLineAmount } from '../shared/fewer.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { countInFlight } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
 /** What of a refund the shop agrees to; what is not said stays as it was asked for. Cents. */
-export interface Agreed {
+export interface AgreedTerms {
   readonly amount: number | null
   readonly freight_part: number | null
   /** Pieces by SKU; a SKU that is not named is not agreed to. */
@@ -23,40 +23,40 @@ export interface Agreed {
  * Makes a refund what the shop agrees to. Pieces that it does not agree to may be asked for again, freight as well; money that it keeps of pieces that go back is
  * kept. The caller holds the order's lock. Throws `refund_over`, `agree_pieces_over`, `refund_freight_over`, `agree_nothing`, `agree_unpaid`.
  */
-export async function agreePart(ctx: Ctx<DB>, { row, order }: { row: Refund; order: Order }, asked: Agreed): Promise<Refund> {
-  const pieces = piecesOf(row, asked.lines)
-  const freight = asked.freight_part ?? row.freight_part
+export async function agreePart(ctx: Ctx<DB>, { row, order }: { row: Refund; order: Order }, agreed: AgreedTerms): Promise<Refund> {
+  const quantities = agreedQuantities(row, agreed.lines)
+  const freight = agreed.freight_part ?? row.freight_part
   if (freight > row.freight_part) throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(row.freight_part, 2) })
-  const worth = row.lines.map((at, n) => worthOfFewer({ qty: at.qty, amount: at.amount }, pieces[n] ?? 0))
-  const most = worth.reduce((sum, one) => sum + one, freight)
-  const amount = asked.amount ?? most
+  const worth = row.lines.map((at, n) => partialLineAmount({ qty: at.qty, amount: at.amount }, quantities[n] ?? 0))
+  const most = worth.reduce((sum, value) => sum + value, freight)
+  const amount = agreed.amount ?? most
   if (amount > most) throw refusing('amount', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
-  const noGoods = (row.type === 'return' || row.type === 'exchange') && pieces.every((qty) => qty === 0)
+  const noGoods = (row.type === 'return' || row.type === 'exchange') && quantities.every((qty) => qty === 0)
   if (noGoods || (row.type !== 'exchange' && amount === 0)) throw new AppError('agree_nothing')
   requirePaid(order, { most, agreed: amount })
   const goods = Math.max(0, amount - freight)
   const parts = shareOut(BigInt(goods), worth.map(BigInt))
   const lines = row.lines.map((at, n) => {
-    const [qty, part] = [pieces[n] ?? 0, Number(parts[n] ?? 0n)]
+    const [qty, part] = [quantities[n] ?? 0, Number(parts[n] ?? 0n)]
     return { id: at.id, qty, amount: part, cancels: Math.min(at.cancels, qty), withheld: qty === 0 ? 0 : (worth[n] ?? 0) - part }
   })
   await countInFlight(ctx, row, -1)
-  await write(ctx, row, { lines, goods, freight: amount - goods })
+  await writeAgreed(ctx, row, { lines, goods, freight: amount - goods })
   await countInFlight(ctx, row, 1)
   return ctx.find(refund, row.id)
 }
 
 /** How many pieces of each line are agreed to. */
-function piecesOf({ lines }: Refund, wanted: Agreed['lines']): number[] {
-  if (wanted === null) return lines.map(({ qty }) => qty)
-  const left = lines.map(() => 0)
+function agreedQuantities({ lines }: Refund, agreedLines: AgreedTerms['lines']): number[] {
+  if (agreedLines === null) return lines.map(({ qty }) => qty)
+  const allotted = lines.map(() => 0)
   const problems: Problem[] = []
-  for (const [at, { sku_id, qty }] of wanted.entries()) {
+  for (const [at, { sku_id, qty }] of agreedLines.entries()) {
     let missing = qty
     for (const [n, line] of lines.entries()) {
       if (line.sku_id !== sku_id) continue
-      const part = Math.min(missing, line.qty - (left[n] ?? 0))
-      left[n] = (left[n] ?? 0) + part
+      const part = Math.min(missing, line.qty - (allotted[n] ?? 0))
+      allotted[n] = (allotted[n] ?? 0) + part
       missing -= part
     }
     const name = lines.find((line) => line.sku_id === sku_id)?.title ?? ''
@@ -64,7 +64,7 @@ function piecesOf({ lines }: Refund, wanted: Agreed['lines']): number[] {
   }
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
-  return left
+  return allotted
 }
 
 /** What was not paid yet is not kept: an order that closes takes no money. What is out of an order on account is owed, and may be. */
@@ -73,13 +73,13 @@ function requirePaid({ terms, due_amount }: Order, { most, agreed }: { most: num
   if (terms !== 'credit' && agreed < least) throw refusing('amount', 'agree_unpaid', { least: formatDecimal(least, 2) })
 }
 
-interface Written {
+interface AgreedAmounts {
   readonly lines: readonly object[]
   readonly goods: number
   readonly freight: number
 }
 
-async function write({ db, suid }: Ctx<DB>, { id }: Refund, { lines, goods, freight }: Written): Promise<void> {
+async function writeAgreed({ db, suid }: Ctx<DB>, { id }: Refund, { lines, goods, freight }: AgreedAmounts): Promise<void> {
   await sql`
     update refund_line l set qty = n.qty, amount = n.amount, cancels = n.cancels, withheld = n.withheld
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(id bigint, qty int, amount bigint, cancels int, withheld bigint)

@@ -11,11 +11,11 @@ import type { OrderLine } from '../order/lock.ts'
 import { settleState } from '../order/settle-state.ts'
 import { tellClosed } from '../order/tell-addons.ts'
 import { sliceOf } from '../shared/slice.ts'
-import { askedBack, moveRefund } from './in-flight.ts'
+import { pendingCancels, moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
-import { giveBack } from './give-back.ts'
-import { withLastFreight } from './last-freight.ts'
-import { tellAgreed } from './told.ts'
+import { settleRefund } from './give-back.ts'
+import { withUnpaidFreight } from './last-freight.ts'
+import { emitRefundAgreed } from './told.ts'
 
 /**
  * Agrees to a refund: what was not shipped is cancelled and freed, and the money goes back at once unless goods have to come first. `strict`: throws
@@ -26,48 +26,48 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
     const part = row.total_amount < row.asked_amount
     const sums = part ? `${formatDecimal(row.total_amount, 2)} / ${formatDecimal(row.asked_amount, 2)}` : null
     noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, sums, answer), { refund: row.refund_no, how: part ? 'agreed_part' : 'agreed' })
-    tellAgreed(ctx, { ...row, answer: answer ?? row.answer })
+    emitRefundAgreed(ctx, { ...row, answer: answer ?? row.answer })
   }
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)
   const { order, lines } = await lockOrder(ctx, row.order_id)
-  const own = await cancelsNow(ctx, row, { lines, strict })
-  const cancelled = own.filter(({ cancels }) => cancels > 0)
+  const refundLines = await refreshCancels(ctx, row, { lines, strict })
+  const cancelled = refundLines.filter(({ cancels }) => cancels > 0)
   await cancelPieces(ctx, { order, lines }, cancelled.flatMap(({ order_line_id: line_id, cancels: qty }) => (line_id === null ? [] : [{ line_id, qty }])))
   if (cancelled.length > 0) {
     noteEvent(ctx, row.order_id, 'cancelled', `${row.refund_no} × ${cancelled.reduce((sum, { cancels }) => sum + cancels, 0)}`)
-    const pieces = cancelled.flatMap(({ order_line_id: line_id, sku_id, cancels, amount, qty }) =>
-      line_id === null ? [] : [{ line_id, sku_id, qty: cancels, amount: sliceOf({ qty, taken: 0, share: amount }, cancels) }],
+    const cancelledUnits = cancelled.flatMap(({ order_line_id: line_id, sku_id, cancels, amount, qty }) =>
+      line_id === null ? [] : [{ line_id, sku_id, qty: cancels, amount: sliceOf({ qty, priorQty: 0, share: amount }, cancels) }],
     )
-    await tellClosed(ctx, { order, lines }, { key: `cancel:${row.id}`, units: pieces, complete: nothingLeft(lines, cancelled) })
+    await tellClosed(ctx, { order, lines }, { key: `cancel:${row.id}`, units: cancelledUnits, complete: leavesNothing(lines, cancelled) })
   }
   await moveRefund(ctx, row, 'paying', answer)
-  await giveBack(ctx, await withLastFreight(ctx, { ...row, status: 'paying', lines: own }))
+  await settleRefund(ctx, await withUnpaidFreight(ctx, { ...row, status: 'paying', lines: refundLines }))
   await settleState(ctx, row.order_id)
 } // prettier-ignore
 
 /** Whether nothing of an order is left once these pieces are cancelled, too. */
-function nothingLeft(lines: readonly OrderLine[], cancelled: readonly { cancels: number }[]): boolean {
-  const kept = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
-  return kept === cancelled.reduce((sum, { cancels }) => sum + cancels, 0)
+function leavesNothing(lines: readonly OrderLine[], cancelled: readonly { cancels: number }[]): boolean {
+  const remainingQty = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
+  return remainingQty === cancelled.reduce((sum, { cancels }) => sum + cancels, 0)
 }
 
-interface Now {
+interface CancelContext {
   readonly lines: readonly OrderLine[]
   readonly strict: boolean
 }
 
 /** How many pieces of each line of a refund are cancelled as its order stands now, after what other applications ask for; written down where that has changed. */
-async function cancelsNow(ctx: Ctx<DB>, row: Refund, { lines, strict }: Now): Promise<Refund['lines']> {
-  const others = await askedBack(ctx, row.order_id, row.id)
-  const open = new Map(lines.map((line) => [line.id, openOf(line)]))
+async function refreshCancels(ctx: Ctx<DB>, row: Refund, { lines, strict }: CancelContext): Promise<Refund['lines']> {
+  const otherCancels = await pendingCancels(ctx, row.order_id, row.id)
+  const openByLine = new Map(lines.map((line) => [line.id, openOf(line)]))
   const changed: { id: number; cancels: number }[] = []
   const now = row.lines.map((at) => {
     const line = lines.find(({ id }) => id === at.order_line_id)
     if (!line) return at
-    const left = open.get(line.id) ?? 0
-    const cancels = Math.min(at.qty, left, Math.max(at.cancels, left - (others.get(line.id) ?? 0)))
+    const openQty = openByLine.get(line.id) ?? 0
+    const cancels = Math.min(at.qty, openQty, Math.max(at.cancels, openQty - (otherCancels.get(line.id) ?? 0)))
     if (strict && cancels < at.cancels) throw new AppError('refund_shipped', { name: lineName(line), qty: at.cancels, left: cancels })
-    open.set(line.id, left - cancels)
+    openByLine.set(line.id, openQty - cancels)
     if (cancels !== at.cancels) changed.push({ id: at.id, cancels })
     return { ...at, cancels }
   })

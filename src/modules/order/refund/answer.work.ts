@@ -6,7 +6,7 @@ import type { OrderReason } from '../shared/reasons.ts'
 import { agreeRefund } from './agree.ts'
 import { lockRefund } from './in-flight.ts'
 
-const byItself: OrderReason = '#order.agreed_late'
+const autoReason: OrderReason = '#order.agreed_late'
 const limit = `coalesce((select s.auto_refund from order_setting s where s.suid = r.suid and s.del_at is null), ${orderSetting.fields.auto_refund.default ?? 0})`
 /** Nobody answered in time, nothing of it has been shipped since, and it is not too much to agree without a person. */
 const due = sql`r.status = 'applied' and not r.to_approve and r.type = 'refund' and r.answer_by <= now() and r.del_at is null and r.total_amount <= ${sql.raw(limit)}
@@ -17,7 +17,7 @@ const due = sql`r.status = 'applied' and not r.to_approve and r.type = 'refund' 
  * What a buyer asks for and nobody answers in time is agreed by itself, as long as nothing was shipped, it is below the limit and nobody was asked to approve it; all else waits for a person.
  * Any of them at a time: one that fails every time holds up no other.
  */
-export const answerLate = defineWork({
+export const autoAgreeRefunds = defineWork({
   key: 'order.refund',
   async due(db) {
     const { rows } = await sql<{ suid: number }>`select distinct r.suid from refund r where ${due} order by 1`.execute(db)
@@ -27,8 +27,8 @@ export const answerLate = defineWork({
     const { rows } = await sql<{ id: number }>`select r.id from refund r where r.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
-    const { row } = await lockRefund(ctx, next.id, { from: ['applied'], what: orderReasons[byItself] })
-    await agreeRefund(ctx, row, byItself, { strict: true })
+    const { row } = await lockRefund(ctx, next.id, { from: ['applied'], what: orderReasons[autoReason] })
+    await agreeRefund(ctx, row, autoReason, { strict: true })
     return true
   },
 }) // prettier-ignore

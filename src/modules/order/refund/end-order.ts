@@ -4,19 +4,19 @@ import type { DB } from '../../db.ts'
 import { closeOrder } from '../order/close.ts'
 import { lockOrder, openOf } from '../order/lock.ts'
 import { agreeRefund } from './agree.ts'
-import { giveAllBack } from './give-all-back.ts'
+import { refundAll } from './give-all-back.ts'
 import { lockRefund } from './in-flight.ts'
 
-interface Ending {
+interface OrderEnd {
   /** What did not come about, as the refund will say. */
   readonly addon: string
   readonly reason: string
 }
 
-const answering = ['同意退款', 'agreeing to a refund', 'aceptar un reembolso', '返金の承認'] as const
+const agreeing = ['同意退款', 'agreeing to a refund', 'aceptar un reembolso', '返金の承認'] as const
 
 /** Ends an order that will not be sent, for what took part in it: closes what is not paid, agrees to what was asked for, and gives back the rest. */
-export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: Ending): Promise<void> {
+export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: OrderEnd): Promise<void> {
   const { order } = await lockOrder(ctx, id)
   if (order.status === 'submit') {
     if (!order.closing) await closeOrder(ctx, id, reason)
@@ -27,10 +27,10 @@ export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: Endi
     select id from refund where suid = ${ctx.suid} and order_id = ${id} and status = 'applied' and del_at is null order by id`.execute(
     ctx.db,
   )
-  for (const asked of rows) {
-    const { row } = await lockRefund(ctx, asked.id, { from: ['applied'], what: answering })
+  for (const application of rows) {
+    const { row } = await lockRefund(ctx, application.id, { from: ['applied'], what: agreeing })
     await agreeRefund(ctx, row, reason)
   }
   const { lines } = await lockOrder(ctx, id)
-  if (lines.some((line) => openOf(line) > 0)) await giveAllBack(ctx, id, addon)
+  if (lines.some((line) => openOf(line) > 0)) await refundAll(ctx, id, addon)
 }

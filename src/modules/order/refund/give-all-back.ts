@@ -4,26 +4,26 @@ import type { DB } from '../../db.ts'
 import { lockOrder, openOf } from '../order/lock.ts'
 import type { OrderReason } from '../shared/reasons.ts'
 import { agreeRefund } from './agree.ts'
-import { freightLeft } from './in-flight.ts'
+import { remainingFreight } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
 const unsuccessful: OrderReason = '#order.unsuccessful'
 
 /** Gives back all of an order that was just paid and will not be sent, by the refund that the shop itself would raise: what took part in it did not come about. */
-export async function giveAllBack(ctx: Ctx<DB>, order_id: number, addon: string): Promise<void> {
+export async function refundAll(ctx: Ctx<DB>, order_id: number, addon: string): Promise<void> {
   const { order, lines } = await lockOrder(ctx, order_id)
-  const pieces = Map.groupBy(lines, ({ sku_id }) => sku_id)
-  const open = [...pieces].map(([sku_id, own]) => ({ sku_id, qty: own.reduce((sum, line) => sum + openOf(line), 0) }))
+  const linesBySku = Map.groupBy(lines, ({ sku_id }) => sku_id)
+  const open = [...linesBySku].map(([sku_id, skuLines]) => ({ sku_id, qty: skuLines.reduce((sum, line) => sum + openOf(line), 0) }))
   const reason = joinReason(addonReason(addon), unsuccessful)
-  const made = await ctx.save(refund, {
+  const created = await ctx.save(refund, {
     order_id,
     source: 'seller',
     type: 'refund',
     reason,
-    freight_part: await freightLeft(ctx, order),
+    freight_part: await remainingFreight(ctx, order),
     lines: open,
   })
   // nobody decides on it, however much it is
-  const row = await ctx.find(refund, made.id)
+  const row = await ctx.find(refund, created.id)
   if (row.to_approve) await agreeRefund(ctx, row, null)
 }

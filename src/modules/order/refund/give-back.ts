@@ -5,9 +5,9 @@ import type { Ctx } from '#core/define/resource.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import { allotRefund, leftOf } from '../../payment/shared/allot.ts'
+import { allotRefund, refundableAmount } from '../../payment/shared/allot.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
-import { closeCodesOver } from '../../payment/pay/provider.job.ts'
+import { closeExcessCodes } from '../../payment/pay/provider.job.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { orderTold } from '../event/external.ts'
 import { noteEvent } from '../event/note.ts'
@@ -22,29 +22,32 @@ import type { Refund } from './in-flight.ts'
  * Gives back what a refund comes to: off the receivable of an order on account, and of what was paid whatever is then more than the order costs, over its
  * payments. The refund is done once the last cent of it is back. The caller holds the order's lock.
  */
-export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
+export async function settleRefund(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await settleReceivable(ctx, row)
   const { order } = await lockOrder(ctx, row.order_id)
   const payments = await paymentsOf(ctx, 'order', row.order_id)
-  const flying = payments.reduce((sum, { in_flight }) => sum + in_flight, 0)
-  const money = Math.min(row.total_amount, Math.max(0, -order.due_amount - flying))
+  const moneyInFlight = payments.reduce((sum, { in_flight }) => sum + in_flight, 0)
+  const money = Math.min(row.total_amount, Math.max(0, -order.due_amount - moneyInFlight))
   const parts = allotRefund(payments, money)
-  const most = payments.reduce((sum, one) => sum + leftOf(one), 0)
+  const most = payments.reduce((sum, payment) => sum + refundableAmount(payment), 0)
   if (!parts) throw new AppError('refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(money, 2) })
   await sql`update refund set money_amount = ${money}, returned_amount = 0 where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  for (const { id, amount } of parts) await refundMoney(ctx, { payment: id, amount, key: `${keyOf(row.id)}${id}`, reason: row.reason })
-  await closeCodesOver(ctx, { kind: 'order', kind_id: row.order_id })
+  for (const { id, amount } of parts) await refundMoney(ctx, { payment: id, amount, key: `${moneyKey(row.id)}${id}`, reason: row.reason })
+  await closeExcessCodes(ctx, { kind: 'order', kind_id: row.order_id })
   await finishRefund(ctx, row.id)
 }
 
-export const keyOf = (id: number) => `order_refund:${id}:`
+export const moneyKey = (id: number) => `order_refund:${id}:`
 
 /** Money of a refund has reached the buyer. Gives its number, and whether it was the last of it; undefined where no refund gave it back. */
-export async function moneyReturned(ctx: Ctx<DB>, { key, amount }: MadeRefund): Promise<{ no: string; whole: boolean } | undefined> {
+export async function recordReturnedMoney(
+  ctx: Ctx<DB>,
+  { key, amount }: MadeRefund,
+): Promise<{ no: string; complete: boolean } | undefined> {
   const [, id] = /^order_refund:(\d+):/.exec(key) ?? []
   if (id === undefined) return undefined
-  const { rows } = await sql<{ no: string; whole: boolean }>`
-    update refund set returned_amount = returned_amount + ${amount} where suid = ${ctx.suid} and id = ${Number(id)} returning refund_no as no, returned_amount >= money_amount as whole`.execute(
+  const { rows } = await sql<{ no: string; complete: boolean }>`
+    update refund set returned_amount = returned_amount + ${amount} where suid = ${ctx.suid} and id = ${Number(id)} returning refund_no as no, returned_amount >= money_amount as complete`.execute(
     ctx.db,
   )
   await finishRefund(ctx, Number(id))
@@ -68,17 +71,17 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
   // money is told of as the last of it arrives
   if (done.money_amount === 0)
     noteEvent(ctx, done.order_id, 'refund', done.refund_no, { how: 'done', refund: done.refund_no, event: orderTold.money_back })
-  if (done.type !== 'exchange') await tellMoneyBack(ctx, id, done.order_id)
+  if (done.type !== 'exchange') await emitMoneyReturned(ctx, id, done.order_id)
 }
 
 /** Tells who takes part in the order what of it went back. */
-async function tellMoneyBack(ctx: Ctx<DB>, id: number, order_id: number): Promise<void> {
+async function emitMoneyReturned(ctx: Ctx<DB>, id: number, order_id: number): Promise<void> {
   const { order, lines } = await lockOrder(ctx, order_id)
   if (order.addons === null) return
   const { rows } = await sql<OrderPieces>`
     select order_line_id as line_id, sku_id, qty, amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} order by id`.execute(ctx.db)
-  const kept = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
-  await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, units: rows, complete: kept === 0 })
+  const remainingQty = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
+  await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, units: rows, complete: remainingQty === 0 })
 } // prettier-ignore
 
 /**

@@ -36,17 +36,21 @@ export async function countInFlight({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, 
 }
 
 /** How many unshipped pieces of each line applications ask back that nobody has decided, leaving one out. */
-export async function askedBack({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number, but = 0): Promise<Map<number, number>> {
+export async function pendingCancels(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  order: number,
+  exceptRefund = 0,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; cancels: number }>`
     select x.order_line_id as id, sum(x.cancels)::int as cancels from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
-    where x.suid = ${suid} and r.order_id = ${order} and r.id <> ${but} and r.status = 'applied' and r.del_at is null group by 1`.execute(
+    where x.suid = ${suid} and r.order_id = ${order} and r.id <> ${exceptRefund} and r.status = 'applied' and r.del_at is null group by 1`.execute(
     db,
   )
   return new Map(rows.map(({ id, cancels }) => [id, cancels]))
 }
 
 /** How many pieces of each line are being exchanged, which are taken back and stay bought. */
-export async function exchangingOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Map<number, number>> {
+export async function exchangingQty({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; qty: number }>`
     select x.order_line_id as id, sum(x.qty)::int as qty from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
     where x.suid = ${suid} and r.order_id = ${order} and r.type = 'exchange' and r.status in ('applied', 'agreed') and r.del_at is null group by 1`.execute(db)
@@ -54,21 +58,21 @@ export async function exchangingOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, o
 } // prettier-ignore
 
 /** What of an order's freight no refund gives back yet. Cents. */
-export async function freightLeft(
+export async function remainingFreight(
   { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
   { id, freight_amount }: Pick<Order, 'id' | 'freight_amount'>,
 ): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select coalesce(sum(freight_part), 0)::bigint as taken from refund where suid = ${suid} and order_id = ${id} and status not in ('refused', 'cancelled') and del_at is null`.execute(
+  const { rows } = await sql<{ refunded: number }>`
+    select coalesce(sum(freight_part), 0)::bigint as refunded from refund where suid = ${suid} and order_id = ${id} and status not in ('refused', 'cancelled') and del_at is null`.execute(
     db,
   )
-  return freight_amount - (rows[0]?.taken ?? 0)
+  return freight_amount - (rows[0]?.refunded ?? 0)
 }
 
 const holdKey = (id: number) => `refund:${id}`
 
 /** Nothing that was collected for an order is settled while a refund of it is open; said again for money that comes in meanwhile. */
-export async function holdForRefunds(ctx: Ctx<DB>, order: number): Promise<void> {
+export async function holdSettlementForRefunds(ctx: Ctx<DB>, order: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from refund where suid = ${ctx.suid} and order_id = ${order} and status in ('applied', 'agreed', 'paying') and del_at is null order by id`.execute(ctx.db) // prettier-ignore
   for (const { id } of rows) await holdSettlement(ctx, { kind: 'order', id: order }, holdKey(id))
 }

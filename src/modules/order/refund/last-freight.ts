@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { lockOrder } from '../order/lock.ts'
-import { freightLeft } from './in-flight.ts'
+import { remainingFreight } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 
 /**
  * A refund that takes the last piece of an order takes the freight along that nobody has paid: the order closes with it, and what is closed takes no money.
  * Freight that was paid goes back as the refund says. The caller holds the order's lock and has written its pieces.
  */
-export async function withLastFreight(ctx: Ctx<DB>, row: Refund): Promise<Refund> {
+export async function withUnpaidFreight(ctx: Ctx<DB>, row: Refund): Promise<Refund> {
   const { order, lines } = await lockOrder(ctx, row.order_id)
   if (lines.some(({ qty, cancelled_qty, returned_qty }) => qty > cancelled_qty + returned_qty)) return row
-  const unpaid = Math.min(await freightLeft(ctx, order), order.due_amount - row.total_amount)
+  const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount - row.total_amount)
   if (unpaid <= 0) return row
   const [freight_part, total_amount] = [row.freight_part + unpaid, row.total_amount + unpaid]
   await sql`update refund set freight_part = ${freight_part}, total_amount = ${total_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)

@@ -5,37 +5,37 @@ import type { Text } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder } from '../order/lock.ts'
-import { worthOf } from './goods-parts.ts'
+import { unitsAmount } from './goods-parts.ts'
 import { refuseSupplied } from '../order/followed.ts'
-import { countInFlight, exchangingOf, lockRefund } from './in-flight.ts'
+import { countInFlight, exchangingQty, lockRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
-import { agreeAlone } from './second.ts'
+import { agreeOrEscalate } from './second.ts'
 
 /** Makes a return of an exchange. What was agreed to is agreed to anew, now that it is money. */
-export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<void> {
+export async function convertToReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<void> {
   const { row, order } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what })
   refuseSupplied(order)
-  await turnIntoReturn(ctx, row)
-  if (row.status === 'agreed') await agreeAlone(ctx, await ctx.find(refund, id), null)
+  await convertExchange(ctx, row)
+  if (row.status === 'agreed') await agreeOrEscalate(ctx, await ctx.find(refund, id), null)
 }
 
 /** Makes an exchange an application for a return: its pieces are worth now what they would have been worth as one. The caller holds its order. */
-export async function turnIntoReturn(ctx: Ctx<DB>, row: Refund): Promise<void> {
+export async function convertExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const { id } = row
   if (row.type !== 'exchange') throw new AppError('refund_no_exchange', { no: row.refund_no })
   await countInFlight(ctx, row, -1)
   const { lines } = await lockOrder(ctx, row.order_id)
-  const exchanging = await exchangingOf(ctx, row.order_id)
-  for (const { order_line_id: own, qty } of row.lines) if (own !== null) exchanging.set(own, (exchanging.get(own) ?? 0) - qty)
-  const sofar = new Map<number, { taken: number; given: number }>()
+  const exchanging = await exchangingQty(ctx, row.order_id)
+  for (const { order_line_id: lineId, qty } of row.lines) if (lineId !== null) exchanging.set(lineId, (exchanging.get(lineId) ?? 0) - qty)
+  const priorByLine = new Map<number, { priorQty: number; priorAmount: number }>()
   let total = 0
   for (const at of row.lines.filter(({ qty }) => qty > 0)) {
-    const line = lines.find(({ id: own }) => own === at.order_line_id)
+    const line = lines.find(({ id: lineId }) => lineId === at.order_line_id)
     if (!line) throw new AppError('not_found')
-    const before = sofar.get(line.id) ?? { taken: 0, given: 0 }
-    const amount = worthOf(line, at.qty, { ...before, exchanging })
-    sofar.set(line.id, { taken: before.taken + at.qty, given: before.given + amount })
+    const prior = priorByLine.get(line.id) ?? { priorQty: 0, priorAmount: 0 }
+    const amount = unitsAmount(line, at.qty, { ...prior, exchanging })
+    priorByLine.set(line.id, { priorQty: prior.priorQty + at.qty, priorAmount: prior.priorAmount + amount })
     total += amount
     await sql`update refund_line set amount = ${amount}, asked_amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(ctx.db)
   }

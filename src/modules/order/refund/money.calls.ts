@@ -6,14 +6,15 @@ import { groupedDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
-import { nextText } from '../../payment/refund/next.ts'
+import { nextText } from '../../payment/refund/refund-figures.ts'
 import { payRefund } from '../../payment/refund/pay-refund.resource.ts'
-import { channels, nextSteps, payWords, refundStates } from '../../payment/shared/words.ts'
+import { channels, nextSteps, payTexts, refundStates } from '../../payment/shared/words.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
-import { keyOf } from './give-back.ts'
+import { moneyKey } from './give-back.ts'
 import { refund } from './refund.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-interface Given {
+interface RefundPayment {
   readonly id: number
   readonly no: string
   readonly state: keyof typeof refundStates
@@ -33,14 +34,14 @@ export const moneyCalls = [
     method: 'GET',
     title: moneyTitle,
     access: 'api',
-    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
-    async run({ id: wanted }, ctx): Promise<PanelAnswer> {
-      const { id, order_id } = await ctx.find(refund, wanted)
-      const { rows } = await sql<Given>`
+    input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
+    async run({ id: refundId }, ctx): Promise<PanelAnswer> {
+      const { id, order_id } = await ctx.find(refund, refundId)
+      const { rows } = await sql<RefundPayment>`
         select r.id, r.no, r.state, r.channel, r.amount, ${sql.raw(nextText('r'))} as next, extract(epoch from r.done_at)::bigint as done_at
-        from ${moneyRefunds.as('r')} where r.suid = ${ctx.suid} and starts_with(r.key, ${keyOf(id)}) and
+        from ${moneyRefunds.as('r')} where r.suid = ${ctx.suid} and starts_with(r.key, ${moneyKey(id)}) and
           r.pay_order_id in (select p.id from ${payments.as('p')} where p.suid = ${ctx.suid} and p.kind = 'order' and p.kind_id = ${order_id}) and r.del_at is null and ${ctx.visible(payRefund, 'r')} order by r.id`.execute(ctx.db)
-      const titles = [no.label, channel.label, state.label, glossaryTerms.amount, payWords.next, done_at.label]
+      const titles = [no.label, channel.label, state.label, glossaryTerms.amount, payTexts.next, done_at.label]
       return {
         tables: [
           {

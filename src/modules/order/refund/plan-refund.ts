@@ -6,14 +6,14 @@ import { lockOrder } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { goodsParts } from './goods-parts.ts'
-import type { Part } from './goods-parts.ts'
-import { askedBack, exchangingOf, freightLeft } from './in-flight.ts'
+import type { RefundPart } from './goods-parts.ts'
+import { pendingCancels, exchangingQty, remainingFreight } from './in-flight.ts'
 
-interface Locked {
+interface LockedLines {
   readonly order: Order
   readonly lines: readonly OrderLine[]
 }
-interface Asked {
+interface RefundRequest {
   readonly type: string
   readonly source: string
   readonly goodwill: number | null
@@ -25,45 +25,53 @@ interface Asked {
 /** What a refund gives back, line by line, and of the freight. Throws `refund_over`, `refund_pieces_over`, `refund_freight_over`, `ship_not_in_order`. */
 export async function planRefund(
   ctx: Ctx<DB>,
-  { order, lines }: Locked,
-  asked: Asked,
-): Promise<{ parts: Part[]; goods_amount: number; freight_part: number }> {
-  const parts = asked.type === 'goodwill' ? goodwillParts(lines, asked.goodwill ?? 0) : await partsOf(ctx, { order, lines }, asked)
-  const left = await freightLeft(ctx, order)
-  const wanted = asked.freight_part ?? (emptied(lines, asked.type, parts) ? left : 0)
-  const freight_part = asked.type === 'goodwill' || asked.type === 'exchange' ? 0 : wanted
-  if (freight_part > left) throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(left, 2) })
+  { order, lines }: LockedLines,
+  request: RefundRequest,
+): Promise<{ parts: RefundPart[]; goods_amount: number; freight_part: number }> {
+  const parts = request.type === 'goodwill' ? goodwillParts(lines, request.goodwill ?? 0) : await partsOf(ctx, { order, lines }, request)
+  const unrefunded = await remainingFreight(ctx, order)
+  const requestedFreight = request.freight_part ?? (emptiesUnshipped(lines, request.type, parts) ? unrefunded : 0)
+  const freight_part = request.type === 'goodwill' || request.type === 'exchange' ? 0 : requestedFreight
+  if (freight_part > unrefunded) throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(unrefunded, 2) })
   return { parts, goods_amount: parts.reduce((sum, { amount }) => sum + amount, 0), freight_part }
 }
 
 /** The freight that goes back with what a buyer or another system asks for without naming any. Cents. */
-export async function unaskedFreight(ctx: Ctx<DB>, order_id: number, asked: Pick<Asked, 'type' | 'source' | 'lines'>): Promise<number> {
-  const { freight_part } = await planRefund(ctx, await lockOrder(ctx, order_id), { ...asked, goodwill: null, freight_part: null })
+export async function defaultFreight(
+  ctx: Ctx<DB>,
+  order_id: number,
+  request: Pick<RefundRequest, 'type' | 'source' | 'lines'>,
+): Promise<number> {
+  const { freight_part } = await planRefund(ctx, await lockOrder(ctx, order_id), { ...request, goodwill: null, freight_part: null })
   return freight_part
 }
 
-async function partsOf(ctx: Ctx<DB>, { order, lines }: Locked, { type, source, lines: wanted }: Asked): Promise<Part[]> {
-  const [waiting, exchanging] = await Promise.all([askedBack(ctx, order.id), exchangingOf(ctx, order.id)])
-  return goodsParts(lines, wanted, { type, waiting, exchanging, kept: source === 'buyer' })
+async function partsOf(
+  ctx: Ctx<DB>,
+  { order, lines }: LockedLines,
+  { type, source, lines: requested }: RefundRequest,
+): Promise<RefundPart[]> {
+  const [waiting, exchanging] = await Promise.all([pendingCancels(ctx, order.id), exchangingQty(ctx, order.id)])
+  return goodsParts(lines, requested, { type, pendingCancels: waiting, exchanging, excludePending: source === 'buyer' })
 }
 
 /** Whether nothing of an order was ever shipped, and nothing of it is left to ship: its freight was for nothing. */
-function emptied(lines: readonly OrderLine[], type: string, parts: readonly Part[]): boolean {
-  const going = parts.reduce((sum, { qty }) => sum + qty, 0)
-  const left = lines.reduce((sum, { qty, taken_qty }) => sum + qty - taken_qty, 0)
-  return type === 'refund' && going > 0 && going === left && lines.every(({ shipped_qty }) => shipped_qty === 0)
+function emptiesUnshipped(lines: readonly OrderLine[], type: string, parts: readonly RefundPart[]): boolean {
+  const refundedQty = parts.reduce((sum, { qty }) => sum + qty, 0)
+  const remainingQty = lines.reduce((sum, { qty, taken_qty }) => sum + qty - taken_qty, 0)
+  return type === 'refund' && refundedQty > 0 && refundedQty === remainingQty && lines.every(({ shipped_qty }) => shipped_qty === 0)
 }
 
 /** The most that may still be given back for the goods of an order. Cents. */
-export const worthLeft = (lines: readonly OrderLine[]): number =>
+export const remainingGoodsAmount = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { share, refunded, in_flight }) => sum + share - refunded - in_flight, 0)
 
 /** Money without goods, shared over the lines by what of them is left. */
-function goodwillParts(lines: readonly OrderLine[], amount: number): Part[] {
-  const most = worthLeft(lines)
+function goodwillParts(lines: readonly OrderLine[], amount: number): RefundPart[] {
+  const most = remainingGoodsAmount(lines)
   if (amount > most) throw refusing('goodwill', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
-  const left = lines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight))
-  const shares = shareOut(BigInt(amount), left)
+  const remaining = lines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight))
+  const shares = shareOut(BigInt(amount), remaining)
   return lines.flatMap((line, at) => {
     const part = Number(shares[at] ?? 0n)
     return part > 0 ? [{ line, qty: 0, cancels: 0, amount: part }] : []

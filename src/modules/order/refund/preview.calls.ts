@@ -5,10 +5,10 @@ import { lockOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { linesBySku } from '../shared/lines-by-sku.ts'
 import { refundSources, refundTypes } from '../shared/refund-words.ts'
-import { orderWords } from '../shared/words.ts'
-import { roomOf } from './goods-parts.ts'
-import { askedBack, freightLeft } from './in-flight.ts'
-import { planRefund, worthLeft } from './plan-refund.ts'
+import { orderTexts } from '../shared/words.ts'
+import { returnableQty } from './goods-parts.ts'
+import { pendingCancels, remainingFreight } from './in-flight.ts'
+import { planRefund, remainingGoodsAmount } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
 
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
@@ -34,7 +34,7 @@ export const refundPreviewCalls = [
     access: 'api',
     screen: 'form',
     input: {
-      order_id: ref(orderWords.order, 'orders', { required: true }),
+      order_id: ref(orderTexts.order, 'orders', { required: true }),
       type: select(refund.fields.type.label, refundTypes, { required: true, default: 'refund' }),
       source: select(refund.fields.source.label, refundSources, { required: true, default: 'seller' }),
       goodwill: money(refund.fields.goodwill.label, { min: 0 }),
@@ -42,19 +42,20 @@ export const refundPreviewCalls = [
       lines: json(glossaryTerms.goods, { shape: lines }),
     },
     example: { order_id: { exampleOf: 'orders', state: 'pay' }, type: 'refund', source: 'seller' },
-    async run({ order_id, lines: wanted, ...asked }, ctx): Promise<RefundPreview> {
+    async run({ order_id, lines: requested, ...terms }, ctx): Promise<RefundPreview> {
       const { id } = await ctx.find(orders, order_id)
       const locked = await lockOrder(ctx, id)
-      const [waiting, freight] = await Promise.all([askedBack(ctx, id), freightLeft(ctx, locked.order)])
-      const planned = { ...asked, lines: wanted ?? [] }
-      const { goods_amount, freight_part } = await planRefund(ctx, locked, planned)
-      const unasked = await planRefund(ctx, locked, { ...planned, freight_part: null })
-      const room = (line: (typeof locked.lines)[number]) => roomOf(line, { type: asked.type, cancels: waiting.get(line.id) ?? 0 })
+      const [cancels, freight] = await Promise.all([pendingCancels(ctx, id), remainingFreight(ctx, locked.order)])
+      const request = { ...terms, lines: requested ?? [] }
+      const { goods_amount, freight_part } = await planRefund(ctx, locked, request)
+      const byDefault = await planRefund(ctx, locked, { ...request, freight_part: null })
+      const returnable = (line: (typeof locked.lines)[number]) =>
+        returnableQty(line, { type: terms.type, cancels: cancels.get(line.id) ?? 0 })
       return {
-        lines: linesBySku(locked.lines, (line) => ({ qty: line.qty, shipped: line.shipped_qty, most: room(line) })),
-        goods_left: worthLeft(locked.lines),
+        lines: linesBySku(locked.lines, (line) => ({ qty: line.qty, shipped: line.shipped_qty, most: returnable(line) })),
+        goods_left: remainingGoodsAmount(locked.lines),
         freight_left: freight,
-        freight_unasked: unasked.freight_part,
+        freight_unasked: byDefault.freight_part,
         goods_amount,
         total_amount: goods_amount + freight_part,
       }

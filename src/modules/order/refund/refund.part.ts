@@ -1,20 +1,20 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { answerLate } from './answer.work.ts'
+import { autoAgreeRefunds } from './answer.work.ts'
 import { moneyCalls, moneyTitle } from './money.calls.ts'
 import { refundPreviewCalls } from './preview.calls.ts'
 import { refundCalls } from './refund.calls.ts'
 import { refundFigures } from './refund.computed.ts'
 import { agreePartTitle, inspectTitle, refund } from './refund.resource.ts'
-import { placeRefund, prepareRefund } from './refund.save.ts'
-import { refundTold } from './told.ts'
+import { startRefund, prepareRefund } from './refund.save.ts'
+import { refundEvents } from './told.ts'
 
 /** 售后: what comes back of orders, money and goods. */
 export const refundPart = definePart({
-  entries: [entry(refund, [prepareRefund, placeRefund, refundFigures])],
+  entries: [entry(refund, [prepareRefund, startRefund, refundFigures])],
   calls: [...refundCalls, ...refundPreviewCalls, ...moneyCalls],
-  works: [answerLate],
-  events: Object.values(refundTold),
+  works: [autoAgreeRefunds],
+  events: Object.values(refundEvents),
   pages: [
     {
       path: '/dataDetails/refund/agree',

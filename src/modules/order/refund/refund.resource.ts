@@ -2,20 +2,24 @@ import { exampleLines } from '#core/define/example.ts'
 import { bool, datetime, images, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 import { dispositions, refundSources, refundStates, refundTypes } from '../shared/refund-words.ts'
 import { refundProblems } from './refund.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
-const sum = { required: true, server: true, default: 0 } as const
+const serverSum = { required: true, server: true, default: 0 } as const
 /** Pieces of one return go different ways. */
 export const inspectTitle = ['逐件验货', 'Inspect piece by piece', 'Inspeccionar pieza a pieza', '個別に検品'] as const
 /** Less money than was asked for, or fewer pieces. */
 export const agreePartTitle = ['部分同意', 'Approve in part', 'Aceptar en parte', '一部を承認'] as const
 const ofGoods = [['type', 'not_in', ['goodwill']]] as const
 /** Decided here, and not by the union store whose order it belongs to. */
-export const oursToDecide = ['of_store', 'not_in', ['true']] as const
+export const decidedHere = ['of_store', 'not_in', ['true']] as const
 /** The goods come back here, and not to the other side of a supplied order. */
-export const oursToInspect = ['back_elsewhere', 'not_in', ['true']] as const
+export const inspectedHere = ['back_elsewhere', 'not_in', ['true']] as const
 
 /** What is agreed to be given back of an order: money, goods, both or neither. How the money goes back, and what becomes of the goods, are rows of their own. */
 export const refund = defineResource({
@@ -35,7 +39,7 @@ export const refund = defineResource({
       when: [
         ['status', 'in', ['applied']],
         ['to_approve', 'not_in', ['true']],
-        oursToDecide,
+        decidedHere,
       ],
     },
     {
@@ -43,16 +47,16 @@ export const refund = defineResource({
       title: inspectTitle,
       to: '/dataDetails/refund/inspect?id=:id',
       call: '/seller/refund/RefundReceive',
-      when: [['status', 'in', ['agreed']], oursToInspect],
+      when: [['status', 'in', ['agreed']], inspectedHere],
     },
   ],
   title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返金・返品'],
-  singular: orderWords.afterSale,
+  singular: orderTexts.afterSale,
   icon: 'rollback',
   fields: {
     refund_no: text(['售后单号', 'Case no.', 'N.º de posventa', '返品・返金番号'], { required: true, server: true, max: 30 }),
-    order_id: ref(orderWords.order, 'orders', { required: true }),
-    type: select(['类型', 'Type', 'Tipo', '種類'], refundTypes, { required: true, default: 'refund' }),
+    order_id: ref(orderTexts.order, 'orders', { required: true }),
+    type: select(labelTexts.type, refundTypes, { required: true, default: 'refund' }),
     source: select(['发起方', 'Raised by', 'Iniciado por', '起票者'], refundSources, {
       required: true,
       default: 'seller',
@@ -63,25 +67,25 @@ export const refund = defineResource({
     goodwill: money(['补偿金额', 'Goodwill amount', 'Importe de compensación', '補償額'], {
       min: 0.01,
       when: [['type', 'in', ['goodwill']]],
-      asked: [['type', 'in', ['goodwill']]],
+      requiredWhen: [['type', 'in', ['goodwill']]],
     }),
     freight_part: money(['退运费', 'Freight refunded', 'Envío reembolsado', '返金する送料'], { required: true, default: 0, min: 0, when: ofGoods }), // prettier-ignore
-    goods_amount: money(['退货款', 'Goods refunded', 'Artículos reembolsados', '商品返金'], sum),
-    total_amount: money(['退款金额', 'Refund amount', 'Importe del reembolso', '返金額'], sum),
-    asked_amount: money(['申请金额', 'Requested amount', 'Importe solicitado', '申請額'], sum),
-    account_amount: money(['冲减应收', 'Deducted from receivable', 'Descontado de lo adeudado', '売掛から減額'], sum),
-    money_amount: money(['应退现款', 'Amount to pay back', 'Importe por devolver', '返金すべき額'], sum),
-    returned_amount: money(['已退现款', 'Amount paid back', 'Importe devuelto', '返金済み額'], sum),
-    pieces: int(orderWords.pieces, sum),
-    return_carrier: text(['退货物流', 'Return carrier', 'Transportista de la devolución', '返送業者'], { server: true, max: 40 }),
-    return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { server: true, max: 60 }),
-    answer: text(['处理说明', 'Reply', 'Respuesta', '回答'], { server: true, max: 500, names: 'reason' }),
+    goods_amount: money(['退货款', 'Goods refunded', 'Artículos reembolsados', '商品返金'], serverSum),
+    total_amount: money(fieldTexts.refundAmount, serverSum),
+    asked_amount: money(fieldTexts.requestedAmount, serverSum),
+    account_amount: money(['冲减应收', 'Deducted from receivable', 'Descontado de lo adeudado', '売掛から減額'], serverSum),
+    money_amount: money(['应退现款', 'Amount to pay back', 'Importe por devolver', '返金すべき額'], serverSum),
+    returned_amount: money(['已退现款', 'Amount paid back', 'Importe devuelto', '返金済み額'], serverSum),
+    pieces: int(orderTexts.pieces, serverSum),
+    return_carrier: text(fieldTexts.returnCarrier, { server: true, max: 40 }),
+    return_no: text(hintTexts.returnTrackingNo, { server: true, max: 60 }),
+    answer: text(fieldTexts.reply, { server: true, max: 500, names: 'reason' }),
     answer_by: datetime(['处理截止', 'Reply by', 'Responder antes de', '回答期限'], { server: true }),
     to_approve: bool(['待复核', 'Awaiting approval', 'Pendiente de aprobar', '再確認待ち'], { required: true, server: true, default: false }),
-    first_by: ref(['初审人', 'First approved by', 'Primera aprobación por', '最初の承認者'], 'operator', { server: true }),
-    decided_by: ref(['处理人', 'Resolved by', 'Resuelto por', '処理者'], 'operator', { server: true }),
-    decided_at: datetime(['处理时间', 'Resolved at', 'Resuelto', '処理日時'], { server: true }),
-    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
+    first_by: ref(fieldTexts.firstApprovedBy, 'operator', { server: true }),
+    decided_by: ref(fieldTexts.resolvedBy, 'operator', { server: true }),
+    decided_at: datetime(fieldTexts.resolvedAt, { server: true }),
+    done_at: datetime(fieldTexts.completedAt, { server: true }),
   },
   lines: {
     lines: {
@@ -92,13 +96,13 @@ export const refund = defineResource({
         sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true, standing: true }),
         title: text(glossaryTerms.goods, { server: true, max: 320 }),
         qty: int(glossaryTerms.quantity, { required: true, min: 1, max: 1_000_000 }),
-        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
-        cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], sum),
-        amount: money(glossaryTerms.amount, sum),
-        received_qty: int(['实收', 'Received', 'Recibido', '受領'], sum),
-        asked_qty: int(['申请件数', 'Requested pieces', 'Piezas solicitadas', '申請個数'], sum),
-        asked_amount: money(['申请金额', 'Requested amount', 'Importe solicitado', '申請額'], sum),
-        withheld: money(orderWords.withheld, sum),
+        order_line_id: quantity(orderTexts.line, { server: true, decimals: 0 }),
+        cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], serverSum),
+        amount: money(glossaryTerms.amount, serverSum),
+        received_qty: int(['实收', 'Received', 'Recibido', '受領'], serverSum),
+        asked_qty: int(['申请件数', 'Requested pieces', 'Piezas solicitadas', '申請個数'], serverSum),
+        asked_amount: money(fieldTexts.requestedAmount, serverSum),
+        withheld: money(orderTexts.withheld, serverSum),
       },
       sums: ['qty', 'amount', 'asked_amount', 'withheld'],
       unread: ['sku_id', 'order_line_id'],
@@ -108,10 +112,10 @@ export const refund = defineResource({
       title: ['验货处理', 'Inspection', 'Inspección', '検品'],
       max: 800,
       fields: {
-        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
+        order_line_id: quantity(orderTexts.line, { server: true, decimals: 0 }),
         title: text(glossaryTerms.goods, { server: true, max: 320 }),
-        disposition: select(['处理', 'Disposition', 'Destino', '処置'], dispositions, { required: true, server: true, default: 'restock' }),
-        qty: int(glossaryTerms.quantity, sum),
+        disposition: select(commonTexts.disposition, dispositions, { required: true, server: true, default: 'restock' }),
+        qty: int(glossaryTerms.quantity, serverSum),
         inbound_id: ref(glossaryTerms.inboundOrder, 'inbound', { server: true }),
       },
       unread: ['order_line_id'],

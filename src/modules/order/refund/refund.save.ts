@@ -5,10 +5,10 @@ import { lineName, lockOrder, requireState } from '../order/lock.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseSupplied } from '../order/followed.ts'
 import { refuseMixed } from './refuse-supplied.ts'
-import { countInFlight, holdForRefunds } from './in-flight.ts'
+import { countInFlight, holdSettlementForRefunds } from './in-flight.ts'
 import { planRefund } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
-import { agreeAlone } from './second.ts'
+import { agreeOrEscalate } from './second.ts'
 
 const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
 
@@ -17,14 +17,14 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
   refuseSupplied(order)
   requireState(order, ['pay', 'send', 'done'], refunding, ctx)
-  const asked = {
+  const request = {
     type: input.type,
     source: input.source,
     goodwill: input.goodwill,
     freight_part: input.freight_part,
     lines: input.lines ?? [],
   }
-  const { parts, goods_amount, freight_part } = await planRefund(ctx, { order, lines }, asked)
+  const { parts, goods_amount, freight_part } = await planRefund(ctx, { order, lines }, request)
   refuseMixed(input.type, parts)
   const { refund_hours } = await ctx.single(orderSetting)
   return {
@@ -40,9 +40,9 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
 })
 
 /** From now on it counts as on its way. What the shop raises itself is agreed at once, unless it is more than one person gives back. */
-export const placeRefund = afterSave(refund, async (row, _before, ctx) => {
+export const startRefund = afterSave(refund, async (row, _before, ctx) => {
   await countInFlight(ctx, row, 1)
-  await holdForRefunds(ctx, row.order_id)
+  await holdSettlementForRefunds(ctx, row.order_id)
   noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, row.reason), { refund: row.refund_no })
-  if (row.source === 'seller') await agreeAlone(ctx, row, null)
+  if (row.source === 'seller') await agreeOrEscalate(ctx, row, null)
 })

@@ -1,23 +1,25 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
-import type { Part } from './goods-parts.ts'
+import type { RefundPart } from './goods-parts.ts'
 
 /** What comes back goes to whoever sent it: one return or exchange is of goods of one sender. Throws `supply_one_return`. */
-export function refuseMixed(type: string, parts: readonly Part[]): void {
+export function refuseMixed(type: string, parts: readonly RefundPart[]): void {
   if (type !== 'return' && type !== 'exchange') return
   const senders = new Set(parts.map(({ line }) => (line.sent_elsewhere ? line.supplier_suid : null)))
   if (senders.size > 1) throw refusing('lines', 'supply_one_return')
 }
 
-interface Returned {
+interface ReturnedGoods {
   readonly row: { readonly refund_no: string; readonly lines: readonly { readonly order_line_id: number | null }[] }
   readonly order: Pick<Order, 'source'>
   readonly lines: readonly OrderLine[]
 }
 
 /** Throws `supply_inspects`, `supply_store_inspects` for what comes back to the other side. */
-export function refuseInspecting({ row, order, lines }: Returned): void {
-  const theirs = lines.find(({ id, sent_elsewhere }) => sent_elsewhere && row.lines.some(({ order_line_id }) => order_line_id === id))
-  if (theirs && order.source === 'supply') throw new AppError('supply_store_inspects', { no: row.refund_no })
-  if (theirs) throw new AppError('supply_inspects', { no: row.refund_no, supplier: theirs.supplier })
+export function refuseInspecting({ row, order, lines }: ReturnedGoods): void {
+  const elsewhereLine = lines.find(
+    ({ id, sent_elsewhere }) => sent_elsewhere && row.lines.some(({ order_line_id }) => order_line_id === id),
+  )
+  if (elsewhereLine && order.source === 'supply') throw new AppError('supply_store_inspects', { no: row.refund_no })
+  if (elsewhereLine) throw new AppError('supply_inspects', { no: row.refund_no, supplier: elsewhereLine.supplier })
 }

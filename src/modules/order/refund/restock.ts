@@ -10,13 +10,13 @@ import type { Order, OrderLine } from '../order/lock.ts'
 import { lineCost } from '../order/line-cost.ts'
 
 /** Pieces of a line that come back into a warehouse; null for the one they left. */
-export interface Back {
+export interface RestockLine {
   readonly line: OrderLine
   readonly qty: number
   readonly warehouse_id: number | null
 }
 
-interface Left {
+interface IssuedStock {
   readonly order_line_id: number
   readonly line_id: number
   readonly warehouse_id: number
@@ -31,13 +31,13 @@ interface Left {
 }
 
 /** Takes goods back into stock at what they left for, each batch under its own number: a document for each warehouse, approved by this action. Gives each line's document. */
-export async function takeBackGoods(ctx: Ctx<DB>, order: Order, backs: readonly Back[]): Promise<Map<Back, number>> {
-  const left = await leftStock(ctx, order.id)
-  const taken = new Map<number, number>()
-  const coming = backs.flatMap((back) => takingsOf(back, left, taken).map((one) => ({ ...one, back })))
-  const made = new Map<Back, number>()
-  for (const [warehouse_id, own] of Map.groupBy(coming, ({ from, back }) => back.warehouse_id ?? from.warehouse_id)) {
-    const lines = own.map(({ from, qty }) => ({
+export async function restockGoods(ctx: Ctx<DB>, order: Order, restockLines: readonly RestockLine[]): Promise<Map<RestockLine, number>> {
+  const issued = await loadIssuedStock(ctx, order.id)
+  const allotted = new Map<number, number>()
+  const returning = restockLines.flatMap((back) => allotIssued(back, issued, allotted).map((part) => ({ ...part, back })))
+  const inboundByLine = new Map<RestockLine, number>()
+  for (const [warehouse_id, warehouseParts] of Map.groupBy(returning, ({ from, back }) => back.warehouse_id ?? from.warehouse_id)) {
+    const lines = warehouseParts.map(({ from, qty }) => ({
       material_id: from.material_id,
       qty,
       src_line_id: from.line_id,
@@ -46,16 +46,16 @@ export async function takeBackGoods(ctx: Ctx<DB>, order: Order, backs: readonly 
     const body = { biz_type: 'order_return', warehouse_id, partner_id: order.partner_id, remark: order.order_no, submit: true, lines }
     const { id } = await ctx.save(inbound, body, { src_type: 'refund' })
     await ctx.step(inbound, 'audit', { id, result: 'pass' })
-    for (const { back } of own) made.set(back, id)
+    for (const { back } of warehouseParts) inboundByLine.set(back, id)
   }
-  const lines = [...new Set(coming.map(({ back }) => back.line.id))]
+  const lines = [...new Set(returning.map(({ back }) => back.line.id))]
   if (lines.length > 0) await sql`update order_line l set cost = ${lineCost} where l.suid = ${ctx.suid} and l.id = any(${lines}::bigint[])`.execute(ctx.db) // prettier-ignore
-  return made
+  return inboundByLine
 }
 
 /** What of an order's goods is out, by the lines of the documents it left by. */
-async function leftStock({ db, suid }: Ctx<DB>, order: number): Promise<Left[]> {
-  const { rows } = await sql<Left>`
+async function loadIssuedStock({ db, suid }: Ctx<DB>, order: number): Promise<IssuedStock[]> {
+  const { rows } = await sql<IssuedStock>`
     select i.order_line_id, o.id as line_id, i.warehouse_id, i.material_id, i.batch_no, o.base_qty as qty, o.done_qty,
       (select sum(l.qty)::int from shipment_line l join shipment p on p.suid = l.suid and p.id = l.shipment_id and p.status in ('sent', 'signed') where l.suid = i.suid and l.order_line_id = i.order_line_id) as pieces, s.produced_at, s.expire_at
     from shipment h join shipment_issue i on i.suid = h.suid and i.shipment_id = h.id ${outboundLines.join('o', 'i.outbound_line_id')}
@@ -65,29 +65,33 @@ async function leftStock({ db, suid }: Ctx<DB>, order: number): Promise<Left[]> 
 }
 
 /** What so many pieces of a line come to of each material that left for it, after those that are back already; the last pieces take all that is out. */
-function takingsOf({ line, qty }: Back, left: readonly Left[], taken: Map<number, number>): { from: Left; qty: number }[] {
-  const own = left.filter(({ order_line_id }) => order_line_id === line.id)
-  return [...Map.groupBy(own, ({ material_id }) => material_id).values()].flatMap((rows) => {
-    const out = rows.map((row) => ({ row, free: row.qty - row.done_qty - (taken.get(row.line_id) ?? 0) }))
+function allotIssued(
+  { line, qty }: RestockLine,
+  issued: readonly IssuedStock[],
+  allotted: Map<number, number>,
+): { from: IssuedStock; qty: number }[] {
+  const lineStock = issued.filter(({ order_line_id }) => order_line_id === line.id)
+  return [...Map.groupBy(lineStock, ({ material_id }) => material_id).values()].flatMap((rows) => {
+    const freeRows = rows.map((row) => ({ row, free: row.qty - row.done_qty - (allotted.get(row.line_id) ?? 0) }))
     const all = rows.reduce((sum, row) => sum + BigInt(row.qty), 0n)
-    const back = all - out.reduce((sum, { free }) => sum + BigInt(free), 0n)
-    const pieces = BigInt(rows[0]?.pieces ?? 1)
-    const before = (back * pieces + all - 1n) / all
-    let wanted = Number((all * (before + BigInt(qty))) / pieces - back)
-    return out.flatMap(({ row, free }) => {
-      const part = Math.min(wanted, free)
-      wanted -= part
-      taken.set(row.line_id, (taken.get(row.line_id) ?? 0) + part)
+    const back = all - freeRows.reduce((sum, { free }) => sum + BigInt(free), 0n)
+    const sentQty = BigInt(rows[0]?.pieces ?? 1)
+    const restockedQty = (back * sentQty + all - 1n) / all
+    let required = Number((all * (restockedQty + BigInt(qty))) / sentQty - back)
+    return freeRows.flatMap(({ row, free }) => {
+      const part = Math.min(required, free)
+      required -= part
+      allotted.set(row.line_id, (allotted.get(row.line_id) ?? 0) + part)
       return part > 0 ? [{ from: row, qty: part }] : []
     })
   })
 }
 
 /** The first warehouse for what may not be sold. Throws `no_quarantine`. */
-export async function quarantineOf(ctx: Ctx<DB>): Promise<number> {
-  const found = await findQuarantine(ctx)
-  if (found === undefined) throw new AppError('no_quarantine')
-  return found
+export async function requireQuarantine(ctx: Ctx<DB>): Promise<number> {
+  const warehouse = await findQuarantine(ctx)
+  if (warehouse === undefined) throw new AppError('no_quarantine')
+  return warehouse
 }
 
 export async function findQuarantine({ db, suid }: Ctx<DB>): Promise<number | undefined> {

@@ -12,14 +12,14 @@ import type { Refund } from './in-flight.ts'
 async function isLarge(ctx: Ctx<DB>, { id, order_id, total_amount }: Pick<Refund, 'id' | 'order_id' | 'total_amount'>): Promise<boolean> {
   const { refund_limit } = await ctx.single(orderSetting)
   if (refund_limit === null || total_amount === 0) return false
-  const { rows } = await sql<{ given: number }>`
-    select coalesce(sum(total_amount), 0)::bigint as given from refund
+  const { rows } = await sql<{ refunded: number }>`
+    select coalesce(sum(total_amount), 0)::bigint as refunded from refund
     where suid = ${ctx.suid} and order_id = ${order_id} and id <> ${id} and first_by is null and status in ('agreed', 'paying', 'done') and del_at is null`.execute(ctx.db)
-  return (rows[0]?.given ?? 0) + total_amount > refund_limit
+  return (rows[0]?.refunded ?? 0) + total_amount > refund_limit
 } // prettier-ignore
 
 /** Agrees to a refund for the person who acts; a large one waits for another from now on. */
-export async function agreeAlone(ctx: Ctx<DB>, row: Refund, answer: string | null, how?: { strict: boolean }): Promise<void> {
+export async function agreeOrEscalate(ctx: Ctx<DB>, row: Refund, answer: string | null, how?: { strict: boolean }): Promise<void> {
   if (!(await isLarge(ctx, row))) return agreeRefund(ctx, row, answer, how)
   await sql`
     update refund set to_approve = true, first_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now()
@@ -34,7 +34,7 @@ export async function agreeAlone(ctx: Ctx<DB>, row: Refund, answer: string | nul
 }
 
 /** The second person agrees. Throws `refund_same_person`, `refund_not_waiting`. */
-export async function agreeSecond(ctx: Ctx<DB>, row: Refund, answer: string | null): Promise<void> {
+export async function approveRefund(ctx: Ctx<DB>, row: Refund, answer: string | null): Promise<void> {
   if (!row.to_approve) throw new AppError('refund_not_waiting', { no: row.refund_no })
   if (ctx.uid === row.first_by || ctx.uid === row.created_by) throw new AppError('refund_same_person')
   await agreeRefund(ctx, row, answer, { strict: true })

@@ -1,5 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, int, money } from '#core/fields/index.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** How long things of an order are waited for. */
 export const orderSetting = defineResource({
@@ -11,7 +12,7 @@ export const orderSetting = defineResource({
   title: ['订单设置', 'Order settings', 'Ajustes de pedidos', '注文設定'],
   icon: 'setting',
   fields: {
-    pay_minutes: int(['付款时限（分钟）', 'Payment time limit (minutes)', 'Plazo de pago (minutos)', '支払い期限（分）'], {
+    pay_minutes: int(fieldTexts.paymentTimeLimitMinutes, {
       required: true,
       default: 30,
       min: 1,

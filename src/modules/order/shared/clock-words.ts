@@ -11,10 +11,10 @@ export const weekdays = {
   7: ['周日', 'Sun', 'Dom', '日曜'],
 } as const satisfies Record<string, Text>
 
-const hour = (at: number): [string, Text] => {
-  const [from, to] = [at, at + 1].map((one) => String(one).padStart(2, '0'))
-  const said = `${from}–${to}`
-  return [`h${from}`, [said, said, said, said]]
+const hour = (hourOfDay: number): [string, Text] => {
+  const [from, to] = [hourOfDay, hourOfDay + 1].map((value) => String(value).padStart(2, '0'))
+  const label = `${from}–${to}`
+  return [`h${from}`, [label, label, label, label]]
 }
 /** The hours of a day, `h00` to `h23`. */
 export const hours: Readonly<Record<string, Text>> = Object.fromEntries(Array.from({ length: 24 }, (_, at) => hour(at)))

@@ -30,9 +30,9 @@ test('pieces given back in any cuts make what they make at once, and all of them
       let taken = 0
       let given = 0
       for (const pieces of each) {
-        given += sliceOf({ qty, taken, share }, pieces)
+        given += sliceOf({ qty, priorQty: taken, share }, pieces)
         taken += pieces
-        expect(given).toBe(sliceOf({ qty, taken: 0, share }, taken))
+        expect(given).toBe(sliceOf({ qty, priorQty: 0, share }, taken))
       }
       expect(given).toBe(share)
     }),

@@ -9,8 +9,8 @@ export function linesBySku<L extends Line, C extends Record<string, number>>(
   lines: readonly L[],
   counts: (line: L) => C,
 ): (C & { sku_id: number; name: string })[] {
-  return [...Map.groupBy(lines, ({ sku_id }) => sku_id)].flatMap(([sku_id, own]) => {
-    const [first, ...rest] = own
+  return [...Map.groupBy(lines, ({ sku_id }) => sku_id)].flatMap(([sku_id, skuLines]) => {
+    const [first, ...rest] = skuLines
     if (!first) return []
     const sums = { ...counts(first) }
     for (const line of rest)

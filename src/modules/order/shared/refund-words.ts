@@ -32,7 +32,7 @@ export const dispositions = {
 export type Disposition = keyof typeof dispositions
 
 /** What becomes of the freight where nobody says it. */
-export const unaskedHelp: Text = [
+export const defaultFreightHelp: Text = [
   '不填：整单未发货且全部退完时退全部运费，否则不退运费',
   'Default: all freight if nothing was shipped and everything is refunded, otherwise none',
   'Por defecto: todo el envío si no se envió nada y se devuelve todo; si no, nada',

@@ -2,11 +2,11 @@ import { shape } from '#core/fields/index.ts'
 import type { Shaped } from '#core/fields/shape.ts'
 
 /** What buyers choose of add-ons: each with what it asks for. */
-export const choices = shape.list(shape.object({ addon: shape.text({ max: 40 }), choice: shape.data() }), { max: 10 })
-export type Choice = Shaped<typeof choices>[number]
+export const addonChoices = shape.list(shape.object({ addon: shape.text({ max: 40 }), choice: shape.data() }), { max: 10 })
+export type AddonChoice = Shaped<typeof addonChoices>[number]
 
 /** The add-ons that take part in an order, as it keeps them: what was chosen of each, and what it took off. */
-export const tookPart = shape.list(
+export const orderAddons = shape.list(
   shape.object({
     addon: shape.text({ max: 40 }),
     choice: shape.maybe(shape.data()),
@@ -20,7 +20,7 @@ export const tookPart = shape.list(
     ),
   }),
 )
-export type TookPart = Shaped<typeof tookPart>[number]
+export type OrderAddon = Shaped<typeof orderAddons>[number]
 
-export const listed = <P extends { readonly key: string }>(parts: readonly P[], addon: string): P | undefined =>
-  parts.find(({ key }) => key === addon)
+export const findAddon = <P extends { readonly key: string }>(addons: readonly P[], addon: string): P | undefined =>
+  addons.find(({ key }) => key === addon)

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** What several things of this section are called. */
-export const orderWords = {
+export const orderTexts = {
   orders: ['零售订单', 'Retail orders', 'Pedidos minoristas', '小売注文'],
   order: ['订单', 'Order', 'Pedido', '注文'],
   line: ['订单行', 'Order line', 'Línea del pedido', '注文明細'],
@@ -32,7 +32,7 @@ export const costPath = '/seller/order/OrderCost'
 
 /** The call that takes many tracking numbers; a file of them asks for its right. */
 /** Of one line of an order. */
-export const mostPieces = 1_000_000
+export const maxLineQty = 1_000_000
 
 export const numbersPath = '/seller/order/ShipmentNumbers'
 
@@ -47,7 +47,7 @@ export const orderStates = {
   close: ['已关闭', 'Closed', 'Cerrado', '終了'],
 } as const satisfies Record<string, Text>
 
-export const orderWays = {
+export const deliveryMethods = {
   express: ['快递', 'Courier', 'Mensajería', '宅配'],
   local: ['同城配送', 'Local delivery', 'Reparto local', '自社配送'],
   pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
@@ -80,7 +80,7 @@ export const payStates = {
 
 export const shipStates = {
   none: ['未发', 'Not shipped', 'Sin enviar', '未発送'],
-  hold: orderWords.onHold,
+  hold: orderTexts.onHold,
   supplier: ['待供应商发货', 'Suppliers to ship', 'Por enviar los proveedores', '仕入先の発送待ち'],
   store: ['待店铺发货', 'Store to ship', 'Por enviar la tienda', '店舗の発送待ち'],
   ready: ['待核销', 'To be redeemed', 'Por canjear', '引換待ち'],

@@ -6,9 +6,10 @@ import type { ProposalsAnswer } from '#core/wire/proposals-wire.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { carriersPath } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const words = {
-  preferred: ['默认', 'Default', 'Predeterminada', '既定'],
+  preferred: fieldTexts.byDefault,
   untracked: ['不跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし'],
   stray: [
     '不在物流公司中，不会跟踪物流',

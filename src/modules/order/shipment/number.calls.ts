@@ -9,6 +9,7 @@ import { lockOrder } from '../order/lock.ts'
 import { carriersPath } from '../shared/words.ts'
 import { refuseTheirs } from './parcel-of-supplier.ts'
 import { shipment } from './shipment.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const { carrier, tracking_no } = shipment.fields
 
@@ -29,7 +30,7 @@ export const numberCalls = [
       ],
     },
     input: {
-      id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
+      id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }),
       carrier: text(carrier.label, { required: true, max: 40, proposals: carriersPath }),
       tracking_no: text(tracking_no.label, { code: true, required: true, max: 60 }),
     },

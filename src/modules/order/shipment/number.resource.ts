@@ -1,8 +1,9 @@
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { numbersPath, orderWords } from '../shared/words.ts'
+import { numbersPath, orderTexts } from '../shared/words.ts'
 import { shipment } from './shipment.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const { carrier, tracking_no, sent_at } = shipment.fields
 
@@ -16,7 +17,7 @@ export const shipmentNumber = defineResource({
   api: 'seller/order',
   reach: { of: ['order_id'] },
   object: 'TrackingNumber',
-  title: ['运单号', 'Tracking numbers', 'Números de seguimiento', '送り状番号'],
+  title: labelTexts.trackingNumbers,
   singular: tracking_no.label,
   icon: 'barcode',
   fields: {
@@ -30,8 +31,8 @@ export const shipmentNumber = defineResource({
         '注文番号は、番号のない唯一の荷物を指します',
       ],
     }),
-    order_id: ref(orderWords.order, 'orders', { required: true }),
-    receiver: text(orderWords.receiver),
+    order_id: ref(orderTexts.order, 'orders', { required: true }),
+    receiver: text(orderTexts.receiver),
     state: select(
       glossaryTerms.status,
       { missing: ['未填', 'Missing', 'Falta', '未入力'], known: ['已填', 'Entered', 'Introducido', '入力済み'] },

@@ -14,6 +14,7 @@ import { signParcels } from '../order/sign-parcels.ts'
 import { tellDone } from '../order/tell-addons.ts'
 import { handOver } from './fetched.ts'
 import { ship } from './ship.calls.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
 const handing = ['当面交付', 'hand delivery', 'entregar', '手渡し'] as const
@@ -60,7 +61,7 @@ export const redeemCalls = [
     title: ['当面交付', 'Hand over', 'Entregar en mano', '手渡し'],
     access: 'api',
     button: { table: 'orders', key: 'handOver', scope: 'row', when: fetched, otherwise: ['仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销', 'Only for staff-placed pick-up orders. Buyers’ own orders need a redemption code', 'Solo pedidos creados por el personal y con recogida. Los del comprador se entregan con su código', 'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します'], confirm: true, onward: true },
-    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
     example: { id: { exampleOf: 'orders', state: 'pay', values: { way: 'pickup', receiver: null, receiver_phone: null, region: null, street: null } } },
     /** Throws `hand_over_proxy` for what its buyer ordered and has the code of. */
     async run({ id: wanted }, ctx) {

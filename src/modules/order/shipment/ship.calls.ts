@@ -5,11 +5,12 @@ import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { orders, toShip } from '../order/order.resource.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 import { shipment } from './shipment.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
-const title = ['发货', 'Ship', 'Enviar', '発送'] as const
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
+const title = labelTexts.ship
 const by = {
   carrier: shipment.fields.carrier,
   tracking_no: text(shipment.fields.tracking_no.label, { code: true, max: 60 }),
@@ -63,7 +64,7 @@ export const shipCalls = [
     title: ['批量发货', 'Ship selected', 'Enviar seleccionados', '一括発送'],
     access: 'api',
     button: { table: 'orders', key: 'shipMany', scope: 'bulk', when: toShip },
-    input: { ids: refs(orderWords.orders, 'orders', { required: true }), carrier: by.carrier, delivery_uid: by.delivery_uid },
+    input: { ids: refs(orderTexts.orders, 'orders', { required: true }), carrier: by.carrier, delivery_uid: by.delivery_uid },
     example: { ids: [{ exampleOf: 'orders', state: 'pay' }] },
     /** All of them or none: whatever cannot be sent says which order it is. */
     async run({ ids, ...how }, ctx) {

@@ -1,7 +1,12 @@
 import { datetime, int, money, quantity, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { carriersPath, costPath, orderWords } from '../shared/words.ts'
+import { carriersPath, costPath, orderTexts } from '../shared/words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
 
@@ -14,20 +19,20 @@ export const shipment = defineResource({
   api: 'seller/order',
   reach: { of: ['order_id'], source: true },
   title: ['发货包裹', 'Parcels', 'Paquetes', '荷物'],
-  singular: ['包裹', 'Parcel', 'Paquete', '荷物'],
+  singular: labelTexts.parcel,
   icon: 'car',
   fields: {
-    shipment_no: text(['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号'], { required: true, server: true, max: 30 }),
-    order_id: ref(orderWords.order, 'orders', { required: true }),
-    carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社'], { max: 40, proposals: carriersPath }),
-    tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
-    delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
+    shipment_no: text(commonTexts.parcelNo, { required: true, server: true, max: 30 }),
+    order_id: ref(orderTexts.order, 'orders', { required: true }),
+    carrier: text(fieldTexts.carrier, { max: 40, proposals: carriersPath }),
+    tracking_no: text(hintTexts.trackingNo, { code: true, max: 60 }),
+    delivery_uid: ref(fieldTexts.deliveryPerson, 'operator'),
     remark: text(glossaryTerms.remark, { max: 200 }),
     supplier: text(glossaryTerms.supplier, { server: true, max: 100 }),
-    pieces: int(orderWords.pieces, sum),
-    account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], sum),
-    sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
-    signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
+    pieces: int(orderTexts.pieces, sum),
+    account_amount: money(commonTexts.postedToAccount, sum),
+    sent_at: datetime(commonTexts.shippedAt, { server: true }),
+    signed_at: datetime(fieldTexts.deliveredAt, { server: true }),
     void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効化の理由'], { server: true, max: 500 }),
   },
   lines: {
@@ -39,7 +44,7 @@ export const shipment = defineResource({
         sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true, standing: true }),
         title: text(glossaryTerms.goods, { server: true, max: 320 }),
         qty: int(glossaryTerms.quantity, { required: true, min: 1, max: 1_000_000 }),
-        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
+        order_line_id: quantity(orderTexts.line, { server: true, decimals: 0 }),
         batches: text(glossaryTerms.batch, { server: true, max: 200 }),
         cost: money(glossaryTerms.cost, { ...sum, readRight: costPath }),
       },
@@ -53,7 +58,7 @@ export const shipment = defineResource({
       fields: {
         outbound_id: ref(glossaryTerms.outboundOrders, 'outbound', { server: true }),
         outbound_line_id: quantity(glossaryTerms.lines, { server: true, decimals: 0 }),
-        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
+        order_line_id: quantity(orderTexts.line, { server: true, decimals: 0 }),
         warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { server: true }),
         material_id: ref(glossaryTerms.material, 'material', { server: true }),
         batch_no: text(glossaryTerms.batch, { server: true, max: 40 }),
@@ -68,8 +73,8 @@ export const shipment = defineResource({
     states: {
       draft: glossaryTerms.draft,
       sent: ['已发出', 'Sent', 'Enviado', '発送済み'],
-      signed: ['已签收', 'Delivered', 'Entregado', '配達済み'],
-      void: ['已作废', 'Voided', 'Anulado', '無効'],
+      signed: optionTexts.delivered,
+      void: optionTexts.voided,
     },
     colors: { draft: 'grey', sent: 'blue', signed: 'green', void: 'dark' },
     editable: ['draft'],
@@ -77,7 +82,7 @@ export const shipment = defineResource({
     selectable: ['sent', 'signed'],
     uncounted: ['void'],
     transitions: {
-      send: { title: ['发出', 'Sent', 'Enviado', '送信'], from: ['draft'], to: 'sent', onSave: 'sent_at' },
+      send: { title: labelTexts.sent, from: ['draft'], to: 'sent', onSave: 'sent_at' },
       sign: { title: ['签收', 'Mark delivered', 'Marcar entregado', '配達済みにする'], from: ['sent'], to: 'signed' },
       void: { title: glossaryTerms.voidStep, from: ['draft', 'sent'], to: 'void', reason: true },
     },

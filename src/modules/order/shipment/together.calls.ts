@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { orders, toShip } from '../order/order.resource.ts'
-import { orderWords } from '../shared/words.ts'
+import { orderTexts } from '../shared/words.ts'
 import { ship } from './ship.calls.ts'
 import { shipment } from './shipment.resource.ts'
 
@@ -24,7 +24,7 @@ export const togetherCalls = [
       when: [...toShip, ['way', 'in', ['express', 'local']]],
     },
     input: {
-      ids: refs(orderWords.orders, 'orders', { required: true }),
+      ids: refs(orderTexts.orders, 'orders', { required: true }),
       carrier,
       tracking_no: text(tracking_no.label, { code: true, required: true, max: 60 }),
       delivery_uid: ref(delivery_uid.label, 'operator'),

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { takeBackDebts } from '../../debt/item/take-back.ts'
+import { reverseDebts } from '../../debt/item/reverse-debts.ts'
 import { outbound } from '../../inventory/outbound/outbound.document.ts'
 import { writeReservation } from '../../inventory/stock/reservation.ts'
 import { noteEvent } from '../event/note.ts'
@@ -39,7 +39,7 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
     from (select order_line_id, sum(qty)::int as qty, sum(cost)::bigint as cost from shipment_line where suid = ${suid} and shipment_id = ${row.id} group by 1) p
     where l.suid = ${suid} and l.id = p.order_line_id`.execute(db)
   if (row.account_amount !== 0) {
-    if (order.source !== 'supply') await takeBackDebts(ctx, { ...sourceOf(row), round: row.ver })
+    if (order.source !== 'supply') await reverseDebts(ctx, { ...sourceOf(row), round: row.ver })
     await sql`update shipment set account_amount = 0 where suid = ${suid} and id = ${row.id}`.execute(db)
   }
   await cancelGiven(ctx, row)

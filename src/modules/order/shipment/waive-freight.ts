@@ -4,7 +4,7 @@ import type { DB } from '../../db.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
 import { lockOrder } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
-import { freightLeft } from '../refund/in-flight.ts'
+import { remainingFreight } from '../refund/in-flight.ts'
 
 /**
  * An order whose last pieces go with a voided parcel closes, and what is closed takes no money: freight that nobody paid is asked for no more. On account the
@@ -15,7 +15,7 @@ export async function waiveFreight(ctx: Ctx<DB>, order_id: number): Promise<void
   if (lines.some(({ qty, cancelled_qty, returned_qty }) => qty > cancelled_qty + returned_qty)) return
   if (order.terms === 'credit' && order.returned_qty > 0) return
   const flying = (await paymentsOf(ctx, 'order', order_id)).reduce((sum, { in_flight }) => sum + in_flight, 0)
-  const unpaid = Math.min(await freightLeft(ctx, order), order.due_amount + flying)
+  const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount + flying)
   if (unpaid <= 0) return
   await sql`update orders set freight_amount = freight_amount - ${unpaid} where suid = ${ctx.suid} and id = ${order_id}`.execute(ctx.db)
   recount(ctx, order_id)

@@ -8,9 +8,10 @@ import { defineCall } from '../../db.ts'
 import { orders } from '../order/order.resource.ts'
 import { costPath } from '../shared/words.ts'
 import { sold } from './sold.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 export const costTitle = ['成本与毛利', 'Cost and profit', 'Coste y beneficio', '原価と粗利'] as const
-export const profitTitle = ['毛利', 'Gross profit', 'Beneficio bruto', '粗利'] as const
+export const profitTitle = labelTexts.grossProfit
 
 const { title, kept_qty, net, cost } = sold.fields
 const columns = [title.label, kept_qty.label, net.label, cost.label, profitTitle]
@@ -29,7 +30,7 @@ export const costCalls = [
     method: 'GET',
     title: costTitle,
     access: 'api',
-    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
     async run({ id: wanted }, ctx): Promise<PanelAnswer> {
       const { id } = await ctx.find(orders, wanted)
       const { rows } = await sql<Earned>`

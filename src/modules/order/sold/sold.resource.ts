@@ -1,7 +1,10 @@
 import { datetime, image, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { costPath, orderSources, orderStates, orderWords } from '../shared/words.ts'
+import { costPath, orderSources, orderStates, orderTexts } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const { close: _closed, ...standing } = orderStates
 
@@ -14,8 +17,8 @@ export const sold = defineResource({
   pages: { manage: '/dataDetails/sold' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/order',
-  title: ['销售明细', 'Sales', 'Ventas', '売上明細'],
-  singular: orderWords.line,
+  title: labelTexts.sales,
+  singular: orderTexts.line,
   icon: 'bars',
   fields: {
     img: image(glossaryTerms.picture),
@@ -24,17 +27,17 @@ export const sold = defineResource({
     goods_id: ref(['商品档案', 'Goods', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
-    order_id: ref(orderWords.order, 'orders', { required: true }),
+    order_id: ref(orderTexts.order, 'orders', { required: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
-    staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator'),
+    staff_uid: ref(fieldTexts.salesperson, 'operator'),
     dept_id: ref(glossaryTerms.department, 'dept'),
-    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true }),
+    source: select(commonTexts.source, orderSources, { required: true }),
     state: select(glossaryTerms.status, standing, {
       required: true,
       colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green' },
     }),
     qty: int(glossaryTerms.quantity, { required: true }),
-    kept_qty: int(['净销量', 'Net quantity', 'Cantidad neta', '純数量'], {
+    kept_qty: int(commonTexts.netQuantity, {
       required: true,
       help: [
         '数量减去已取消与已退货',
@@ -44,24 +47,19 @@ export const sold = defineResource({
       ],
     }),
     price: money(glossaryTerms.salePrice, { required: true }),
-    share: money(['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'], { required: true }),
-    refunded: money(orderWords.refunded, { required: true }),
-    net: money(['净销售额', 'Net sales', 'Ventas netas', '純売上'], {
+    share: money(commonTexts.allocatedPayment, { required: true }),
+    refunded: money(orderTexts.refunded, { required: true }),
+    net: money(commonTexts.netSales, {
       required: true,
       help: ['分摊实付减去已退款', 'Allocated payment less refunds', 'Pago prorrateado menos reembolsos', '支払按分から返金を引いた額'],
     }),
     cost: money(glossaryTerms.cost, {
       required: true,
       readRight: costPath,
-      help: [
-        '已发货且未退回库存部分的成本',
-        'Cost of goods shipped and not returned to stock',
-        'Coste de lo enviado y no devuelto a existencias',
-        '発送済みで在庫に戻っていない分の原価',
-      ],
+      help: commonTexts.costOfGoodsShippedAndNotReturned,
     }),
-    paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時']),
-    ordered_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時'], { required: true }),
+    paid_at: datetime(fieldTexts.orderPaidAt),
+    ordered_at: datetime(commonTexts.orderedAt, { required: true }),
   },
   label: 'title',
   list: {

@@ -1,6 +1,8 @@
 import { profitTitle } from './cost.calls.ts'
 import type { Topic } from '#core/define/topic.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Goods, on the day that their orders were paid; what was closed is in none of it. */
 export const goodsTopic: Topic = {
@@ -10,7 +12,7 @@ export const goodsTopic: Topic = {
   metrics: [
     {
       key: 'net',
-      title: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],
+      title: commonTexts.netSales,
       help: [
         '分摊实付 − 至今的退款',
         'Share of the payment less refunds until now',
@@ -21,17 +23,12 @@ export const goodsTopic: Topic = {
       sum: 'net',
     },
     { key: 'pieces', title: ['销量', 'Units sold', 'Piezas vendidas', '販売数'], of: 'sold', sum: 'qty' },
-    { key: 'kept', title: ['净销量', 'Net quantity', 'Cantidad neta', '純数量'], of: 'sold', sum: 'kept_qty' },
+    { key: 'kept', title: commonTexts.netQuantity, of: 'sold', sum: 'kept_qty' },
     { key: 'refunded', title: ['退款', 'Refunded', 'Reembolsado', '返金'], of: 'sold', sum: 'refunded' },
     {
       key: 'cost',
       title: glossaryTerms.cost,
-      help: [
-        '已发货且未退回库存部分的成本',
-        'Cost of goods shipped and not returned to stock',
-        'Coste de lo enviado y no devuelto a existencias',
-        '発送済みで在庫に戻っていない分の原価',
-      ],
+      help: commonTexts.costOfGoodsShippedAndNotReturned,
       of: 'sold',
       sum: 'cost',
     },
@@ -58,12 +55,12 @@ export const goodsTopic: Topic = {
     { key: 'shelf', title: ['在售商品数', 'Goods on sale', 'Artículos en venta', '販売中の商品数'], of: 'shelf', count: true },
     {
       key: 'moving',
-      title: ['动销率', 'Sell-through rate', 'Tasa de rotación', '販売率'],
+      title: labelTexts.sellThroughRate,
       help: ['动销商品数 ÷ 现有在售商品', 'Goods sold ÷ goods now on sale', 'Artículos vendidos ÷ artículos en venta', '販売商品数 ÷ 現在販売中の商品'], // prettier-ignore
       how: 'share',
       from: ['kinds', 'shelf'],
     },
-    { key: 'orders', title: ['订单数', 'Orders', 'Pedidos', '注文数'], of: 'sold', distinct: 'order_id' },
+    { key: 'orders', title: labelTexts.orders, of: 'sold', distinct: 'order_id' },
     {
       key: 'per_piece',
       title: ['件单价', 'Per piece', 'Por pieza', '単価'],

@@ -5,23 +5,23 @@ import { noteEvent } from '../event/note.ts'
 import { lockRefund } from '../refund/in-flight.ts'
 import { inspect } from '../refund/inspect.ts'
 import { linkedTo } from '../order/links.ts'
-import type { Standing } from './at-supplier.ts'
-import { followParcels, inSkus } from './parcels.ts'
-import type { Part } from './sync.ts'
+import type { SupplierState } from './at-supplier.ts'
+import { syncParcels, mapSkus } from './parcels.ts'
+import type { SupplierPart } from './sync.ts'
 
 const inspected = ['供应商验货', 'the supplier’s inspection', 'la inspección del proveedor', '仕入先の検品'] as const
 
 /** At the store: the supplier’s parcels, and what it found of returns. Gives whether the store’s order may have to be followed again. */
-export async function followSupplier(ctx: Ctx<DB>, part: Part, { parcels, found }: Standing): Promise<boolean> {
-  const { link: { other_suid }, told: { order }, supplier, theirSku } = part // prettier-ignore
-  const storeSku = new Map([...theirSku].map(([own, theirs]) => [theirs, own]))
-  let changed = await followParcels(ctx, { order_id: order.id, other_suid, name: supplier }, inSkus(parcels, storeSku))
-  const ours = await linkedTo(ctx, 'refund', other_suid, [...found.keys()])
-  for (const [id, pieces] of found) {
-    const own = ours.get(id)
-    if (own === undefined || !(await isAgreed(ctx, own))) continue
-    const locked = await lockRefund(ctx, own, { from: ['agreed'], what: inspected })
-    await inspect(ctx, { ...locked, warehouse_id: null }, pieces.map(({ sku_id, disposition, qty }) => ({ sku_id: storeSku.get(sku_id) ?? 0, qty, disposition: disposition === 'missing' ? disposition : ('supplier' as const) }))) // prettier-ignore
+export async function syncFromSupplier(ctx: Ctx<DB>, part: SupplierPart, { parcels, inspections: found }: SupplierState): Promise<boolean> {
+  const { link: { other_suid }, storeOrder: { order }, supplier, theirSku } = part // prettier-ignore
+  const storeSku = new Map([...theirSku].map(([storeSkuId, supplierSkuId]) => [supplierSkuId, storeSkuId]))
+  let changed = await syncParcels(ctx, { order_id: order.id, other_suid, name: supplier }, mapSkus(parcels, storeSku))
+  const storeRefunds = await linkedTo(ctx, 'refund', other_suid, [...found.keys()])
+  for (const [id, results] of found) {
+    const refundId = storeRefunds.get(id)
+    if (refundId === undefined || !(await isAgreed(ctx, refundId))) continue
+    const locked = await lockRefund(ctx, refundId, { from: ['agreed'], what: inspected })
+    await inspect(ctx, { ...locked, warehouse_id: null }, results.map(({ sku_id, disposition, qty }) => ({ sku_id: storeSku.get(sku_id) ?? 0, qty, disposition: disposition === 'missing' ? disposition : ('supplier' as const) }))) // prettier-ignore
     noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { how: 'inspected', refund: locked.row.refund_no })
     changed = true
   }

@@ -6,61 +6,62 @@ import { noteEvent } from '../event/note.ts'
 import { finishClose } from '../order/close.ts'
 import { lockOrder, moveOrder, openOf } from '../order/lock.ts'
 import type { LockedOrder, OrderLine } from '../order/lock.ts'
-import { unaskedFreight } from '../refund/plan-refund.ts'
+import { defaultFreight } from '../refund/plan-refund.ts'
 import type { OrderReason } from '../shared/reasons.ts'
-import { followReturn, raise, raiseReturn } from './follow-return.ts'
-import { foundOf } from './found.ts'
-import type { FoundPieces } from './found.ts'
-import { followParcels, parcelsOf } from './parcels.ts'
+import { syncReturn, raiseRefund, raiseReturn } from './follow-return.ts'
+import { loadInspections } from './found.ts'
+import type { InspectionResult } from './found.ts'
+import { syncParcels, loadParcels } from './parcels.ts'
 import type { SentParcel } from './parcels.ts'
-import type { WantedReturn } from './returns.ts'
-import type { Part } from './sync.ts'
+import type { StoreReturn } from './returns.ts'
+import type { SupplierPart } from './sync.ts'
 
 /** What the store asks of a part: its own parcels of it and its returns, in the supplier’s SKUs. */
-export interface Asked {
+export interface StoreState {
   readonly store: { readonly suid: number; readonly name: string }
   readonly parcels: readonly SentParcel[]
-  readonly returns: readonly WantedReturn[]
+  readonly returns: readonly StoreReturn[]
 }
 /** What stands at the supplier, in its SKUs. */
-export interface Standing {
+export interface SupplierState {
   readonly parcels: readonly SentParcel[]
-  readonly found: ReadonlyMap<number, readonly FoundPieces[]>
+  readonly inspections: ReadonlyMap<number, readonly InspectionResult[]>
   /** Returns that were made here for those of the store. */
-  readonly made: readonly { readonly own_id: number; readonly other_id: number }[]
+  readonly createdReturns: readonly { readonly own_id: number; readonly other_id: number }[]
 }
 
 /** At the supplier: what the store’s order has become since. Gives what the store is to follow. */
-export async function followStore(ctx: Ctx<DB>, part: Part, { store, parcels, returns }: Asked): Promise<Standing> {
-  const { link, told } = part
+export async function syncFromStore(ctx: Ctx<DB>, part: SupplierPart, { store, parcels, returns }: StoreState): Promise<SupplierState> {
+  const { link, storeOrder: told } = part
   const { other_id: id } = link
   const { status, on_hold, close_reason } = told.order
-  const own = await lockOrder(ctx, id)
-  if (own.order.status === 'submit' && status === 'close') await finishClose(ctx, own, close_reason)
-  if (own.order.status === 'submit' && (status === 'pay' || status === 'send' || status === 'done')) await confirm(ctx, own)
-  if (own.order.on_hold !== on_hold)
+  const supplierOrder = await lockOrder(ctx, id)
+  if (supplierOrder.order.status === 'submit' && status === 'close') await finishClose(ctx, supplierOrder, close_reason)
+  if (supplierOrder.order.status === 'submit' && (status === 'pay' || status === 'send' || status === 'done'))
+    await confirmOrder(ctx, supplierOrder)
+  if (supplierOrder.order.on_hold !== on_hold)
     await sql`update orders set on_hold = ${on_hold}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-  if (own.lines.some(({ sent_elsewhere }) => !sent_elsewhere)) await sendWhere(ctx, id, part)
-  await followParcels(ctx, { order_id: id, other_suid: store.suid, name: store.name }, parcels)
-  await cancelLike(ctx, id, part)
+  if (supplierOrder.lines.some(({ sent_elsewhere }) => !sent_elsewhere)) await copyAddress(ctx, id, part)
+  await syncParcels(ctx, { order_id: id, other_suid: store.suid, name: store.name }, parcels)
+  await mirrorCancellations(ctx, id, part)
   const made: { own_id: number; other_id: number }[] = []
-  for (const one of returns) {
-    if (one.theirs === null) made.push({ own_id: one.id, other_id: await raiseReturn(ctx, id, one) })
-    else await followReturn(ctx, one, one.theirs)
+  for (const storeReturn of returns) {
+    if (storeReturn.theirs === null) made.push({ own_id: storeReturn.id, other_id: await raiseReturn(ctx, id, storeReturn) })
+    else await syncReturn(ctx, storeReturn, storeReturn.theirs)
   }
   const now = await lockOrder(ctx, id)
   if (status === 'done' && now.order.status === 'send') await moveOrder(ctx, id, 'done')
-  return { parcels: await parcelsOf(ctx, id, null), found: await foundOf(ctx, id, null), made }
+  return { parcels: await loadParcels(ctx, id, null), inspections: await loadInspections(ctx, id, null), createdReturns: made }
 }
 
 /** It goes where the store’s order goes. */
-async function sendWhere({ db, suid }: Ctx<DB>, id: number, { told: { order: { receiver, receiver_phone, region, street } } }: Part): Promise<void> {
+async function copyAddress({ db, suid }: Ctx<DB>, id: number, { storeOrder: { order: { receiver, receiver_phone, region, street } } }: SupplierPart): Promise<void> {
   await sql`update orders set receiver = ${receiver}, receiver_phone = ${receiver_phone}, region = ${region}, street = ${street}, ver = ver + 1, updated_at = now()
     where suid = ${suid} and id = ${id} and (receiver, receiver_phone, region, street) is distinct from (${receiver}, ${receiver_phone}, ${region}, ${street})`.execute(db)
 } // prettier-ignore
 
 /** The buyer has paid the store. */
-async function confirm(ctx: Ctx<DB>, { order, lines }: LockedOrder): Promise<void> {
+async function confirmOrder(ctx: Ctx<DB>, { order, lines }: LockedOrder): Promise<void> {
   await moveOrder(ctx, order.id, 'pay')
   countSold(ctx, lines.map(({ sku_id, qty }) => ({ sku_id, qty }))) // prettier-ignore
   noteEvent(ctx, order.id, 'paid', null, { how: 'supply' })
@@ -76,19 +77,19 @@ const sumBy = (lines: readonly OrderLine[], sku: (line: OrderLine) => number | u
 }
 
 /** Pieces that the store’s order will not be sent any more are cancelled here, too, and free again. */
-async function cancelLike(ctx: Ctx<DB>, id: number, { lines, theirSku }: Part): Promise<void> {
-  const { order, lines: own } = await lockOrder(ctx, id)
+async function mirrorCancellations(ctx: Ctx<DB>, id: number, { lines, theirSku }: SupplierPart): Promise<void> {
+  const { order, lines: supplierLines } = await lockOrder(ctx, id)
   if (order.status !== 'pay' && order.status !== 'send') return
-  const there = sumBy(lines, ({ sku_id }) => theirSku.get(sku_id), ({ cancelled_qty }) => cancelled_qty) // prettier-ignore
-  const here = sumBy(own, ({ sku_id }) => sku_id, ({ cancelled_qty }) => cancelled_qty) // prettier-ignore
-  const open = sumBy(own, ({ sku_id }) => sku_id, openOf)
-  const gone = [...there].flatMap(([sku_id, cancelled]) => {
-    const qty = Math.min(cancelled - (here.get(sku_id) ?? 0), open.get(sku_id) ?? 0)
+  const storeCancelled = sumBy(lines, ({ sku_id }) => theirSku.get(sku_id), ({ cancelled_qty }) => cancelled_qty) // prettier-ignore
+  const supplierCancelled = sumBy(supplierLines, ({ sku_id }) => sku_id, ({ cancelled_qty }) => cancelled_qty) // prettier-ignore
+  const openQty = sumBy(supplierLines, ({ sku_id }) => sku_id, openOf)
+  const cancelledLines = [...storeCancelled].flatMap(([sku_id, cancelled]) => {
+    const qty = Math.min(cancelled - (supplierCancelled.get(sku_id) ?? 0), openQty.get(sku_id) ?? 0)
     return qty > 0 ? [{ sku_id, qty }] : []
   })
-  if (gone.length === 0) return
-  const asked = { source: 'seller', type: 'refund', lines: gone } as const
-  await raise(ctx, { order_id: id, ...asked, reason: byStore, freight_part: await unaskedFreight(ctx, id, asked) })
+  if (cancelledLines.length === 0) return
+  const request = { source: 'seller', type: 'refund', lines: cancelledLines } as const
+  await raiseRefund(ctx, { order_id: id, ...request, reason: byStore, freight_part: await defaultFreight(ctx, id, request) })
 }
 
 const byStore: OrderReason = '#order.by_store'

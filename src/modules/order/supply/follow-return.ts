@@ -5,16 +5,16 @@ import type { DB } from '../../db.ts'
 import { agreeRefund } from '../refund/agree.ts'
 import { countInFlight, lockRefund, moveRefund } from '../refund/in-flight.ts'
 import { inspect } from '../refund/inspect.ts'
-import type { Found } from '../refund/inspect.ts'
-import { turnIntoReturn } from '../refund/make-return.ts'
+import type { InspectedUnits } from '../refund/inspect.ts'
+import { convertExchange } from '../refund/make-return.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { findQuarantine } from '../refund/restock.ts'
-import type { WantedReturn } from './returns.ts'
+import type { StoreReturn } from './returns.ts'
 
 const byStore: Text = ['店铺验货', 'the store’s inspection', 'la inspección de la tienda', '店舗の検品']
 
 /** A refund that the store has decided on: however much it is, nobody here decides again. */
-export async function raise(ctx: Ctx<DB>, body: Readonly<Record<string, unknown>>): Promise<number> {
+export async function raiseRefund(ctx: Ctx<DB>, body: Readonly<Record<string, unknown>>): Promise<number> {
   const { id } = await ctx.save(refund, body)
   const row = await ctx.find(refund, id)
   if (row.to_approve) await agreeRefund(ctx, row, null)
@@ -22,15 +22,15 @@ export async function raise(ctx: Ctx<DB>, body: Readonly<Record<string, unknown>
 }
 
 /** What the store’s buyer sends back, to be paid for or exchanged by whoever sent it. */
-export async function raiseReturn(ctx: Ctx<DB>, order_id: number, { type, reason, images, lines, return_carrier, return_no }: WantedReturn): Promise<number> {
-  const id = await raise(ctx, { order_id, source: 'seller', type, reason, images, freight_part: 0, lines })
+export async function raiseReturn(ctx: Ctx<DB>, order_id: number, { type, reason, images, lines, return_carrier, return_no }: StoreReturn): Promise<number> {
+  const id = await raiseRefund(ctx, { order_id, source: 'seller', type, reason, images, freight_part: 0, lines })
   await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   return id
 } // prettier-ignore
 
 /** What has become of it at the store since: another number, a return in place of an exchange, an inspection, or nothing. */
-export async function followReturn(ctx: Ctx<DB>, wanted: WantedReturn, id: number): Promise<void> {
-  const { type, status, reason, return_carrier, return_no, found } = wanted
+export async function syncReturn(ctx: Ctx<DB>, storeReturn: StoreReturn, id: number): Promise<void> {
+  const { type, status, reason, return_carrier, return_no, inspected: found } = storeReturn
   const row = await ctx.find(refund, id)
   if (row.status !== 'agreed' && row.status !== 'applied') return
   if (status === 'refused' || status === 'cancelled') {
@@ -40,16 +40,16 @@ export async function followReturn(ctx: Ctx<DB>, wanted: WantedReturn, id: numbe
   if (row.return_no !== return_no || row.return_carrier !== return_carrier)
     await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   // as at the store, it waits for whoever decides there
-  if (type === 'return' && row.type === 'exchange') await turnIntoReturn(ctx, row)
+  if (type === 'return' && row.type === 'exchange') await convertExchange(ctx, row)
   const now = await ctx.find(refund, id)
   if (status !== 'applied' && now.status === 'applied') await agreeRefund(ctx, now, null)
   if (found === null) return
   const locked = await lockRefund(ctx, id, { from: ['agreed'], what: byStore })
-  await inspect(ctx, { ...locked, warehouse_id: null }, await asTheirs(ctx, found))
+  await inspect(ctx, { ...locked, warehouse_id: null }, await supplierDispositions(ctx, found))
 } // prettier-ignore
 
 /** What the store does not put back on the shelf is the supplier’s to decide about: it lies with what may not be sold, where the supplier keeps such goods. */
-async function asTheirs(ctx: Ctx<DB>, found: WantedReturn['found']): Promise<Found[]> {
+async function supplierDispositions(ctx: Ctx<DB>, results: StoreReturn['inspected']): Promise<InspectedUnits[]> {
   const unfit = (await findQuarantine(ctx)) === undefined ? ('scrap' as const) : ('quarantine' as const)
-  return (found ?? []).map(({ disposition, ...one }) => ({ ...one, disposition: disposition === 'quarantine' || disposition === 'scrap' ? unfit : disposition }))
+  return (results ?? []).map(({ disposition, ...item }) => ({ ...item, disposition: disposition === 'quarantine' || disposition === 'scrap' ? unfit : disposition }))
 } // prettier-ignore

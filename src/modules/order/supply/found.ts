@@ -4,15 +4,15 @@ import type { DB } from '../../db.ts'
 import type { Disposition } from '../shared/refund-words.ts'
 
 /** What was found of a return or an exchange by the side that it went to. */
-export interface FoundPieces {
+export interface InspectionResult {
   readonly sku_id: number
   readonly disposition: Disposition
   readonly qty: number
 }
 
 /** What was found here of the returns of an order that came back to this side, by their ids; of one supplier’s goods where it has more. */
-export async function foundOf({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<Map<number, FoundPieces[]>> {
-  const { rows } = await sql<FoundPieces & { refund_id: number }>`
+export async function loadInspections({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<Map<number, InspectionResult[]>> {
+  const { rows } = await sql<InspectionResult & { refund_id: number }>`
     select d.refund_id, l.sku_id, d.disposition, sum(d.qty)::int as qty
     from refund r join refund_disposition d on d.suid = r.suid and d.refund_id = r.id join order_line l on l.suid = d.suid and l.id = d.order_line_id
     where r.suid = ${suid} and r.order_id = ${order} and r.type in ('return', 'exchange') and r.status in ('paying', 'done') and r.del_at is null

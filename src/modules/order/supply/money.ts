@@ -14,7 +14,7 @@ const clearing = (id: string): AccountRef => ({ owner: 'clearing', id, asset: 'r
 const sales = clearing('sales:supply')
 const cost = clearing('supply_cost')
 const passing = clearing('supply')
-const held = clearing('supply_held')
+const heldForSuppliers = clearing('supply_held')
 const paid = clearing('pay:supply')
 
 interface Owed {
@@ -27,16 +27,16 @@ interface Owed {
 }
 
 /** What has left, or came back, is owed by the store to the platform and by the platform to the supplier: a pair each. */
-export async function noteOwed(ctx: Ctx<DB>, { supplier, source, theirs, amount, round }: Owed): Promise<void> {
+export async function postOwed(ctx: Ctx<DB>, { supplier, source, theirs, amount, round }: Owed): Promise<void> {
   if (amount === 0) return
   const [cents, key] = [BigInt(amount), `supply:${String(theirs.id)}:${String(round)}`]
-  await at(ctx, supplier, (there) =>
-    pairedPost(there, { key, type: 'supply.owed', source: { table: 'orders', ...theirs }, postings: [{ account: sales, amount: -cents }], other: { book: 'platform', postings: [{ account: passing, amount: cents }] } }),
+  await at(ctx, supplier, (supplierCtx) =>
+    pairedPost(supplierCtx, { key, type: 'supply.owed', source: { table: 'orders', ...theirs }, postings: [{ account: sales, amount: -cents }], other: { book: 'platform', postings: [{ account: passing, amount: cents }] } }),
   )
   await pairedPost(ctx, { key: `${key}:${String(supplier)}`, type: 'supply.owed', source, postings: [{ account: cost, amount: cents }], other: { book: 'platform', postings: [{ account: passing, amount: -cents }] } })
 } // prettier-ignore
 
-interface Of {
+interface SupplierDebt {
   readonly supplier: number
   readonly source: Source
 }
@@ -45,24 +45,24 @@ interface Of {
  * Once a store’s order is over, what it owes a supplier stands against its payment wallet: what is settled to it next fills that first (decision 0019), so the store
  * keeps what it sold for without the supply and the platform’s fee.
  */
-export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: Of): Promise<void> {
+export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: SupplierDebt): Promise<void> {
   const { amount, round } = await chargeSales(ctx, { order: source.id, supplier })
   if (amount === 0) return
   await lockWallet(ctx)
-  await toPlatform(ctx, { key: `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`, type: 'wallet.supply', source, amount, from: 'due', to: held })
+  await toPlatform(ctx, { key: `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`, type: 'wallet.supply', source, amount, from: 'due', to: heldForSuppliers })
 } // prettier-ignore
 
 /** Passes on to a supplier what a store was charged for an order, or takes back what was too much. False where the store’s wallet has not covered it yet. */
-export async function payPart(ctx: Ctx<DB>, { supplier, source }: Of): Promise<boolean> {
+export async function settleSupplier(ctx: Ctx<DB>, { supplier, source }: SupplierDebt): Promise<boolean> {
   const [link] = (await linksOf(ctx, 'order', source.id)).filter(({ other_suid }) => other_suid === supplier)
   const { amount, round } = await unsettledSales(ctx, { order: source.id, supplier })
   await lockWallet(ctx)
   if (!link || (amount > 0 && (await freeIn(ctx, 'due')) < 0)) return false
   await settleMarketSales(ctx, { order: source.id, supplier })
-  await at(ctx, supplier, async (there) => {
-    const no = await settleSupplySales(there, link.other_id)
+  await at(ctx, supplier, async (supplierCtx) => {
+    const no = await settleSupplySales(supplierCtx, link.other_id)
     const cents = BigInt(amount)
-    if (cents !== 0n) await pairedPost(there, { key: `supply:${String(link.other_id)}:paid:${String(round)}`, type: 'supply.paid', source: { table: 'orders', id: link.other_id, no }, postings: [{ account: paid, amount: cents }], other: { book: 'platform', postings: [{ account: held, amount: -cents }] } })
+    if (cents !== 0n) await pairedPost(supplierCtx, { key: `supply:${String(link.other_id)}:paid:${String(round)}`, type: 'supply.paid', source: { table: 'orders', id: link.other_id, no }, postings: [{ account: paid, amount: cents }], other: { book: 'platform', postings: [{ account: heldForSuppliers, amount: -cents }] } })
   })
   return true
 } // prettier-ignore

@@ -17,7 +17,7 @@ export interface SentParcel {
 }
 
 /** The parcels that were sent from here of an order, with their goods of one supplier where it has more. */
-export async function parcelsOf({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<SentParcel[]> {
+export async function loadParcels({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<SentParcel[]> {
   const { rows } = await sql<SentParcel>`
     select s.id, s.status, s.carrier, s.tracking_no, s.void_reason, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.sku_id) as lines
     from shipment s cross join lateral (
@@ -29,10 +29,10 @@ export async function parcelsOf({ db, suid }: Ctx<DB>, order: number, supplier: 
 } // prettier-ignore
 
 /** Parcels in other SKUs. */
-export const inSkus = (parcels: readonly SentParcel[], skus: ReadonlyMap<number, number>): SentParcel[] =>
+export const mapSkus = (parcels: readonly SentParcel[], skus: ReadonlyMap<number, number>): SentParcel[] =>
   parcels.map(({ lines, ...parcel }) => ({ ...parcel, lines: lines.map(({ sku_id, qty }) => ({ sku_id: skus.get(sku_id) ?? 0, qty })) })) // prettier-ignore
 
-interface To {
+interface Target {
   readonly order_id: number
   /** The other side, and what it is called here. */
   readonly other_suid: number
@@ -40,34 +40,34 @@ interface To {
 }
 
 /** Writes down what another side has sent, and what became of it. Gives whether one was taken back. */
-export async function followParcels(ctx: Ctx<DB>, to: To, parcels: readonly SentParcel[]): Promise<boolean> {
-  const known = await linkedTo(ctx, 'shipment', to.other_suid, parcels.map(({ id }) => id)) // prettier-ignore
-  let taken = false
+export async function syncParcels(ctx: Ctx<DB>, target: Target, parcels: readonly SentParcel[]): Promise<boolean> {
+  const linked = await linkedTo(ctx, 'shipment', target.other_suid, parcels.map(({ id }) => id)) // prettier-ignore
+  let voided = false
   for (const parcel of parcels) {
-    const own = known.get(parcel.id)
-    if (own !== undefined) taken = (await followParcel(ctx, own, parcel)) || taken
-    else if (parcel.status !== 'void') await writeParcel(ctx, to, parcel)
+    const parcelId = linked.get(parcel.id)
+    if (parcelId !== undefined) voided = (await syncParcel(ctx, parcelId, parcel)) || voided
+    else if (parcel.status !== 'void') await writeParcel(ctx, target, parcel)
   }
-  return taken
+  return voided
 }
 
-async function writeParcel(ctx: Ctx<DB>, { order_id, other_suid, name }: To, { id, carrier, tracking_no, lines, status }: SentParcel): Promise<void> {
-  const made = await follow({ parcelOf: other_suid }, () =>
+async function writeParcel(ctx: Ctx<DB>, { order_id, other_suid, name }: Target, { id, carrier, tracking_no, lines, status }: SentParcel): Promise<void> {
+  const created = await follow({ parcelOf: other_suid }, () =>
     ctx.save(shipment, { order_id, carrier, tracking_no, lines, submit: true }, { supplier: name }),
   )
-  await noteLink(ctx, 'shipment', { own_id: made.id, other_suid, other_id: id })
-  if (status === 'signed') await signParcel(ctx, made.id)
+  await noteLink(ctx, 'shipment', { own_id: created.id, other_suid, other_id: id })
+  if (status === 'signed') await signParcel(ctx, created.id)
 } // prettier-ignore
 
-async function followParcel(ctx: Ctx<DB>, own: number, { status, carrier, tracking_no, void_reason }: SentParcel): Promise<boolean> {
-  const row = await ctx.find(shipment, own)
+async function syncParcel(ctx: Ctx<DB>, parcelId: number, { status, carrier, tracking_no, void_reason }: SentParcel): Promise<boolean> {
+  const row = await ctx.find(shipment, parcelId)
   if (row.status === 'void') return false
   if (status === 'void') {
-    await ctx.step(shipment, 'void', { id: own, ...(void_reason === null ? {} : { remark: void_reason }) })
+    await ctx.step(shipment, 'void', { id: parcelId, ...(void_reason === null ? {} : { remark: void_reason }) })
     return true
   }
   if (row.carrier !== carrier || row.tracking_no !== tracking_no)
-    await sql`update shipment set carrier = ${carrier}, tracking_no = ${tracking_no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${own}`.execute(ctx.db)
-  if (status === 'signed') await signParcel(ctx, own)
+    await sql`update shipment set carrier = ${carrier}, tracking_no = ${tracking_no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${parcelId}`.execute(ctx.db)
+  if (status === 'signed') await signParcel(ctx, parcelId)
   return false
 } // prettier-ignore

@@ -24,27 +24,29 @@ type StoreOrder = RecordWithLines<typeof orders>
  * Splits an order of a union store by supplier: each has an order of its own of what it sends, at the supply price, and holds the goods for it. What was split
  * before, of an order that is changed, is taken back first. Throws what a supplier cannot sell, with the line of the store’s order.
  */
-export async function placeParts(ctx: Ctx<DB>, order: StoreOrder, before: boolean): Promise<void> {
-  if (before) await takeBackParts(ctx, order.id)
+export async function splitBySupplier(ctx: Ctx<DB>, order: StoreOrder, isChange: boolean): Promise<void> {
+  if (isChange) await closeParts(ctx, order.id)
   const supplied = order.lines.flatMap(({ supplier_suid, sku_id }) => (supplier_suid === null ? [] : [sku_id]))
   if (supplied.length === 0) return
-  const of = await suppliedSkus(ctx, supplied)
+  const suppliedBySku = await suppliedSkus(ctx, supplied)
   const lines = order.lines.flatMap((line, n) => {
-    const from = of.get(line.sku_id)
+    const from = suppliedBySku.get(line.sku_id)
     return line.supplier_suid === null || !from ? [] : [{ ...line, from, row: n + 1 }]
   })
   if (lines.length === 0) return
   const store = await supplierFacts(ctx)
   const bySupplier = [...Map.groupBy(lines, ({ from }) => from.supplier_suid)].sort(([a], [b]) => a - b)
-  for (const [supplier, own] of bySupplier) {
-    const days = Math.max(...own.map(({ from }) => from.settle_days))
-    const theirs = await at(ctx, supplier, (there) => placeAt(there, { suid: ctx.suid, name: store?.name ?? '', order, days }, own))
-    await noteLink(ctx, 'order', { own_id: order.id, other_suid: supplier, other_id: theirs, days })
+  for (const [supplier, supplierLines] of bySupplier) {
+    const days = Math.max(...supplierLines.map(({ from }) => from.settle_days))
+    const supplierOrderId = await at(ctx, supplier, (supplierCtx) =>
+      placeSupplierOrder(supplierCtx, { suid: ctx.suid, name: store?.name ?? '', order, days }, supplierLines),
+    )
+    await noteLink(ctx, 'order', { own_id: order.id, other_suid: supplier, other_id: supplierOrderId, days })
   }
   await syncOrder(ctx, order.id)
 }
 
-interface Store {
+interface StoreContext {
   readonly suid: number
   readonly name: string
   readonly order: StoreOrder
@@ -53,38 +55,42 @@ interface Store {
 type SuppliedLine = StoreOrder['lines'][number] & { readonly from: Supplied; readonly row: number }
 
 /** At the supplier: an order of the store, on the store’s account, that goes to the store’s buyer. */
-async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: readonly SuppliedLine[]): Promise<number> {
-  const terms = await holdOffers(ctx, suid, own.map(({ from, qty, title, spec }) => ({ supply_id: from.supply_id, sku_id: from.their_sku_id, qty, name: lineName({ title, spec }) }))) // prettier-ignore
-  const to = { way: order.way, region: order.region, freight_given: null }
-  const [found, templates] = await Promise.all([skusForSale(ctx, [...terms.keys()]), freightsFor(ctx, to, [...terms.keys()])])
-  const skus = new Map(found.map((sku) => [sku.id, sku]))
-  const lines = own.flatMap(({ from, qty, sent_elsewhere: here }) => {
-    const [sku, agreed] = [skus.get(from.their_sku_id), terms.get(from.their_sku_id)]
-    if (!sku || !agreed) return []
+async function placeSupplierOrder(
+  ctx: Ctx<DB>,
+  { suid, name, order, days }: StoreContext,
+  supplierLines: readonly SuppliedLine[],
+): Promise<number> {
+  const terms = await holdOffers(ctx, suid, supplierLines.map(({ from, qty, title, spec }) => ({ supply_id: from.supply_id, sku_id: from.their_sku_id, qty, name: lineName({ title, spec }) }))) // prettier-ignore
+  const destination = { way: order.way, region: order.region, freight_given: null }
+  const [saleSkus, templates] = await Promise.all([skusForSale(ctx, [...terms.keys()]), freightsFor(ctx, destination, [...terms.keys()])])
+  const skus = new Map(saleSkus.map((sku) => [sku.id, sku]))
+  const lines = supplierLines.flatMap(({ from, qty, sent_elsewhere: supplierShips }) => {
+    const [sku, offer] = [skus.get(from.their_sku_id), terms.get(from.their_sku_id)]
+    if (!sku || !offer) return []
     // the freight that the buyer was told goes by who sends it
-    if ((agreed.ship_by === 'supplier') !== here) throw new AppError('state_changed')
-    const { price } = agreed
+    if ((offer.ship_by === 'supplier') !== supplierShips) throw new AppError('state_changed')
+    const { price } = offer
     const amount = price * qty
-    return [{ sku, here, line: { sent_elsewhere: !here, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price: sku.price, price, price_why: inLang(orderSources.supply, ctx.lang), amount, share: amount, weight: sku.weight ?? 0, ...nothingYet } }] // prettier-ignore
+    return [{ sku, here: supplierShips, line: { sent_elsewhere: !supplierShips, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price: sku.price, price, price_why: inLang(orderSources.supply, ctx.lang), amount, share: amount, weight: sku.weight ?? 0, ...initialCounts } }] // prettier-ignore
   })
   const goods_amount = lines.reduce((sum, { line }) => sum + line.amount, 0)
-  const sent = lines.filter(({ here }) => here).map(({ sku, line }) => ({ sku, qty: line.qty, amount: line.amount }))
-  const freight = sent.length === 0 ? noFreight : freightOfOrder(ctx, to, sent, templates)
+  const shippedLines = lines.filter(({ here }) => here).map(({ sku, line }) => ({ sku, qty: line.qty, amount: line.amount }))
+  const freight = shippedLines.length === 0 ? noFreight : freightOfOrder(ctx, destination, shippedLines, templates)
   const { on_hold } = order
   // who and where the buyer is concerns only who sends
-  const buyer_note = sent.length === 0 ? null : order.buyer_note
+  const buyer_note = shippedLines.length === 0 ? null : order.buyer_note
   // where it goes is written as soon as both orders stand
-  const given = {
+  const preset = {
     goods_amount,
     freight_amount: freight.amount,
     freight_why: freight.why,
     adjust_amount: 0,
     total_amount: goods_amount + freight.amount,
     due_amount: goods_amount + freight.amount,
-    pieces: own.reduce((sum, { qty }) => sum + qty, 0),
+    pieces: supplierLines.reduce((sum, { qty }) => sum + qty, 0),
     expires_at: null,
     on_hold,
-    elsewhere: sent.length === 0,
+    elsewhere: shippedLines.length === 0,
     addons: null,
     staff_uid: null,
     dept_id: null,
@@ -94,47 +100,47 @@ async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: re
     lines: lines.map(({ line }) => line),
     adjusts: [],
   }
-  const body = { member_id: await memberOf(ctx, suid, name), way: sent.length === 0 ? 'express' : order.way, buyer_note, lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })) } // prettier-ignore
+  const body = { member_id: await ensureStoreMember(ctx, suid, name), way: shippedLines.length === 0 ? 'express' : order.way, buyer_note, lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })) } // prettier-ignore
   try {
-    const { id } = await follow({ order: given }, () => ctx.save(orders, body))
+    const { id } = await follow({ order: preset }, () => ctx.save(orders, body))
     await noteLink(ctx, 'order', { own_id: id, other_suid: suid, other_id: order.id, days })
     return id
   } catch (error) {
-    throw atStoreRows(error, own)
+    throw withStoreRows(error, supplierLines)
   }
 }
 
 const noFreight = { amount: 0, why: null } as const
-const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, withheld: 0, cost: 0, supplier: null, supplier_suid: null } as const // prettier-ignore
+const initialCounts = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, withheld: 0, cost: 0, supplier: null, supplier_suid: null } as const // prettier-ignore
 
 /** What a supplier refuses of its own rows, by the rows and names of the store. */
-function atStoreRows(error: unknown, own: readonly SuppliedLine[]): unknown {
+function withStoreRows(error: unknown, supplierLines: readonly SuppliedLine[]): unknown {
   if (!(error instanceof AppError) || error.code !== 'sku_short') return error
   const problems = error.problems.map(({ row, params, ...problem }) => {
-    const line = own[(row ?? 1) - 1]
+    const line = supplierLines[(row ?? 1) - 1]
     return line ? { ...problem, row: line.row, params: { ...params, row: line.row, name: lineName(line) } } : { ...problem, ...(params ? { params } : {}) }
   })
   return new AppError('sku_short', problems[0]?.params, undefined, problems)
 } // prettier-ignore
 
 /** The member by which a supplier knows a store. Its number lies in a range that is given to nobody (154), so no message reaches a stranger. */
-async function memberOf(ctx: Ctx<DB>, store: number, name: string): Promise<number> {
+async function ensureStoreMember(ctx: Ctx<DB>, store: number, name: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('store member', ${ctx.suid}))`.execute(ctx.db)
-  const known = (await linkedTo(ctx, 'member', store, [0])).get(0)
-  if (known !== undefined) return known
-  const made = await follow({}, () => ctx.save(member, { member_no: `STORE-${String(store)}`, name: name.slice(0, 40), phone: `154${String(store).padStart(8, '0')}`, source: 'open' })) // prettier-ignore
-  await noteLink(ctx, 'member', { own_id: made.id, other_suid: store, other_id: 0 })
-  return made.id
+  const existing = (await linkedTo(ctx, 'member', store, [0])).get(0)
+  if (existing !== undefined) return existing
+  const created = await follow({}, () => ctx.save(member, { member_no: `STORE-${String(store)}`, name: name.slice(0, 40), phone: `154${String(store).padStart(8, '0')}`, source: 'open' })) // prettier-ignore
+  await noteLink(ctx, 'member', { own_id: created.id, other_suid: store, other_id: 0 })
+  return created.id
 }
 
 /** What an order was split into is closed: it is about to be split anew. */
-async function takeBackParts(ctx: Ctx<DB>, id: number): Promise<void> {
+async function closeParts(ctx: Ctx<DB>, id: number): Promise<void> {
   for (const part of await linksOf(ctx, 'order', id)) {
     await follow({}, () =>
-      at(ctx, part.other_suid, async (there) => {
-        const told = await lockOrder(there, part.other_id)
-        if (told.order.status === 'submit') await finishClose(there, told, null)
-        await dropSupplySales(there, part.other_id)
+      at(ctx, part.other_suid, async (supplierCtx) => {
+        const supplierOrder = await lockOrder(supplierCtx, part.other_id)
+        if (supplierOrder.order.status === 'submit') await finishClose(supplierCtx, supplierOrder, null)
+        await dropSupplySales(supplierCtx, part.other_id)
       }),
     )
     await dropLink(ctx, 'order', part)

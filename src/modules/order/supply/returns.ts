@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { linksOf } from '../order/links.ts'
-import { foundOf } from './found.ts'
-import type { FoundPieces } from './found.ts'
-import type { Part } from './sync.ts'
+import { loadInspections } from './found.ts'
+import type { InspectionResult } from './found.ts'
+import type { SupplierPart } from './sync.ts'
 
 /** A return or an exchange of the store by its own number, with the supplier’s where there is one, in the supplier’s SKUs. */
-export interface WantedReturn {
+export interface StoreReturn {
   readonly id: number
   readonly type: 'return' | 'exchange'
   readonly status: string
@@ -20,27 +20,27 @@ export interface WantedReturn {
   readonly theirs: number | null
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[]
   /** What the store found of it, where it went to the store. */
-  readonly found: readonly FoundPieces[] | null
+  readonly inspected: readonly InspectionResult[] | null
 }
 
 /** The returns of a part that the store has agreed to, or that have become something else since. */
-export async function returnsOf(ctx: Ctx<DB>, { link, told, theirSku }: Part): Promise<WantedReturn[]> {
-  const { rows } = await sql<Omit<WantedReturn, 'theirs' | 'found'>>`
+export async function loadReturns(ctx: Ctx<DB>, { link, storeOrder: told, theirSku }: SupplierPart): Promise<StoreReturn[]> {
+  const { rows } = await sql<Omit<StoreReturn, 'theirs' | 'inspected'>>`
     select r.id, r.type, r.status, r.refund_no, r.reason, r.images, r.return_carrier, r.return_no, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.id) as lines
     from refund r join refund_line x on x.suid = r.suid and x.refund_id = r.id join order_line l on l.suid = x.suid and l.id = x.order_line_id and l.supplier_suid = ${link.other_suid}
     where r.suid = ${ctx.suid} and r.order_id = ${told.order.id} and r.type in ('return', 'exchange') and r.del_at is null
     group by r.suid, r.id order by r.id`.execute(ctx.db)
-  const found = await foundOf(ctx, told.order.id, link.other_suid)
-  const all: WantedReturn[] = []
+  const inspections = await loadInspections(ctx, told.order.id, link.other_suid)
+  const all: StoreReturn[] = []
   for (const row of rows) {
     const linked = (await linksOf(ctx, 'refund', row.id)).find(({ other_suid }) => other_suid === link.other_suid)
     if (row.status !== 'agreed' && !linked) continue
     if (!linked && row.images) await ctx.shareFiles(row.images, link.other_suid, 'image')
     const inTheirs = <T extends { sku_id: number }>(list: readonly T[]): T[] =>
-      list.flatMap((one) => { const sku_id = theirSku.get(one.sku_id); return sku_id === undefined ? [] : [{ ...one, sku_id }] }) // prettier-ignore
+      list.flatMap((item) => { const sku_id = theirSku.get(item.sku_id); return sku_id === undefined ? [] : [{ ...item, sku_id }] }) // prettier-ignore
     const lines = inTheirs(row.lines.filter(({ qty }) => qty > 0))
-    const seen = found.get(row.id)
-    all.push({ ...row, lines, found: seen ? inTheirs(seen) : null, theirs: linked?.other_id ?? null })
+    const results = inspections.get(row.id)
+    all.push({ ...row, lines, inspected: results ? inTheirs(results) : null, theirs: linked?.other_id ?? null })
   }
   return all
 } // prettier-ignore

@@ -3,7 +3,7 @@ import { defineWork } from '../../db.ts'
 import { marketSales } from '../../goods/supply/supplied.ts'
 import { lockOrder } from '../order/lock.ts'
 import { follow } from '../order/followed.ts'
-import { payPart } from './money.ts'
+import { settleSupplier } from './money.ts'
 
 /** What is to be settled now: charged, its day has come, no refund of its order is open, and nothing of it is to be sent in exchange. What the store’s wallet does not cover yet waits. */
 const due = sql`m.settle_on <= now() and m.charged <> m.settled and m.state in ('done', 'close') and m.del_at is null
@@ -23,7 +23,7 @@ export const settleSupply = defineWork({
     if (!next) return false
     return follow({}, async () => {
       const { order } = await lockOrder(ctx, next.id)
-      return payPart(ctx, { supplier: next.supplier, source: { table: 'orders', id: next.id, no: order.order_no } })
+      return settleSupplier(ctx, { supplier: next.supplier, source: { table: 'orders', id: next.id, no: order.order_no } })
     })
   },
 }) // prettier-ignore

@@ -5,18 +5,18 @@ import { supplierFacts } from '../../sys/site/supplier.ts'
 import { lockOrder } from '../order/lock.ts'
 import type { LockedOrder } from '../order/lock.ts'
 import { at, follow } from '../order/followed.ts'
-import { followStore } from './at-supplier.ts'
-import { followSupplier } from './at-store.ts'
+import { syncFromStore } from './at-supplier.ts'
+import { syncFromSupplier } from './at-store.ts'
 import { linksOf, noteLink } from '../order/links.ts'
 import type { Link } from '../order/links.ts'
-import { inSkus, parcelsOf } from './parcels.ts'
-import { returnsOf } from './returns.ts'
+import { mapSkus, loadParcels } from './parcels.ts'
+import { loadReturns } from './returns.ts'
 import { writeSales } from './figures.ts'
 
 /** A supplier’s part of a store’s order: its own lines, and its SKUs by those of the store. */
-export interface Part {
+export interface SupplierPart {
   readonly link: Link
-  readonly told: LockedOrder
+  readonly storeOrder: LockedOrder
   readonly lines: LockedOrder['lines']
   readonly theirSku: ReadonlyMap<number, number>
   readonly supplier: string
@@ -28,11 +28,11 @@ export interface Part {
  */
 export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
   await follow({}, async () => {
-    let again = true
+    let isChanged = true
     // a parcel that is taken back, or goods that came back, change the store’s order, and that its suppliers’
-    for (let pass = 0; again && pass < 4; pass++) {
-      again = false
-      for (const link of await linksOf(ctx, 'order', id)) if (await syncPart(ctx, id, link)) again = true
+    for (let pass = 0; isChanged && pass < 4; pass++) {
+      isChanged = false
+      for (const link of await linksOf(ctx, 'order', id)) if (await syncPart(ctx, id, link)) isChanged = true
     }
   })
 }
@@ -40,14 +40,19 @@ export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
 async function syncPart(ctx: Ctx<DB>, id: number, link: Link): Promise<boolean> {
   const told = await lockOrder(ctx, id)
   const lines = told.lines.filter(({ supplier_suid }) => supplier_suid === link.other_suid)
-  const of = await suppliedSkus(ctx, lines.map(({ sku_id }) => sku_id)) // prettier-ignore
-  const theirSku = new Map([...of].map(([sku, { their_sku_id }]) => [sku, their_sku_id]))
-  const part: Part = { link, told, lines, theirSku, supplier: [...of.values()][0]?.supplier ?? '' }
+  const supplied = await suppliedSkus(ctx, lines.map(({ sku_id }) => sku_id)) // prettier-ignore
+  const theirSku = new Map([...supplied].map(([sku, { their_sku_id }]) => [sku, their_sku_id]))
+  const part: SupplierPart = { link, storeOrder: told, lines, theirSku, supplier: [...supplied.values()][0]?.supplier ?? '' }
   const store = { suid: ctx.suid, name: (await supplierFacts(ctx))?.name ?? '' }
-  const asked = { store, parcels: inSkus(await parcelsOf(ctx, id, link.other_suid), theirSku), returns: await returnsOf(ctx, part) }
-  const standing = await at(ctx, link.other_suid, (there) => followStore(there, part, asked))
-  for (const { own_id, other_id } of standing.made) await noteLink(ctx, 'refund', { own_id, other_suid: link.other_suid, other_id })
-  const changed = await followSupplier(ctx, part, standing)
-  await writeSales(ctx, part, of)
+  const storeState = {
+    store,
+    parcels: mapSkus(await loadParcels(ctx, id, link.other_suid), theirSku),
+    returns: await loadReturns(ctx, part),
+  }
+  const supplierState = await at(ctx, link.other_suid, (supplierCtx) => syncFromStore(supplierCtx, part, storeState))
+  for (const { own_id, other_id } of supplierState.createdReturns)
+    await noteLink(ctx, 'refund', { own_id, other_suid: link.other_suid, other_id })
+  const changed = await syncFromSupplier(ctx, part, supplierState)
+  await writeSales(ctx, part, supplied)
   return changed
 }

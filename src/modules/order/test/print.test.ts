@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { notesOf } from '../shared/notes.ts'
-import type { NotedOrder } from '../shared/notes.ts'
+import { deliveryNotes } from '../shared/notes.ts'
+import type { PrintedOrder } from '../shared/notes.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-interface Sheet extends NotedOrder {
+interface Sheet extends PrintedOrder {
   goods_amount: number
   agreed_amount: number
 }
@@ -34,11 +34,11 @@ test('papers of several orders say what is still to be fetched from where, whole
     ],
   })
   // a note for the parcel and one for what is left, each with its own pieces, and what is collected only once
-  const [ofOne, ofRest] = notesOf(printed.orders)
+  const [ofOne, ofRest] = deliveryNotes(printed.orders)
   const told = [ofOne, ofRest].map((note) => note?.packings.map(({ parcel, rows }) => [parcel?.tracking_no, rows.map(({ qty }) => qty)]))
   expect(told).toEqual([[['SF9', [2]]], [[undefined, [1, 1]]]])
   expect([ofOne, ofRest].map((note) => [note?.collect, note?.shared])).toEqual([[one.total_amount, true], [one.total_amount, true]]) // prettier-ignore
-  expect(notesOf(printed.orders)).toHaveLength(3)
+  expect(deliveryNotes(printed.orders)).toHaveLength(3)
   const logged = await t.database.sql(`select distinct biz_no from op_log where suid = $1 and path like '%OrderPrint'`, [s.suid])
   expect(logged).toHaveLength(2)
   accepted(await s.post('/seller/refund/RefundCreate', { order_id: two.id, reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
@@ -46,7 +46,7 @@ test('papers of several orders say what is still to be fetched from where, whole
   expect(again?.lines).toMatchObject([{ qty: 2, cancelled: 1, open: 1 }])
   expect(again?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(again?.goods_amount)
   expect(again).toMatchObject({ agreed_amount: 300, due_amount: two.total_amount - 300 })
-  expect(notesOf(again ? [again] : [])).toMatchObject([
+  expect(deliveryNotes(again ? [again] : [])).toMatchObject([
     { collect: two.total_amount - 300, shared: false, packings: [{ rows: [{ qty: 1 }] }] },
   ])
   expect(await s.post('/seller/order/OrderPrint', { ids: [999_999] })).toMatchObject({ status: false })

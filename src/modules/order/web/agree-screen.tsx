@@ -10,7 +10,7 @@ import { NumberInput } from '#web/form/number-input.tsx'
 import { useLang } from '#web/i18n/index.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { worthOfFewer } from '../shared/fewer.ts'
+import { partialLineAmount } from '../shared/fewer.ts'
 import { refundTypes } from '../shared/refund-words.ts'
 import { useWords } from './words.ts'
 import './order.css'
@@ -65,7 +65,7 @@ function Agreement({ refund }: { refund: Refund }) {
   }, [changed, setDirty])
   const { id, refund_no, type, lines, freight_part, asked_amount } = refund
   const of = ({ id: line, qty }: Refund['lines'][number]) => numberOf(pieces.get(line) ?? (pieces.has(line) ? 0 : qty)) ?? 0
-  const most = lines.reduce((sum, line) => sum + worthOfFewer(line, of(line)), numberOf(freight) ?? freight_part)
+  const most = lines.reduce((sum, line) => sum + partialLineAmount(line, of(line)), numberOf(freight) ?? freight_part)
   const wrong = [amount, freight, ...pieces.values()].some(isWrong) || lines.some((line) => of(line) > line.qty)
   const agreed = useMutation({
     mutationFn: () => {
@@ -111,7 +111,7 @@ function Agreement({ refund }: { refund: Refund }) {
                         onChange={(next) => setPieces(new Map([...pieces, [line.id, next]]))}
                       />
                     </td>
-                    {type !== 'exchange' && <td className="num">{formatDecimal(worthOfFewer(line, of(line)), 2)}</td>}
+                    {type !== 'exchange' && <td className="num">{formatDecimal(partialLineAmount(line, of(line)), 2)}</td>}
                   </tr>
                 ))}
               </tbody>

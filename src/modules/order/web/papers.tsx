@@ -2,7 +2,7 @@ import { addressLine } from '#core/fields/address.ts'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { dateTime, moneyText } from '#web/ui/format.ts'
-import type { Note } from '../shared/notes.ts'
+import type { PackingNote } from '../shared/notes.ts'
 import { useWords } from './words.ts'
 import './papers.css'
 
@@ -49,7 +49,7 @@ export function PickingList({ printed: { shop, orders } }: { printed: Printed })
 }
 
 /** What goes along with the goods of a parcel, to be signed by who takes them. */
-export function DeliveryNote({ shop, note: { packings, collect, shared } }: { shop: string; note: Note<Order> }) {
+export function DeliveryNote({ shop, note: { packings, collect, shared } }: { shop: string; note: PackingNote<Order> }) {
   const say = useWords()
   const [{ order, parcel }] = packings
   const { receiver, phone, region, street } = order

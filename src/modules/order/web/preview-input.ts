@@ -1,9 +1,9 @@
 import type { Draft } from '#web/form/form-values.ts'
-import type { Choice } from '../shared/took-part.ts'
-import { mostPieces, orderTerms, orderWays } from '../shared/words.ts'
+import type { AddonChoice } from '../shared/took-part.ts'
+import { maxLineQty, orderTerms, deliveryMethods } from '../shared/words.ts'
 
 type Terms = keyof typeof orderTerms
-type Way = keyof typeof orderWays
+type Way = keyof typeof deliveryMethods
 
 /** What stands in the form of an order as the preview asks for it; undefined until some goods are chosen that an order takes. */
 export function previewInput({ values, lines }: Draft) {
@@ -12,8 +12,8 @@ export function previewInput({ values, lines }: Draft) {
     return sku_id !== null && qty !== null && qty > 0 ? [{ sku_id, qty }] : []
   })
   // what no order takes is said at its field; it would be refused as a whole here
-  if (wanted.length === 0 || wanted.some(({ qty }) => qty > mostPieces)) return undefined
-  const way = Object.keys(orderWays).find((one): one is Way => one === values.way)
+  if (wanted.length === 0 || wanted.some(({ qty }) => qty > maxLineQty)) return undefined
+  const way = Object.keys(deliveryMethods).find((one): one is Way => one === values.way)
   const terms = Object.keys(orderTerms).find((one): one is Terms => one === values.terms)
   return {
     terms: terms ?? 'prepaid',
@@ -29,11 +29,11 @@ export function previewInput({ values, lines }: Draft) {
 }
 
 /** What is chosen of add-ons, as the form keeps it. */
-export function choicesIn(value: unknown): Choice[] {
+export function choicesIn(value: unknown): AddonChoice[] {
   return Array.isArray(value) ? value.filter(isChoice) : []
 }
 
-function isChoice(one: unknown): one is Choice {
+function isChoice(one: unknown): one is AddonChoice {
   return typeof one === 'object' && one !== null && 'addon' in one && typeof one.addon === 'string' && 'choice' in one
 }
 

@@ -7,7 +7,7 @@ import { usePane } from '#web/context/pane.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Papers } from '#web/ui/papers.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { notesOf } from '../shared/notes.ts'
+import { deliveryNotes } from '../shared/notes.ts'
 import { DeliveryNote, PickingList, Receipt } from './papers.tsx'
 import { useWords } from './words.ts'
 
@@ -28,7 +28,7 @@ export default function OrderPrintScreen() {
     staleTime: Infinity,
   })
   const { data } = found
-  const notes = data ? notesOf(data.orders) : []
+  const notes = data ? deliveryNotes(data.orders) : []
   // what has left is fetched from nowhere any more: the note that went along with it is wanted then
   const paper = chosen ?? (notes.length > 0 && !data?.orders.some(({ lines }) => lines.some(({ open }) => open > 0)) ? 'note' : 'pick')
   const choose = (

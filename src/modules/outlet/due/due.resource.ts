@@ -2,6 +2,7 @@ import { date, datetime, int, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { dueStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Which outlet is to be visited until when, by its cycle: a visit is due so many days after the one before, or after the outlet was written down (docs/decisions/0067). */
 export const visitDue = defineResource({
@@ -23,7 +24,7 @@ export const visitDue = defineResource({
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     type: select(outletWords.type, outletTypes, { required: true }),
     level: select(outletWords.level, outletLevels, { required: true, colors: { a: 'green', b: 'blue', c: 'grey' } }),
-    cycle_days: int(['拜访周期', 'Visit every', 'Visitar cada', '訪問周期'], { unit: '天', required: true }),
+    cycle_days: int(commonTexts.visitEvery, { unit: '天', required: true }),
     last_at: datetime(['上次拜访', 'Visit before', 'Visita anterior', '前回の訪問']),
     visited_at: datetime(['拜访时间', 'Visited at', 'Visitado el', '訪問日時']),
     visited_by: ref(['拜访人', 'Visited by', 'Visitado por', '訪問者'], 'operator'),

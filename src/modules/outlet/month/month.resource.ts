@@ -3,6 +3,8 @@ import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletWords, visitMarks } from '../shared/words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const hours = (label: Text, help: Text) => quantity(label, { decimals: 2, unit: '小时', required: true, help })
 /** From a figure to the entries that it counts. */
@@ -15,11 +17,11 @@ const entriesBehind = (at: string, title: Text, query: string) => ({
 })
 const labels = {
   days: ['出勤天数', 'Days', 'Días', '日数'],
-  visits: ['拜访次数', 'Visits', 'Visitas', '訪問回数'],
+  visits: commonTexts.visits,
   pairs: ['有到有离', 'With departure', 'Con salida', '退店あり'],
   makeups: ['补卡', 'Late check-in', 'Registradas después', '後日入力'],
   pending: ['待审补卡', 'To be approved', 'Por aprobar', '承認待ち'],
-  out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
+  out: commonTexts.outOfRange,
   marked: ['异常标记', 'Exception flags', 'Con marcas', '要確認'],
 } as const satisfies Record<string, Text>
 
@@ -33,16 +35,16 @@ export const visitMonth = defineResource({
   object: 'VisitMonth',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['考勤月表', 'Visits by month', 'Visitas por mes', '月別の訪問'],
-  singular: ['月份', 'Month', 'Mes', '月'],
+  singular: optionTexts.month,
   icon: 'history',
   fields: {
-    month: text(['月份', 'Month', 'Mes', '月'], { required: true }),
+    month: text(optionTexts.month, { required: true }),
     staff_uid: ref(outletWords.staff, 'operator', { required: true }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     days: int(labels.days, { required: true }),
     work_hours: hours(['上班工时', 'Work hours', 'Horas de trabajo', '勤務時間'], ['上班到下班，不超过 24 小时的成对打卡', 'From start to end of work, in pairs of at most 24 hours', 'De inicio a fin de jornada, en pares de 24 horas como máximo', '出勤から退勤まで、24時間以内の対のみ']), // prettier-ignore
     visits: int(labels.visits, { required: true }),
-    outlets: int(['拜访网点数', 'Outlets visited', 'Puntos visitados', '訪問店舗数'], { required: true }),
+    outlets: int(commonTexts.outletsVisited, { required: true }),
     pairs: int(labels.pairs, { required: true }),
     stay_hours: hours(['在店时长', 'At outlets', 'En los puntos', '滞在時間'], ['有到有离的拜访', 'Visits with a departure', 'Visitas con salida', '退店のある訪問']), // prettier-ignore
     makeups: int(labels.makeups, { required: true }),

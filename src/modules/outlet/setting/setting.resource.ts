@@ -1,5 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, int } from '#core/fields/index.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** By which measure visits are taken and looked at. */
 export const visitSetting = defineResource({
@@ -11,7 +12,7 @@ export const visitSetting = defineResource({
   title: ['打卡设置', 'Visit settings', 'Ajustes de visitas', 'チェックイン設定'],
   icon: 'setting',
   fields: {
-    fence_m: int(['打卡范围', 'Range for visits', 'Rango de visita', 'チェックイン範囲'], {
+    fence_m: int(commonTexts.rangeForVisits, {
       required: true,
       default: 300,
       min: 20,

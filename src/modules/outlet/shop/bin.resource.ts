@@ -3,6 +3,8 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletTypes, outletWords } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Outlets that were deleted: they stay until somebody puts them back. */
 export const shopBin = defineResource({
@@ -23,11 +25,11 @@ export const shopBin = defineResource({
     staff_uid: ref(outletWords.manager, 'operator'),
     phone: text(glossaryTerms.mobile),
     licence_expire: date(shop.fields.licence_expire.label),
-    deleted_at: datetime(['删除时间', 'Deleted at', 'Eliminado el', '削除日時'], { required: true }),
+    deleted_at: datetime(fieldTexts.deletedAt, { required: true }),
     deleted_by: ref(shop.fields.deleted_by.label, 'operator'),
     delete_reason: text(glossaryTerms.reason),
     merged_into: ref(shop.fields.merged_into.label, 'shop'),
-    pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
+    pinyin: text(fieldTexts.pinyin),
   },
   ownedBy: 'staff_uid',
   finds: {
@@ -37,7 +39,7 @@ export const shopBin = defineResource({
     call: '/seller/shop/DelshopManage',
   },
   list: {
-    none: ['回收站是空的', 'The recycle bin is empty', 'La papelera está vacía', 'ごみ箱は空です'],
+    none: labelTexts.theRecycleBinIsEmpty,
     columns: ['code', 'name', 'type', 'dept_id', 'staff_uid', 'phone', 'deleted_at', 'deleted_by', 'delete_reason', 'merged_into'],
     hidden: ['phone'],
     brief: ['deleted_at', 'delete_reason'],

@@ -7,19 +7,20 @@ import { outletWords } from '../shared/words.ts'
 import { requireCare } from './care.ts'
 import { lockShops } from './lock.ts'
 import { noteMove } from './note-move.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Outlets that go to another department. */
 export const moveCalls = [
   defineCall({
     path: '/seller/shop/ChangeDepart',
     method: 'POST',
-    title: ['变更部门', 'Change department', 'Cambiar de departamento', '部門の変更'],
+    title: commonTexts.changeDepartment,
     access: 'api',
     button: { table: 'shop', key: 'changeDepart', scope: 'bulk', each: true },
     input: {
       ids: refs(outletWords.outlets, 'shop', { required: true }),
-      dept_id: ref(['新部门', 'To department', 'Departamento nuevo', '新部門'], 'dept', { required: true }),
-      staff_uid: ref(['新客户经理', 'To manager', 'Gestor nuevo', '新担当'], 'operator', {
+      dept_id: ref(commonTexts.toDepartment, 'dept', { required: true }),
+      staff_uid: ref(commonTexts.toManager, 'operator', {
         help: [
           '不填则客户经理不变',
           'Leave blank to keep the account manager',

@@ -2,6 +2,9 @@ import { datetime, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletWords } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** When an outlet went to another department or account manager, and why. Orders of before keep theirs; a department that is only named here may go. */
 export const shopMove = defineResource({
@@ -13,16 +16,16 @@ export const shopMove = defineResource({
   object: 'ShopMove',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['部门变更记录', 'Department changes', 'Cambios de departamento', '部門変更履歴'],
-  singular: ['变更', 'Amendment', 'Cambio', '変更'],
+  singular: labelTexts.amendment,
   icon: 'swap',
   fields: {
     shop_id: ref(outletWords.outlet, 'shop', { required: true }),
     from_dept_id: ref(['原部门', 'From department', 'Departamento anterior', '旧部門'], 'dept'),
-    dept_id: ref(['新部门', 'To department', 'Departamento nuevo', '新部門'], 'dept'),
+    dept_id: ref(commonTexts.toDepartment, 'dept'),
     from_staff_uid: ref(['原客户经理', 'From manager', 'Gestor anterior', '旧担当'], 'operator'),
-    staff_uid: ref(['新客户经理', 'To manager', 'Gestor nuevo', '新担当'], 'operator'),
+    staff_uid: ref(commonTexts.toManager, 'operator'),
     reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
-    by_uid: ref(['操作人', 'Operator', 'Operador', '操作者'], 'operator'),
+    by_uid: ref(fieldTexts.operator, 'operator'),
     at: datetime(['变更时间', 'Changed at', 'Cambiado el', '変更日時'], { required: true }),
   },
   label: 'reason',

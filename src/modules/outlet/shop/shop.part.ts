@@ -1,6 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { orderWords } from '../../order/shared/words.ts'
+import { orderTexts } from '../../order/shared/words.ts'
 import { moveCalls } from './move.calls.ts'
 import { shopMove } from './move.resource.ts'
 import { visitDue } from '../due/due.resource.ts'
@@ -16,6 +16,7 @@ import { shopFigures } from './shop.computed.ts'
 import { binShop } from './shop.delete.ts'
 import { shop } from './shop.resource.ts'
 import { prepareShop } from './shop.save.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** 网点: what they are, who cares for them, and those that were deleted. */
 export const shopPart = definePart({
@@ -44,13 +45,13 @@ export const shopPart = definePart({
       kind: 'custom',
       menu: true,
       icon: 'tags',
-      title: ['疑似重复网点', 'Possible duplicates', 'Posibles duplicados', '重複の疑い'],
+      title: commonTexts.possibleDuplicates,
       api: ['/seller/shop/ShopDoubles', '/seller/shop/ShopMerge', '/seller/shop/ShopApart', '/seller/shop/ShopManage'],
     },
     {
       path: '/dataDetails/shop/ChangeDepart',
       kind: 'act',
-      title: ['变更部门', 'Change department', 'Cambiar de departamento', '部門の変更'],
+      title: commonTexts.changeDepartment,
       api: ['/seller/shop/ChangeDepart', '/seller/shop/ShopManage'],
       of: { table: 'shop', action: 'changeDepart' },
     },
@@ -63,7 +64,7 @@ export const shopPart = definePart({
     },
   ],
   panels: [
-    { at: 'shop', title: orderWords.orders, api: '/seller/order/OrderManage', by: 'shop_id' },
+    { at: 'shop', title: orderTexts.orders, api: '/seller/order/OrderManage', by: 'shop_id' },
     { at: 'shop', title: outletWords.visits, api: '/seller/clockin/ClockinManage', by: 'shop_id', query: { kind: 'arrive' } },
     { at: 'shop', title: visitDue.title, api: '/seller/clockin/VisitDueManage', by: 'shop_id' },
     {

@@ -4,6 +4,8 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { licenceStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
 import { shopProblems } from './shop.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A retail outlet (零售网点): a shop, market stall or canteen that sells or uses our goods, and that somebody of ours visits. */
 export const shop = defineResource({
@@ -23,26 +25,26 @@ export const shop = defineResource({
     status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }), // prettier-ignore
     owner: text(['店主', 'Owner', 'Propietario', '店主'], { max: 40 }),
     phone: phone(glossaryTerms.mobile),
-    member_id: ref(['下单会员', 'Ordering member', 'Miembro que pide', '注文会員'], 'member', {
+    member_id: ref(fieldTexts.orderingMember, 'member', {
       help: ['其订单归本网点；一个会员只属一个网点', 'Their orders are this outlet’s; a member belongs to one outlet', 'Sus pedidos son de este punto; un miembro es de un solo punto', 'この会員の注文は当店の注文になります。1会員1店'], // prettier-ignore
     }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept', {
       help: ['以「变更部门」修改并留下记录', 'Change it with “Change department”, which records the history', 'Se cambia con «Cambiar de departamento», que guarda el historial', '「部門の変更」で変更し、履歴を残します'], // prettier-ignore
     }),
     staff_uid: ref(outletWords.manager, 'operator'),
-    visit_cycle_days: int(['拜访周期', 'Visit every', 'Visitar cada', '訪問周期'], { unit: '天', min: 1, max: 365 }),
-    fence_m: int(['打卡范围', 'Range for visits', 'Rango de visita', 'チェックイン範囲'], {
+    visit_cycle_days: int(commonTexts.visitEvery, { unit: '天', min: 1, max: 365 }),
+    fence_m: int(commonTexts.rangeForVisits, {
       unit: 'm',
       min: 20,
       max: 5000,
       help: ['不填按打卡设置', 'Default: visit settings', 'Por defecto: los ajustes de visitas', '空欄の場合：チェックイン設定に従います'],
     }),
-    credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
+    credit_code: text(fieldTexts.socialCreditCode, {
       code: true,
       max: 18,
     }),
     food_licence_no: text(['食品经营许可证', 'Food licence no.', 'Licencia alimentaria', '食品営業許可番号'], { code: true, max: 60 }),
-    licence_expire: date(['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'], { ends: true }),
+    licence_expire: date(fieldTexts.licenceExpiry, { ends: true }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 200 }),
     place: geo_point(outletWords.place, 'WGS-84'),

@@ -13,6 +13,7 @@ import { nearestFirst } from '../shared/route.ts'
 import type { visitKinds, visitResults } from '../shared/words.ts'
 import { outletWords } from '../shared/words.ts'
 import { visit } from './visit.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What somebody clocked, in its order. Seconds, metres. */
 export interface Stop {
@@ -50,7 +51,7 @@ export const routeCalls = [
     method: 'GET',
     title: outletWords.route,
     access: 'api',
-    input: { staff_uid: ref(outletWords.staff, 'operator'), day: quantity(['日期', 'Date', 'Fecha', '日付'], { decimals: 0, min: 0 }) },
+    input: { staff_uid: ref(outletWords.staff, 'operator'), day: quantity(commonTexts.date, { decimals: 0, min: 0 }) },
     async run({ staff_uid, day }, ctx) {
       const who = staff_uid ?? (await lastOnTheWay(ctx)) ?? ctx.uid
       const from = dayStart(day ?? ctx.now)

@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { outletWords } from '../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** By whose the outlets are, not by who was there or who wrote the order. */
 const as = { dept_id: 'shop_dept_id', staff_uid: 'shop_staff_uid' }
@@ -19,8 +20,8 @@ export const outletTopic: Topic = {
     opened: { page: '/dataDetails/shop/manage', at: 'created_at' },
   },
   metrics: [
-    { key: 'visits', title: ['拜访次数', 'Visits', 'Visitas', '訪問回数'], of: 'visits', count: true },
-    { key: 'visited', title: ['拜访网点数', 'Outlets visited', 'Puntos visitados', '訪問店舗数'], of: 'visits', distinct: 'shop_id' },
+    { key: 'visits', title: commonTexts.visits, of: 'visits', count: true },
+    { key: 'visited', title: commonTexts.outletsVisited, of: 'visits', distinct: 'shop_id' },
     { key: 'people', title: ['拜访人数', 'People', 'Personas', '訪問者数'], of: 'visits', distinct: 'staff_uid' },
     { key: 'stay', title: outletWords.stay, of: 'visits', sum: 'stay_min' },
     {
@@ -30,7 +31,7 @@ export const outletTopic: Topic = {
       how: 'each',
       from: ['stay', 'visits'],
     },
-    { key: 'away', title: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'], of: 'away', count: true },
+    { key: 'away', title: commonTexts.outOfRange, of: 'away', count: true },
     { key: 'led', title: ['带来订单的拜访', 'Visits with an order', 'Visitas con pedido', '注文につながった訪問'], of: 'led', count: true },
     {
       key: 'conversion',

@@ -16,6 +16,8 @@ import { departmentOf, enter } from './enter.ts'
 import { lockEntries, shopFor } from './own.ts'
 import type { NearShop } from './own.ts'
 import { visit } from './visit.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const place = geo_point(outletWords.place, 'WGS-84', { required: true })
 /** In millionths of a degree, as a place holds it. */
@@ -30,7 +32,7 @@ export const visitCalls = [
     method: 'GET',
     title: ['附近网点', 'Outlets nearby', 'Puntos cercanos', '近くの販売店'],
     access: 'api',
-    input: { lng: degree(['经度', 'Longitude', 'Longitud', '経度'], 180), lat: degree(['纬度', 'Latitude', 'Latitud', '緯度'], 90) },
+    input: { lng: degree(labelTexts.longitude, 180), lat: degree(labelTexts.latitude, 90) },
     /** Those around, then those that the caller cares for, however far and without a place too. */
     async run({ lng: lon, lat }, ctx) {
       const { db, suid, uid, visible } = ctx
@@ -54,7 +56,7 @@ export const visitCalls = [
   defineCall({
     path: '/buyer/clockin/ClockinAdd',
     method: 'POST',
-    title: ['打卡', 'Clock in', 'Registrar visita', 'チェックイン'],
+    title: commonTexts.clockIn,
     access: 'api',
     input: {
       kind: select(outletWords.type, visitKinds, { required: true }),
@@ -74,7 +76,7 @@ export const visitCalls = [
     method: 'GET',
     title: ['我的打卡', 'My visits', 'Mis visitas', '自分のチェックイン'],
     access: 'api',
-    input: { day: date(['日期', 'Date', 'Fecha', '日付']) },
+    input: { day: date(commonTexts.date) },
     async run({ day }, { db, suid, uid }) {
       const { rows } = await sql<{ id: number; kind: keyof typeof visitKinds; shop: string | null; at: number; stay_min: number | null; result: keyof typeof visitResults; status: string; open: boolean }>`
         select c.id, c.kind, s.name as shop, extract(epoch from c.at)::int as at, c.stay_min, c.result, c.status, c.open

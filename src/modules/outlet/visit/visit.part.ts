@@ -13,6 +13,7 @@ import { endForgotten } from './forgotten.work.ts'
 import { auditByAnother, auditVisit } from './visit.rules.ts'
 import { outletWords } from '../shared/words.ts'
 import { outletTopic } from './topic.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** 拜访: who was where, and how long. */
 export const visitPart = definePart({
@@ -48,7 +49,7 @@ export const visitPart = definePart({
       kind: 'custom',
       menu: true,
       icon: 'environment',
-      title: ['打卡', 'Clock in', 'Registrar visita', 'チェックイン'],
+      title: commonTexts.clockIn,
       api: ['/buyer/clockin/ClockinAdd', '/buyer/clockin/ShopNear', '/buyer/clockin/MyList', '/seller/clockin/ClockinManage'],
     },
   ],

@@ -2,6 +2,10 @@ import { bool, datetime, geo_point, images, int, multi_select, ref, select, text
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletWords, visitKinds, visitMarks, visitResults } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /**
  * What somebody clocked (打卡): the start and end of their work, and each arrival at an outlet and departure from it. A visit is its arrival, which holds the
@@ -25,7 +29,7 @@ export const visit = defineResource({
     dept_id: ref(glossaryTerms.department, 'dept', { server: true, past: true }),
     shop_id: ref(outletWords.outlet, 'shop', { server: true, past: true }),
     kind: select(outletWords.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
-    at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true, server: true }),
+    at: datetime(fieldTexts.time, { required: true, server: true }),
     left_at: datetime(['离店时间', 'Left at', 'Salida', '退店日時'], { server: true }),
     stay_min: int(outletWords.stay, { unit: '分钟', server: true }),
     distance_m: int(outletWords.distance, { unit: 'm', server: true }),
@@ -46,14 +50,14 @@ export const visit = defineResource({
     accuracy_m: int(['定位精度', 'Accuracy', 'Precisión', '測位精度'], { unit: 'm', server: true }),
     photos: images(outletWords.photos, { max: 6, server: true }),
     remark: text(glossaryTerms.remark, { max: 500, server: true }),
-    device_id: text(['设备', 'Device', 'Dispositivo', '端末'], { max: 64, server: true }),
+    device_id: text(fieldTexts.device, { max: 64, server: true }),
     open: bool(['未离店', 'Still there', 'Aún dentro', '滞在中'], { server: true }),
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
     audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   },
   drillDowns: [
-    { key: 'clock', title: ['打卡', 'Clock in', 'Registrar visita', 'チェックイン'], to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', listWide: true },
+    { key: 'clock', title: commonTexts.clockIn, to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', listWide: true },
   ], // prettier-ignore
   computed: {
     shop_dept_id: ref(outletWords.outletDept, 'dept'),
@@ -66,7 +70,7 @@ export const visit = defineResource({
   flow: {
     initial: 'valid',
     states: {
-      valid: ['有效', 'Valid', 'Válida', '有効'],
+      valid: optionTexts.validEntry,
       pending: glossaryTerms.pendingAudit,
       rejected: glossaryTerms.rejected,
       withdrawn: ['已撤回', 'Withdrawn', 'Retirada', '取り下げ済み'],
@@ -79,7 +83,7 @@ export const visit = defineResource({
     byCalls: ['pending'],
     transitions: {
       audit: { title: glossaryTerms.auditStep, from: ['pending'], to: { pass: 'valid', reject: 'rejected' } },
-      withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['pending'], to: 'withdrawn', effect: 'none' },
+      withdraw: { title: labelTexts.withdraw, from: ['pending'], to: 'withdrawn', effect: 'none' },
     },
   },
   numbered: { field: 'clockin_no', prefix: 'DK' },

@@ -5,7 +5,7 @@ import { refs } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { payNotice } from './pay-notice.resource.ts'
 
-const seen = defineCall({
+const markSeen = defineCall({
   path: '/seller/payment/PayNoticeSeen',
   method: 'POST',
   title: ['标记已查看', 'Mark as seen', 'Marcar como visto', '確認済みにする'],
@@ -14,7 +14,7 @@ const seen = defineCall({
   input: { ids: refs(payNotice.title, 'pay_notice', { required: true }) },
   example: { ids: [{ exampleOf: 'pay_notice' }] },
   unrepeatable: 'A provider has to send a notice first.',
-  /** Somebody has looked into refused notices: they are no to-do any more. */
+  /** Marks refused notices as seen, which removes them from the to-do count. */
   async run({ ids }, { db, suid, find }) {
     for (const id of ids) await find(payNotice, id)
     await sql`update pay_notice set seen = true, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = any(${[...ids]}::bigint[]) and result = 'refused'`.execute(db) // prettier-ignore
@@ -22,10 +22,10 @@ const seen = defineCall({
   },
 })
 
-/** What channels report. */
+/** Notices from payment channels. */
 export const noticePart = definePart({
   entries: [entry(payNotice)],
-  calls: [seen],
+  calls: [markSeen],
   counters: [
     {
       key: 'pay_notice_refused',

@@ -1,9 +1,15 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, money, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { channels, payWords } from '../shared/words.ts'
+import { channels, payTexts } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** What channels report (渠道通知): each kept by its key before it counts, and with what became of it, refused ones too. */
+/**
+ * Channel notices (渠道通知): each is stored under its key before it is applied, together with its result, including
+ * refused ones.
+ */
 export const payNotice = defineResource({
   table: 'pay_notice',
   page: '/payment/notice',
@@ -17,11 +23,11 @@ export const payNotice = defineResource({
   icon: 'notification',
   fields: {
     key: text(['通知标识', 'Notice key', 'Clave del aviso', '通知キー'], { required: true, server: true, max: 200 }),
-    hash: text(['摘要', 'Summary', 'Resumen', '概要'], { required: true, server: true, max: 64 }),
-    channel: select(payWords.channel, channels, { required: true, server: true }),
-    no: text(payWords.no, { required: true, server: true, max: 60 }),
+    hash: text(fieldTexts.summary, { required: true, server: true, max: 64 }),
+    channel: select(payTexts.channel, channels, { required: true, server: true }),
+    no: text(payTexts.no, { required: true, server: true, max: 60 }),
     what: select(
-      ['内容', 'Subject', 'Concepto', '内容'],
+      commonTexts.subject,
       {
         paid: ['支付成功', 'Paid', 'Pagado', '支払い完了'],
         closed: ['支付关闭', 'Closed', 'Cerrado', '支払い終了'],
@@ -34,24 +40,24 @@ export const payNotice = defineResource({
       { required: true, server: true },
     ),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
-    pay_no: text(payWords.payNo, { server: true, max: 100 }),
+    pay_no: text(payTexts.payNo, { server: true, max: 100 }),
     result: select(
       glossaryTerms.result,
       {
-        applied: ['已处理', 'Resolved', 'Resuelta', '処理済み'],
+        applied: optionTexts.resolved,
         repeated: ['重复', 'Repeat', 'Repetido', '重複'],
         refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
       },
       { required: true, server: true, default: 'applied', colors: { applied: 'green', repeated: 'grey', refused: 'red' } },
     ),
-    problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
+    problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
     seen: bool(['已查看', 'Viewed', 'Vista', '確認済み'], { server: true }),
     times: int(['次数', 'Attempts', 'Veces', '回数'], { required: true, server: true, default: 1 }),
     received_at: datetime(['接收时间', 'Received at', 'Recibido el', '受信日時'], { required: true, server: true }),
   },
   label: 'no',
   unique: [['channel', 'key']],
-  drillDowns: [{ key: 'payment', title: payWords.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
+  drillDowns: [{ key: 'payment', title: payTexts.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
   list: {
     brief: ['what', 'result', 'amount', 'channel'],
     columns: ['received_at', 'channel', 'what', 'no', 'amount', 'result', 'problem', 'times', 'seen', 'pay_no'],

@@ -8,43 +8,46 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { applyPayment } from '../pay/apply.ts'
 import type { Applied } from '../pay/apply.ts'
-import { closeCodesOver, liveCodes } from '../pay/provider.job.ts'
-import { noteClosed, tellClosed } from '../order/closed.ts'
+import { closeExcessCodes, liveCodes } from '../pay/provider.job.ts'
+import { closePayment, notifyClosed } from '../order/close-payment.ts'
 import { lockBoth, ownerOf, paymentByNo } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
-import { heardOf } from '../outgoing/heard.ts'
+import { applyOutgoingNotice } from '../outgoing/outgoing-notice.ts'
 import { lockRefund, setRefund, settleRefund } from '../refund/settle-refund.ts'
 import type { PortChannel } from '../shared/words.ts'
 
 /**
- * Takes what a channel reports, its proof given, once for each key: kept first, then held against ours and counted. What does not fit is kept as refused, with
- * the reason, and changes nothing. A number that is not there (yet) throws, so that the channel reports again.
+ * Processes a verified channel notice, once per key: stores it first, then checks it against our records and applies
+ * it. A mismatch is stored as refused, with the reason, and changes nothing. An unknown number throws, so that the
+ * channel sends the notice again.
  */
 export async function receiveNotice(ctx: Ctx<DB>, channel: PortChannel, item: NoticeItem<PaymentNotice>): Promise<Refused | void> {
   const { key, no, value } = item
   if (ownerOf(no) !== ctx.suid) throw new AppError('not_found')
-  // one pipeline: what it is about is read once it is kept
-  const [known, about] = await Promise.all([keepNotice(ctx, channel, item), value.what === 'paid' ? paymentByNo(ctx, no) : undefined])
-  if (known === 'applied') return undefined
+  // one pipeline: the payment is read after the notice is stored
+  const [status, about] = await Promise.all([storeNotice(ctx, channel, item), value.what === 'paid' ? paymentByNo(ctx, no) : undefined])
+  if (status === 'applied') return undefined
   try {
-    // a new notice is kept as applied, which it mostly is
-    const note = async (result: Applied) =>
-      known === 'new' && result === 'applied' ? undefined : noteResult(ctx, { channel, key }, result)
-    await settleNotice(ctx, { channel, no, value, about, result: note })
+    // a new notice is stored as applied, which is the usual result
+    const recordResult = async (result: Applied) =>
+      status === 'new' && result === 'applied' ? undefined : updateResult(ctx, { channel, key }, result)
+    await settleNotice(ctx, { channel, no, value, about, result: recordResult })
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
-    await noteResult(ctx, { channel, key }, 'refused', error.code)
+    await updateResult(ctx, { channel, key }, 'refused', error.code)
     ctx.log({ biz_type: 'pay_notice', biz_no: no, after: { channel, what: value.what, amount: value.amount, refused: error.code } })
     return { refused: error }
   }
 }
 
-/** What does not fit is refused for good; all else is our own trouble, and the channel reports again. */
+/**
+ * These mismatches are refused for good; any other error is a fault of ours, and the channel sends the notice again.
+ */
 const refusals: ReadonlySet<string> = new Set(['pay_amount_differs', 'pay_account_differs', 'pay_refund_state', 'pay_state'])
 
-/** Keeps a notice before it counts; one that came before under its key is counted up, and tells how it was handled. */
-async function keepNotice({ db, suid, now }: Ctx<DB>, channel: PortChannel, { key, no, value }: NoticeItem<PaymentNotice>) {
+/** Stores a notice before it is applied; for a repeated key, increments its counter and returns how it was handled. */
+async function storeNotice({ db, suid, now }: Ctx<DB>, channel: PortChannel, { key, no, value }: NoticeItem<PaymentNotice>) {
   const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex')
   const { rows } = await sql<{ result: string; hash: string; times: number }>`
     insert into pay_notice (suid, key, hash, channel, no, what, amount, pay_no, result, times, received_at)
@@ -58,7 +61,7 @@ async function keepNotice({ db, suid, now }: Ctx<DB>, channel: PortChannel, { ke
   return row.result === 'refused' ? 'refused' : 'applied'
 }
 
-async function noteResult(
+async function updateResult(
   { db, suid }: Ctx<DB>,
   { channel, key }: { channel: PortChannel; key: string },
   result: Applied | 'refused',
@@ -74,27 +77,27 @@ async function noteResult(
     .execute()
 }
 
-interface Settling {
+interface NoticeSettlement {
   channel: PortChannel
   no: string
   value: PaymentNotice
-  /** The payment that it tells of as made. */
+  /** The payment that a `paid` notice is about. */
   readonly about: PayOrder | undefined
   readonly result: (result: Applied) => Promise<void>
 }
 
-async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }: Settling): Promise<void> {
+async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }: NoticeSettlement): Promise<void> {
   const { what, amount, pay_no, at, account } = value
   if (what === 'paid') {
-    // one pipeline: the other codes are read once what they pay for is locked
-    const applying = applyPayment(ctx, { no, amount, pay_no, at, channel, account, about })
-    const [applied, codes] = await Promise.all([applying, about ? liveCodes(ctx, about) : []])
-    const others = codes.filter(({ id }) => id !== about?.id)
-    if (applied === 'applied' && about) await closeCodesOver(ctx, about, Promise.resolve(others))
+    // one pipeline: the other codes are read after the payable is locked
+    const application = applyPayment(ctx, { no, amount, pay_no, at, channel, account, about })
+    const [applied, codes] = await Promise.all([application, about ? liveCodes(ctx, about) : []])
+    const otherCodes = codes.filter(({ id }) => id !== about?.id)
+    if (applied === 'applied' && about) await closeExcessCodes(ctx, about, Promise.resolve(otherCodes))
     return result(applied)
   }
-  if (what === 'outgoing_paid' || what === 'outgoing_ended') return result(await heardOf(ctx, { channel, no, value }))
-  if (what === 'closed') return result(await takeClosed(ctx, { channel, no, account }))
+  if (what === 'outgoing_paid' || what === 'outgoing_ended') return result(await applyOutgoingNotice(ctx, { channel, no, value }))
+  if (what === 'closed') return result(await applyClosed(ctx, { channel, no, account }))
   const refund = await ctx.db
     .selectFrom('pay_refund')
     .selectAll()
@@ -108,20 +111,26 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
   const { row, refund: locked } = await lockRefund(ctx, refund.id)
   if (row.channel !== channel || (row.account !== null && row.account !== account)) throw new AppError('pay_account_differs', { no })
   if (locked.state === 'ok' && !locked.by_hand) return result('repeated')
-  if (locked.state === 'ok') throw new AppError('pay_refund_state', { no }) // it was paid out by hand as well: a person has to see it
+  if (locked.state === 'ok') throw new AppError('pay_refund_state', { no }) // it was also paid out by hand: a person has to decide
   if (what === 'refunded') await settleRefund(ctx, refund.id, { at })
   else await setRefund(ctx, locked, { state: what === 'refund_closed' ? 'closed' : 'abnormal', problem: what })
   return result('applied')
 }
 
-/** A payment that will not come any more. Refuses another channel or merchant: their word would let go what the true one may still be paid for. */
-async function takeClosed(ctx: Ctx<DB>, { channel, no, account }: { channel: PortChannel; no: string; account: string }): Promise<Applied> {
-  const found = await paymentByNo(ctx, no)
-  if (!found) throw new AppError('not_found')
-  const { row } = await lockBoth(ctx, found)
+/**
+ * Closes a payment that its channel reports as closed. Refuses another channel or merchant: a false report would drop a
+ * payment that the real channel may still collect.
+ */
+async function applyClosed(
+  ctx: Ctx<DB>,
+  { channel, no, account }: { channel: PortChannel; no: string; account: string },
+): Promise<Applied> {
+  const payment = await paymentByNo(ctx, no)
+  if (!payment) throw new AppError('not_found')
+  const { row } = await lockBoth(ctx, payment)
   if (row.channel !== channel || (row.account !== null && row.account !== account)) throw new AppError('pay_account_differs', { no })
   if (row.state !== 'waiting') return 'repeated'
-  await noteClosed(ctx, row, null)
-  await tellClosed(ctx, row)
+  await closePayment(ctx, row, null)
+  await notifyClosed(ctx, row)
   return 'applied'
 }

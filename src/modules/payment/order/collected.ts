@@ -9,49 +9,52 @@ import { paymentsOf } from './rows.ts'
 import type { PayOrder } from './rows.ts'
 
 /**
- * Books with the platform what a union account is paid through a provider, under the terms of this moment (decision 0038). Gives its record there; null for
- * money that the supplier holds itself.
+ * Books a provider payment of a union account with the platform, under the current settlement terms (decision 0038).
+ * Returns the income id there; null for money that the supplier receives directly.
  */
-export async function collect(ctx: Ctx<DB>, { channel, no, kind_no, amount, id }: PayOrder, { pay_no, at, supplier }: { pay_no: string; at: number; supplier: SupplierFacts | undefined }): Promise<number | null> {
+export async function bookWithPlatform(ctx: Ctx<DB>, { channel, no, kind_no, amount, id }: PayOrder, { pay_no, at, supplier }: { pay_no: string; at: number; supplier: SupplierFacts | undefined }): Promise<number | null> {
   if (!isPort(channel)) return null
-  const paid = supplier ?? (await supplierFacts(ctx))
-  if (!paid?.is_union) return null
+  const facts = supplier ?? (await supplierFacts(ctx))
+  if (!facts?.is_union) return null
   return bookPaid(ctx, { channel, no: pay_no, amount, paidAt: at, source: { table: 'pay_order', id, no: kind_no ?? no } })
 } // prettier-ignore
 
-interface Returned {
+interface RefundFacts {
   readonly id: number
   readonly no: string
   readonly amount: number
 }
 
-/** A refund of money has begun: the platform pays nothing of its payment out before it has come to an end. */
-export async function holdRefund(ctx: Ctx<DB>, { income_id }: PayOrder, { id }: Pick<Returned, 'id'>): Promise<void> {
+/** Records the start of a money refund: the platform pays out nothing of this payment until the refund ends. */
+export async function beginRefund(ctx: Ctx<DB>, { income_id }: PayOrder, { id }: Pick<RefundFacts, 'id'>): Promise<void> {
   if (income_id !== null) await openRefund(ctx, { id: income_id, key: `pay_refund:${id}` })
 }
 
-/** It has come to its end, out of what was collected; or `byHand`, which leaves that to the supplier. */
-export async function endRefund(ctx: Ctx<DB>, { income_id }: PayOrder, { id, no, amount }: Returned, how: { at: number; byHand: boolean }): Promise<void> {
+/** Records the end of a refund, made from the collected money, or `byHand`, which leaves it to the supplier. */
+export async function endRefund(ctx: Ctx<DB>, { income_id }: PayOrder, { id, no, amount }: RefundFacts, how: { at: number; byHand: boolean }): Promise<void> {
   if (income_id === null) return
   if (!how.byHand) await bookRefund(ctx, { id: income_id, no, amount, at: how.at })
   await closeRefund(ctx, { id: income_id, key: `pay_refund:${id}` })
 } // prettier-ignore
 
-interface Of {
+interface PayableRef {
   readonly kind: string
   readonly id: number
 }
 
-/** What was paid for is done: what was collected for it is settled so many days later. For whatever is owed, as often as it likes. */
-export async function settleFrom(ctx: Ctx<DB>, { kind, id }: Of): Promise<void> {
+/**
+ * The payable is fulfilled: its collected money is settled after the configured number of days. Idempotent, for any
+ * payable.
+ */
+export async function startSettlement(ctx: Ctx<DB>, { kind, id }: PayableRef): Promise<void> {
   for (const { income_id } of await paymentsOf(ctx, kind, id)) if (income_id !== null) await bookDone(ctx, income_id, ctx.now)
 }
 
-/** Nothing collected for it is settled while this is open; also what comes in later, once it is said again. */
-export async function holdSettlement(ctx: Ctx<DB>, { kind, id }: Of, key: string): Promise<void> {
+/** Blocks the settlement of its collected money while `key` is open. Repeat the call to cover later payments. */
+export async function holdSettlement(ctx: Ctx<DB>, { kind, id }: PayableRef, key: string): Promise<void> {
   for (const { income_id } of await paymentsOf(ctx, kind, id)) if (income_id !== null) await openRefund(ctx, { id: income_id, key })
 }
 
-export async function releaseSettlement(ctx: Ctx<DB>, { kind, id }: Of, key: string): Promise<void> {
+export async function releaseSettlement(ctx: Ctx<DB>, { kind, id }: PayableRef, key: string): Promise<void> {
   for (const { income_id } of await paymentsOf(ctx, kind, id)) if (income_id !== null) await closeRefund(ctx, { id: income_id, key })
 }

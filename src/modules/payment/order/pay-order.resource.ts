@@ -1,9 +1,16 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, image, int, json, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { channels, houseChannels, paySteps, payStates, payWords, ways } from '../shared/words.ts'
+import { channels, internalChannels, paySteps, payStates, payTexts, payMethods } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** A try to pay something that is owed (支付单): one live number for each thing and channel. Its money counts once, whoever tells of it and however often. */
+/**
+ * An attempt to pay a payable (支付单): one live number per payable and channel. Its money counts once, however many
+ * reports arrive.
+ */
 export const payOrder = defineResource({
   table: 'pay_order',
   page: '/payment/order',
@@ -13,19 +20,19 @@ export const payOrder = defineResource({
   reach: { company: 'Payments of what no department owns are the company’s', source: true },
   object: 'PayOrder',
   calls: { Save: false, Del: false },
-  title: payWords.payments,
-  singular: payWords.payment,
+  title: payTexts.payments,
+  singular: payTexts.payment,
   icon: 'pay-circle',
   recordPage: { figures: ['amount', 'refunded', 'in_flight'] },
   fields: {
-    no: text(payWords.no, { required: true, server: true, max: 32 }),
-    kind: text(payWords.kind, { required: true, server: true, max: 30, names: 'term' }),
+    no: text(payTexts.no, { required: true, server: true, max: 32 }),
+    kind: text(payTexts.kind, { required: true, server: true, max: 30, names: 'term' }),
     kind_id: quantity(['业务编号', 'Id', 'Id.', '番号'], { decimals: 0, server: true }),
-    kind_no: text(payWords.kindNo, { server: true, max: 60 }),
-    subject: text(['内容', 'Subject', 'Concepto', '内容'], { required: true, server: true, max: 200 }),
+    kind_no: text(payTexts.kindNo, { server: true, max: 60 }),
+    subject: text(commonTexts.subject, { required: true, server: true, max: 200 }),
     member_id: ref(glossaryTerms.member, 'member', { server: true }),
-    channel: select(payWords.channel, channels, { required: true, server: true }),
-    way: select(['支付方式', 'Payment method', 'Método de pago', '支払方法'], ways, { server: true }),
+    channel: select(payTexts.channel, channels, { required: true, server: true }),
+    way: select(['支付方式', 'Payment method', 'Método de pago', '支払方法'], payMethods, { server: true }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     points: quantity(glossaryTerms.points, { decimals: 0, server: true }),
     state: select(glossaryTerms.status, payStates, {
@@ -35,9 +42,9 @@ export const payOrder = defineResource({
       colors: { waiting: 'orange', paid: 'green', closed: 'grey' },
     }),
     step: select(['渠道进度', 'At the channel', 'En el canal', '決済サービス側'], paySteps, { server: true }),
-    refunded: money(['已退', 'Refunded', 'Reembolsado', '返金済み'], { required: true, server: true, default: 0 }),
-    in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], { required: true, server: true, default: 0 }),
-    surplus: bool(['多付自动退', 'Auto-refunded overpayment', 'Exceso reembolsado automáticamente', '過払いの自動返金'], {
+    refunded: money(optionTexts.refunded, { required: true, server: true, default: 0 }),
+    in_flight: money(fieldTexts.refundInProgress, { required: true, server: true, default: 0 }),
+    surplus: bool(commonTexts.autoRefundedOverpayment, {
       server: true,
       help: [
         '已关闭或已付清之后到账，不计入业务，自动原路退回',
@@ -46,31 +53,31 @@ export const payOrder = defineResource({
         '終了後または支払い済みの後に着金。業務には計上せず自動で返金します',
       ],
     }),
-    pay_no: text(payWords.payNo, { server: true, max: 100 }),
+    pay_no: text(payTexts.payNo, { server: true, max: 100 }),
     account: text(['收款商户', 'Merchant account', 'Cuenta del comercio', '加盟店アカウント'], { server: true, max: 100 }),
-    addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { server: true, max: 40 }),
+    addon: text(fieldTexts.plugin, { server: true, max: 40 }),
     handover: json(['付款信息', 'Payment details', 'Datos de pago', '支払情報'], { server: true }),
     expires_at: datetime(['支付截止', 'Expires', 'Vence', '支払期限'], { server: true }),
-    paid_at: datetime(payWords.paidAt, { server: true }),
-    asked: int(['查询次数', 'Checks', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
+    paid_at: datetime(payTexts.paidAt, { server: true }),
+    asked: int(commonTexts.checks, { required: true, server: true, default: 0 }),
     checked_at: datetime(['最近查询', 'Last checked', 'Última consulta', '最終照会'], { server: true }),
-    proof: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { server: true }),
-    payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { server: true, max: 128 }),
+    proof: image(fieldTexts.proofOfTransfer, { server: true }),
+    payer: text(fieldTexts.payer, { server: true, max: 128 }),
     address: text(['付款人网络地址', 'Payer’s address', 'Dirección del pagador', '支払人のアドレス'], { server: true, max: 60 }),
     back: text(['返回地址', 'Leads back to', 'Vuelve a', '戻り先'], { server: true, max: 500 }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
     collector_uid: ref(glossaryTerms.collector, 'operator', { server: true }),
     settled_by: ref(['确认人', 'Decided by', 'Decidido por', '確認者'], 'operator', { server: true }),
-    income_id: quantity(['货款编号', 'Payment id', 'Id de cobro', '代金 ID'], { decimals: 0, server: true }),
-    key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { server: true, max: 100 }),
-    problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
+    income_id: quantity(fieldTexts.paymentId, { decimals: 0, server: true }),
+    key: text(commonTexts.requestKey, { server: true, max: 100 }),
+    problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
   },
   label: 'no',
   unique: [['no'], ['key']],
   drillDowns: [
     {
       key: 'refunds',
-      title: payWords.refunds,
+      title: payTexts.refunds,
       to: '/payment/refund?pay_order_id=:id',
       call: '/seller/payment/PayRefundManage',
       at: 'refunded',
@@ -81,13 +88,13 @@ export const payOrder = defineResource({
       to: '/finance/PaymentWallet/Income?pay_no=:pay_no',
       call: '/seller/paymentwallet/IncomeManage',
       when: [
-        ['channel', 'not_in', houseChannels],
+        ['channel', 'not_in', internalChannels],
         ['state', 'in', ['paid']],
       ],
     },
     {
       key: 'ledger',
-      title: ['账本分录', 'Ledger', 'Libro mayor', '台帳'],
+      title: labelTexts.ledger,
       to: '/finance/ledger/transaction?source_no=:no',
       call: '/seller/ledger/LedgerTransactionManage',
       when: [['state', 'in', ['paid']]],
@@ -152,7 +159,7 @@ export const payOrder = defineResource({
       fields: ['no', 'kind', 'kind_no', 'subject', 'member_id', 'channel', 'way', 'amount', 'points', 'state', 'surplus', 'problem'],
     },
     {
-      title: payWords.channel,
+      title: payTexts.channel,
       fields: ['pay_no', 'account', 'paid_at', 'expires_at', 'payer', 'proof', 'collector_uid', 'fund_id', 'settled_by'],
     },
   ],

@@ -1,7 +1,12 @@
 import type { Topic } from '#core/define/topic.ts'
-import { payWords } from '../shared/words.ts'
+import { payTexts } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** Money of buyers: what came in on the day it was paid, and what went back on the day it arrived. A late refund changes no day before it. */
+/**
+ * Money from buyers: payments on the day they were paid, refunds on the day they arrived. A late refund changes no
+ * earlier day.
+ */
 export const paymentTopic: Topic = {
   key: 'payment',
   title: ['收款', 'Payment received', 'Cobros', '入金'],
@@ -10,11 +15,11 @@ export const paymentTopic: Topic = {
     back: { page: '/payment/refund', at: 'done_at', query: { state: 'ok' } },
   },
   metrics: [
-    { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'paid', sum: 'amount' },
+    { key: 'paid', title: labelTexts.paid, of: 'paid', sum: 'amount' },
     { key: 'payments', title: ['支付笔数', 'Payments', 'Pagos', '支払件数'], of: 'paid', count: true },
-    { key: 'payers', title: ['支付人数', 'Payers', 'Pagadores', '支払人数'], of: 'paid', distinct: 'member_id' },
-    { key: 'refunded', title: ['退款金额', 'Refund amount', 'Importe del reembolso', '返金額'], of: 'back', sum: 'amount' },
-    { key: 'refunds', title: payWords.refunds, of: 'back', count: true },
+    { key: 'payers', title: labelTexts.payers, of: 'paid', distinct: 'member_id' },
+    { key: 'refunded', title: fieldTexts.refundAmount, of: 'back', sum: 'amount' },
+    { key: 'refunds', title: payTexts.refunds, of: 'back', count: true },
     {
       key: 'net',
       title: ['净收款', 'Net', 'Neto', '純入金'],
@@ -24,7 +29,7 @@ export const paymentTopic: Topic = {
     },
     {
       key: 'refund_rate',
-      title: ['退款率', 'Refund rate', 'Tasa de reembolso', '返金率'],
+      title: labelTexts.refundRate,
       help: ['退款金额 ÷ 支付金额', 'Refunded ÷ amount paid', 'Reembolsado ÷ pagado', '返金額 ÷ 支払額'],
       how: 'share',
       from: ['refunded', 'paid'],

@@ -4,7 +4,7 @@ import { outgoingCalls } from './outgoing.calls.ts'
 import { sendOutgoing } from './outgoing.job.ts'
 import { payOutgoing } from './outgoing.resource.ts'
 
-/** Money that goes out to people. */
+/** Payouts to people. */
 export const outgoingPart = definePart({
   entries: [entry(payOutgoing)],
   calls: outgoingCalls,

@@ -1,11 +1,17 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { channels, outgoingStates, payWords } from '../shared/words.ts'
+import { channels, outgoingStates, payTexts } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const server = { server: true } as const
 
-/** Money on its way to a person through a channel (打款单): one number for all tries, asked after when nobody knows, never sent anew. */
+/**
+ * A payout to a person through a channel (打款单): one number for all attempts; an unknown outcome is queried, never sent
+ * as a new payout.
+ */
 export const payOutgoing = defineResource({
   table: 'pay_outgoing',
   page: '/payment/outgoing',
@@ -20,15 +26,15 @@ export const payOutgoing = defineResource({
   recordPage: { figures: ['amount'] },
   fields: {
     no: text(['打款单号', 'Payout no.', 'N.º de pago saliente', '送金番号'], { required: true, server: true, max: 32 }),
-    kind: text(payWords.kind, { required: true, server: true, max: 40, names: 'term' }),
+    kind: text(payTexts.kind, { required: true, server: true, max: 40, names: 'term' }),
     kind_id: quantity(['业务编号', 'Id', 'Id.', '対象 ID'], { required: true, server: true, decimals: 0 }),
-    kind_no: text(payWords.kindNo, { required: true, server: true, max: 60 }),
+    kind_no: text(payTexts.kindNo, { required: true, server: true, max: 60 }),
     member_id: ref(glossaryTerms.member, 'member', server),
-    channel: select(payWords.channel, channels, { required: true, server: true }),
-    addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, server: true, max: 40 }),
+    channel: select(payTexts.channel, channels, { required: true, server: true }),
+    addon: text(fieldTexts.plugin, { required: true, server: true, max: 40 }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
-    openid: text(['收款微信', 'WeChat of the payee', 'WeChat del beneficiario', '受取人の WeChat'], { required: true, server: true, max: 64 }),
-    payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { server: true, max: 30 }),
+    openid: text(fieldTexts.wechatOfThePayee, { required: true, server: true, max: 64 }),
+    payee: text(fieldTexts.payee, { server: true, max: 30 }),
     state: select(glossaryTerms.status, outgoingStates, {
       required: true,
       server: true,
@@ -38,11 +44,11 @@ export const payOutgoing = defineResource({
     cancelling: bool(['撤销中', 'Being cancelled', 'Cancelándose', '取消中'], { required: true, server: true, default: false }),
     take: text(['收款参数', 'Client payment parameters', 'Parámetros de pago del cliente', '受取パラメータ'], { server: true, max: 2000 }),
     account: text(['付款商户', 'Paying merchant', 'Comercio pagador', '支払加盟店'], { server: true, max: 100 }),
-    bill_no: text(payWords.payNo, { server: true, max: 100 }),
-    problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
-    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
-    asked: int(['查询次数', 'Checks', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
-    sent_at: datetime(['提交时间', 'Submitted at', 'Enviado a revisión', '提出日時'], server),
+    bill_no: text(payTexts.payNo, { server: true, max: 100 }),
+    problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
+    tries: int(fieldTexts.submissions, { required: true, server: true, default: 0 }),
+    asked: int(commonTexts.checks, { required: true, server: true, default: 0 }),
+    sent_at: datetime(glossaryTerms.submittedAt, server),
     expires_at: datetime(['收款期限', 'To be taken by', 'Cobrar antes de', '受取期限'], server),
     done_at: datetime(['到账时间', 'Credited at', 'Pagado el', '着金日時'], server),
   },
@@ -51,7 +57,7 @@ export const payOutgoing = defineResource({
   drillDowns: [
     {
       key: 'ledger',
-      title: ['账本分录', 'Ledger', 'Libro mayor', '台帳'],
+      title: labelTexts.ledger,
       to: '/finance/ledger/transaction?source_no=:kind_no',
       call: '/seller/ledger/LedgerTransactionManage',
     },
@@ -68,6 +74,6 @@ export const payOutgoing = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['no', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'state', 'cancelling', 'problem'] },
-    { title: payWords.channel, fields: ['channel', 'account', 'bill_no', 'tries', 'asked', 'sent_at', 'expires_at', 'done_at'] },
+    { title: payTexts.channel, fields: ['channel', 'account', 'bill_no', 'tries', 'asked', 'sent_at', 'expires_at', 'done_at'] },
   ],
 }) // prettier-ignore

@@ -9,27 +9,32 @@ import type { payOutgoing } from './outgoing.resource.ts'
 
 export type PayOutgoing = Row<typeof payOutgoing>
 
-/** A payee has a day to take the money. */
-const TAKEN_WITHIN = 86_400
+/** Seconds that a payee has to claim the money. */
+const CLAIM_SECONDS = 86_400
 
-/** Money that goes out with what it is for, locked in the order that everything keeps: what it is for comes first. */
+/** Locks a payout with its source record, in the lock order of the module: the source record first. */
 export async function lockOutgoing(ctx: Ctx<DB>, id: number): Promise<{ row: PayOutgoing; about: OutgoingDef<DB> }> {
   const { db, suid, registry } = ctx
-  const found = await db.selectFrom('pay_outgoing').select(['kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirst() // prettier-ignore
-  const about = found && outgoingOf<DB>(registry.modules, found.kind)
-  if (!found || !about) throw new AppError('not_found')
-  await about.lock(ctx, found.kind_id)
+  const source = await db.selectFrom('pay_outgoing').select(['kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirst() // prettier-ignore
+  const about = source && outgoingOf<DB>(registry.modules, source.kind)
+  if (!source || !about) throw new AppError('not_found')
+  await about.lock(ctx, source.kind_id)
   const row = await db.selectFrom('pay_outgoing').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow() // prettier-ignore
   return { row, about }
 }
 
-export const isOver = ({ state }: Pick<PayOutgoing, 'state'>): boolean => state === 'paid' || state === 'ended'
+export const isFinished = ({ state }: Pick<PayOutgoing, 'state'>): boolean => state === 'paid' || state === 'ended'
 
 type Change = Partial<Pick<PayOutgoing, 'state' | 'problem' | 'tries' | 'asked' | 'take' | 'account' | 'bill_no' | 'cancelling'>>
-type Moments = Partial<Pick<PayOutgoing, 'sent_at' | 'expires_at' | 'done_at'>>
+type Timestamps = Partial<Pick<PayOutgoing, 'sent_at' | 'expires_at' | 'done_at'>>
 
-/** Writes down where it stands; moments in seconds. */
-export async function setOutgoing(ctx: Ctx<DB>, { id, no, state, ver }: PayOutgoing, change: Change, moments: Moments = {}): Promise<void> {
+/** Updates a payout; timestamps in seconds. */
+export async function setOutgoing(
+  ctx: Ctx<DB>,
+  { id, no, state, ver }: PayOutgoing,
+  change: Change,
+  moments: Timestamps = {},
+): Promise<void> {
   await ctx.db
     .updateTable('pay_outgoing')
     .set((eb) => ({
@@ -47,7 +52,7 @@ export async function setOutgoing(ctx: Ctx<DB>, { id, no, state, ver }: PayOutgo
     ctx.log({ biz_type: 'pay_outgoing', biz_id: id, biz_no: no, before: { state }, after: { state: change.state, problem: change.problem ?? null } }) // prettier-ignore
 }
 
-/** It surely did not go out: what it was for is told, and may be paid anew. */
+/** The payout certainly did not go out: notifies its source record, which may start another. */
 export async function endOutgoing(
   ctx: Ctx<DB>,
   { row, about }: { row: PayOutgoing; about: OutgoingDef<DB> },
@@ -57,15 +62,18 @@ export async function endOutgoing(
   await about.ended(ctx, { id: row.kind_id, problem })
 }
 
-/** Takes what the channel says of it. Gives the seconds after which it is asked again; undefined once it is over. */
-export async function takeStanding(
+/**
+ * Applies the state that the channel reports. Returns the seconds until the next check; undefined once the payout has
+ * ended.
+ */
+export async function applyStanding(
   ctx: Ctx<DB>,
   { row, about }: { row: PayOutgoing; about: OutgoingDef<DB> },
   { state, bill_no, amount, take, problem, at }: OutgoingStanding,
 ): Promise<number | undefined> {
-  const asked = row.asked + 1
+  const checks = row.asked + 1
   if (amount !== row.amount) {
-    await setOutgoing(ctx, row, { asked, problem: 'pay_amount_differs' })
+    await setOutgoing(ctx, row, { asked: checks, problem: 'pay_amount_differs' })
     return pauseAfter(row.asked)
   }
   if (state === 'paid') {
@@ -74,12 +82,12 @@ export async function takeStanding(
     return undefined
   }
   if (state === 'failed' || state === 'cancelled') {
-    const late = (row.expires_at ?? ctx.now + 1) <= ctx.now
-    return endOutgoing(ctx, { row, about }, problem ?? (late ? 'outgoing_late' : state === 'cancelled' ? 'outgoing_cancelled' : 'outgoing_ended'))
+    const expired = (row.expires_at ?? ctx.now + 1) <= ctx.now
+    return endOutgoing(ctx, { row, about }, problem ?? (expired ? 'outgoing_late' : state === 'cancelled' ? 'outgoing_cancelled' : 'outgoing_ended'))
   }
-  const expires_at = row.expires_at ?? ctx.now + TAKEN_WITHIN
-  const waits = state === 'waiting'
-  await setOutgoing(ctx, row, { asked, bill_no, problem: null, ...(waits ? { state: 'waiting', ...(take ? { take } : {}) } : {}) }, waits ? { expires_at } : {})
-  const left = waits ? expires_at - ctx.now : 0
-  return left > 0 ? Math.min(pauseAfter(row.asked), left) : pauseAfter(row.asked)
+  const expires_at = row.expires_at ?? ctx.now + CLAIM_SECONDS
+  const isWaiting = state === 'waiting'
+  await setOutgoing(ctx, row, { asked: checks, bill_no, problem: null, ...(isWaiting ? { state: 'waiting', ...(take ? { take } : {}) } : {}) }, isWaiting ? { expires_at } : {})
+  const remaining = isWaiting ? expires_at - ctx.now : 0
+  return remaining > 0 ? Math.min(pauseAfter(row.asked), remaining) : pauseAfter(row.asked)
 } // prettier-ignore

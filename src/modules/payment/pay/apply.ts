@@ -7,68 +7,68 @@ import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { SupplierFacts } from '../../sys/site/supplier.ts'
 import { refundMoney } from '../refund/refund-money.ts'
 import { postMoney } from '../order/books.ts'
-import { collect } from '../order/collected.ts'
-import { lockBoth, paymentByNo, toldOf } from '../order/rows.ts'
+import { bookWithPlatform } from '../order/collected.ts'
+import { lockBoth, paymentByNo, toPaidPayment } from '../order/rows.ts'
 import type { LockedPayment, PayOrder } from '../order/rows.ts'
 
-/** What a channel says of a payment that was made. Cents and seconds. */
-export interface Told {
+/** A payment as reported by its channel. Cents and seconds. */
+export interface ChannelPayment {
   readonly no: string
   readonly amount: number
   readonly pay_no: string
   readonly at: number
-  /** By which channel, and the app and merchant, that it was made to. */
+  /** The channel, and the app and merchant that received the payment. */
   readonly channel?: string
   readonly account?: string
-  /** The payment, where the caller has read it already. */
+  /** The payment, where the caller has already read it. */
   readonly about?: PayOrder | undefined
 }
 
-/** `repeated`: it counted before, and nothing changes. */
+/** `repeated`: it was counted before, and nothing changes. */
 export type Applied = 'applied' | 'repeated'
 
 /**
- * The one road by which money from outside counts: the callback, asking after and the reconciliation end here, under the lock of what is owed. Refuses another
- * amount or merchant, and throws `not_found` for a number that is not there (yet).
+ * The single path by which external money is counted: notices, checks and reconciliation all end here, under the lock
+ * of the payable. Refuses another amount or merchant, and throws `not_found` for an unknown number.
  */
-export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, channel, account, about }: Told): Promise<Applied> {
-  const found = about ?? (await paymentByNo(ctx, no))
-  if (!found) throw new AppError('not_found')
-  if (channel !== undefined && found.channel !== channel) throw new AppError('pay_account_differs', { no })
+export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, channel, account, about }: ChannelPayment): Promise<Applied> {
+  const payment = about ?? (await paymentByNo(ctx, no))
+  if (!payment) throw new AppError('not_found')
+  if (channel !== undefined && payment.channel !== channel) throw new AppError('pay_account_differs', { no })
   // one pipeline with the first lock
-  const [locked, supplier] = await Promise.all([lockBoth(ctx, found), supplierFacts(ctx)])
+  const [locked, supplier] = await Promise.all([lockBoth(ctx, payment), supplierFacts(ctx)])
   const { row } = locked
   if (amount !== row.amount)
     throw new AppError('pay_amount_differs', { no, amount: formatDecimal(row.amount, 2), told: formatDecimal(amount, 2) })
   if (account !== undefined && row.account !== null && account !== row.account) throw new AppError('pay_account_differs', { no })
   if (row.state === 'paid') return 'repeated'
-  await takePayment(ctx, row, { pay_no, at: Math.min(at, ctx.now), locked, supplier })
+  await recordPayment(ctx, row, { pay_no, at: Math.min(at, ctx.now), locked, supplier })
   return 'applied'
 }
 
-interface Taken {
+interface PaidDetails {
   readonly pay_no: string
   readonly at: number
-  /** The payment and what it is for, where the caller has locked them already and changed nothing since. */
+  /** The locked payment and payable, where the caller holds the locks and has changed nothing since. */
   readonly locked?: LockedPayment
-  /** Who is paid, where the caller has read that already. */
+  /** The supplier, where the caller has already read it. */
   readonly supplier?: SupplierFacts | undefined
 }
 
 /**
- * Notes that a payment is made, posts it and tells what it is for. What comes for something closed, or paid already, is kept and given back by itself; so is what
- * is more than is owed by now.
+ * Records that a payment is made, posts it and calls the hook of its payable. A payment for a closed or fully paid
+ * payable is stored and refunded automatically, as is any amount above the current due.
  */
-export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, locked, supplier }: Taken): Promise<PayOrder> {
-  const { payable, owed, about, row: before } = locked ?? (await lockBoth(ctx, given))
+export async function recordPayment(ctx: Ctx<DB>, payment: PayOrder, { pay_no, at, locked, supplier }: PaidDetails): Promise<PayOrder> {
+  const { payable, owed, about, row: before } = locked ?? (await lockBoth(ctx, payment))
   const surplus = !owed.open || owed.due <= 0
-  const income_id = await collect(ctx, before, { pay_no, at, supplier })
+  const income_id = await bookWithPlatform(ctx, before, { pay_no, at, supplier })
   const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null, income_id }
-  const noting = sql`
+  const updatePayment = sql`
     update pay_order set state = 'paid', pay_no = ${pay_no.slice(0, 100)}, paid_at = to_timestamp(${at}), surplus = ${surplus}, step = null, problem = null,
-      income_id = ${income_id}::bigint, fund_id = ${given.fund_id}::bigint, settled_by = ${given.settled_by}::bigint, ver = ${before.ver + 1}
+      income_id = ${income_id}::bigint, fund_id = ${payment.fund_id}::bigint, settled_by = ${payment.settled_by}::bigint, ver = ${before.ver + 1}
     where suid = ${ctx.suid} and id = ${row.id}`
-  ctx.pipeline(noting.compile(ctx.db))
+  ctx.pipeline(updatePayment.compile(ctx.db))
   ctx.log({
     biz_type: 'pay_order',
     biz_id: row.id,
@@ -76,8 +76,8 @@ export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, l
     before: { state: before.state },
     after: { state: 'paid', pay_no, surplus },
   })
-  const paid: PayOrder = { ...row, fund_id: given.fund_id }
-  if (!surplus) await payable.paid(ctx, { id: about, payment: toldOf(paid) })
+  const paid: PayOrder = { ...row, fund_id: payment.fund_id }
+  if (!surplus) await payable.paid(ctx, { id: about, payment: toPaidPayment(paid) })
   await postMoney(ctx, paid, {
     key: `pay_order:${row.id}`,
     type: surplus ? 'payment.surplus' : 'payment.taken',
@@ -85,10 +85,10 @@ export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, l
     points: row.points ?? 0,
     source: { table: 'pay_order', id: row.id, no: row.no },
   })
-  const over = surplus ? row.amount : Math.max(0, row.amount - owed.due)
-  if (over > 0) {
-    await refundMoney(ctx, { payment: row.id, amount: over, key: `surplus:${row.no}`, surplus: true })
-    await payable.over?.(ctx, { id: about, payment: toldOf(paid), amount: over })
+  const excess = surplus ? row.amount : Math.max(0, row.amount - owed.due)
+  if (excess > 0) {
+    await refundMoney(ctx, { payment: row.id, amount: excess, key: `surplus:${row.no}`, surplus: true })
+    await payable.over?.(ctx, { id: about, payment: toPaidPayment(paid), amount: excess })
   }
   return paid
 }

@@ -1,18 +1,19 @@
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { noteClosed } from '../order/closed.ts'
+import { closePayment } from '../order/close-payment.ts'
 import { actAtProvider } from './provider.job.ts'
 import { hasLivePayment } from '../order/rows.ts'
 
 /**
- * Has every live payment of something closed, at its provider first and then here. What is kept for the thing stays until its `closed` hook runs: a payment may
- * still turn out to be made. True where nothing was live. To be called under the lock of the thing.
+ * Closes every live payment of a payable, at its provider first and then here. Resources reserved for the payable stay
+ * until its `closed` hook runs: a payment may still turn out to be made. Returns true where nothing was live. The
+ * caller holds the lock of the payable.
  */
 export async function closePayments(ctx: Ctx<DB>, { kind, id, reason }: { kind: string; id: number; reason: string }): Promise<boolean> {
   const { db, suid } = ctx
   const live = await db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', id).where('state', '=', 'waiting').orderBy('id').forUpdate().execute() // prettier-ignore
   for (const row of live) {
-    if (row.addon === null) await noteClosed(ctx, row, reason)
+    if (row.addon === null) await closePayment(ctx, row, reason)
     else {
       await db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', suid).where('id', '=', row.id).execute()
       await ctx.dispatchTo({ addon: row.addon, port: row.channel }, actAtProvider, row.id)

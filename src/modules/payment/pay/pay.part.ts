@@ -2,7 +2,7 @@ import { definePart } from '#core/define/part.ts'
 import { payCalls } from './pay.calls.ts'
 import { actAtProvider } from './provider.job.ts'
 
-/** Paying: how a payment begins, counts and ends, here and at its provider. */
+/** Payments: how they start, count and end, here and at their provider. */
 export const payPart = definePart({
   calls: payCalls,
   jobs: [actAtProvider],

@@ -7,33 +7,36 @@ import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { pauseAfter, startPauseAfter } from '../shared/pauses.ts'
 import { applyPayment } from './apply.ts'
-import { noteClosed, tellClosed } from '../order/closed.ts'
-import { lockBoth, lockPayment, payableNamed } from '../order/rows.ts'
+import { closePayment, notifyClosed } from '../order/close-payment.ts'
+import { lockBoth, lockPayment, payableOfKind } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
 
-type Act = { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
+type ProviderAction = { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
 type Paid = { pay_no: string; amount: number; at: number }
-type Came = { account: string } & (
+type ProviderResult = { account: string } & (
   | { is: 'started'; handover: object }
   | { is: 'closed' }
   | ({ is: 'paid' } & Paid)
-  /** A refusal that says nothing about the payment: nothing went out, or we were not let in. */
+  /** A refusal that says nothing about the payment: nothing was sent, or our access was denied. */
   | { is: 'unsaid'; code: string }
 )
-/** Refusals that say that a payment will never be made. Of all others nobody knows, and it is asked after again. */
-const over: ReadonlySet<string> = new Set(['closed', 'revoked', 'payerror', 'absent'])
-/** So many seconds after its time a channel takes nothing for a payment, whether or not we can ask; the list of the day tells what it took before. */
-const GIVEN_UP = 86_400
+/** Refusals after which a payment can never be made. After any other the outcome is unknown and is checked again. */
+const finalRefusals: ReadonlySet<string> = new Set(['closed', 'revoked', 'payerror', 'absent'])
+/**
+ * Seconds after the expiry when a channel surely accepts no money, whether or not we can check; the daily statement
+ * lists what it accepted before.
+ */
+const GIVE_UP_AFTER = 86_400
 
 /**
- * What is to be done about a live payment at its provider: begin it, ask after it ever more rarely, and once it has expired or is given up, close it there and
- * then here. Its number stays the same however often this is tried.
+ * The next step of a live payment at its provider: start it, check it at growing intervals, and after its expiry or
+ * cancellation close it there and then here. All attempts use the same number.
  */
 export const actAtProvider = defineProviderJob({
   name: 'payment.act',
   title: ['支付的发起与查询', 'Start or check a payment', 'Iniciar o consultar un pago', '支払いの開始・照会'],
   kind: 'payment',
-  async prepare(id, ctx): Promise<Act | undefined> {
+  async prepare(id, ctx): Promise<ProviderAction | undefined> {
     const row = await lockPayment(ctx, id)
     if (row.state !== 'waiting') return undefined
     const until = row.expires_at ?? ctx.now
@@ -54,33 +57,33 @@ export const actAtProvider = defineProviderJob({
       },
     }
   },
-  async perform(provider, act): Promise<Outcome<Came>> {
+  async perform(provider, act): Promise<Outcome<ProviderResult>> {
     const { account } = provider
     if (act.do === 'start') {
       const started = await provider.start(act.pay)
       if (started.is === 'done') return { is: 'done', value: { is: 'started', handover: started.value, account } }
-      return started.is === 'refused' ? beganBefore(provider, act.pay.no, started) : started
+      return started.is === 'refused' ? checkEarlierStart(provider, act.pay.no, started) : started
     }
-    const found = await provider.query(act.no)
-    if (found.is === 'done') return { is: 'done', value: { is: 'paid', account, ...found.value } }
-    if (act.do === 'ask') return found.is === 'refused' && !over.has(found.code) ? unsaid(account, found.code) : found
+    const answer = await provider.query(act.no)
+    if (answer.is === 'done') return { is: 'done', value: { is: 'paid', account, ...answer.value } }
+    if (act.do === 'ask') return answer.is === 'refused' && !finalRefusals.has(answer.code) ? inconclusive(account, answer.code) : answer
     const closed = await provider.close(act.no)
-    if (closed.is === 'refused' && !over.has(closed.code)) return unsaid(account, closed.code)
+    if (closed.is === 'refused' && !finalRefusals.has(closed.code)) return inconclusive(account, closed.code)
     if (closed.is !== 'done' && closed.is !== 'refused') return closed
     if (closed.is === 'refused' || closed.value === 'closed') return { is: 'done', value: { is: 'closed', account } }
-    const late = await provider.query(act.no) // it was paid while it was being closed
-    return late.is === 'done' ? { is: 'done', value: { is: 'paid', account, ...late.value } } : { is: 'unknown' }
+    const retried = await provider.query(act.no) // it was paid while it was being closed
+    return retried.is === 'done' ? { is: 'done', value: { is: 'paid', account, ...retried.value } } : { is: 'unknown' }
   },
   async complete(id, outcome, ctx) {
     const row = await lockInOrder(ctx, id)
-    if (row.state !== 'waiting') return undefined // its notice was quicker
+    if (row.state !== 'waiting') return undefined // its notice arrived first
     if (outcome.is === 'refused')
-      return outcome.code === 'not_set_up' && row.step !== 'start' ? leave(ctx, row, outcome.code) : close(ctx, row, outcome.code)
-    if (outcome.is !== 'done') return askAgain(ctx, row, outcome.is === 'pending' ? null : row.problem)
-    if (outcome.value.is === 'unsaid') return leave(ctx, row, outcome.value.code)
+      return outcome.code === 'not_set_up' && row.step !== 'start' ? keepWaiting(ctx, row, outcome.code) : closeHere(ctx, row, outcome.code)
+    if (outcome.is !== 'done') return scheduleCheck(ctx, row, outcome.is === 'pending' ? null : row.problem)
+    if (outcome.value.is === 'unsaid') return keepWaiting(ctx, row, outcome.value.code)
     const { account } = outcome.value
-    if (outcome.value.is === 'closed') return close(ctx, row, null)
-    if (outcome.value.is === 'paid') return paid(ctx, row, outcome.value)
+    if (outcome.value.is === 'closed') return closeHere(ctx, row, null)
+    if (outcome.value.is === 'paid') return applyPaid(ctx, row, outcome.value)
     await ctx.db
       .updateTable('pay_order')
       .set({ handover: outcome.value.handover, account, problem: null, ...(row.step === 'start' ? { step: 'open' } : {}) })
@@ -92,15 +95,20 @@ export const actAtProvider = defineProviderJob({
 })
 
 /**
- * Has codes closed at their channels that take more than is due by now: whoever paid one as well would pay twice. One that is paid before its channel has
- * closed it goes back by itself. Transfers wait for a person. The caller holds the lock of what is owed.
+ * Closes codes at their channels that exceed the remaining due, so that a buyer cannot pay twice. A code paid before
+ * its channel closed it is refunded automatically. Transfers await an operator. The caller holds the lock of the
+ * payable.
  */
-export async function closeCodesOver(ctx: Ctx<DB>, of: Pick<PayOrder, 'kind' | 'kind_id'>, asked = liveCodes(ctx, of)): Promise<void> {
-  const { kind, kind_id } = of
+export async function closeExcessCodes(
+  ctx: Ctx<DB>,
+  target: Pick<PayOrder, 'kind' | 'kind_id'>,
+  codes = liveCodes(ctx, target),
+): Promise<void> {
+  const { kind, kind_id } = target
   const { db, suid } = ctx
-  const live = await asked
+  const live = await codes
   if (live.length === 0 || kind_id === null) return
-  const { open, due } = await payableNamed(ctx, kind).lock(ctx, kind_id)
+  const { open, due } = await payableOfKind(ctx, kind).lock(ctx, kind_id)
   for (const { id, addon, channel, amount, step } of live) {
     if (addon === null || step === 'close' || (open && amount <= due)) continue
     await db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', suid).where('id', '=', id).execute()
@@ -110,7 +118,7 @@ export async function closeCodesOver(ctx: Ctx<DB>, of: Pick<PayOrder, 'kind' | '
 
 type Code = Pick<PayOrder, 'id' | 'addon' | 'channel' | 'amount' | 'step'>
 
-/** The codes that wait for money for something; under its lock they are the same until the action ends. */
+/** The open payment codes of a payable; under its lock they do not change until the action ends. */
 export async function liveCodes({ db, suid }: Ctx<DB>, { kind, kind_id }: Pick<PayOrder, 'kind' | 'kind_id'>): Promise<Code[]> {
   if (kind_id === null) return []
   const { rows } = await sql<Code>`
@@ -119,47 +127,53 @@ export async function liveCodes({ db, suid }: Ctx<DB>, { kind, kind_id }: Pick<P
   return rows
 }
 
-/** A number that is refused may have begun by an earlier try whose answer was lost, and may be paid: only one that is not open there is given up. */
-async function beganBefore(provider: PaymentProvider, no: string, refused: Outcome<never>): Promise<Outcome<Came>> {
-  const found = await provider.query(no)
-  if (found.is === 'done') return { is: 'done', value: { is: 'paid', account: provider.account, ...found.value } }
-  if (found.is !== 'refused' || refused.is !== 'refused') return { is: 'unknown' }
-  return over.has(found.code) ? refused : unsaid(provider.account, refused.code)
+/**
+ * A refused number may have been started by an earlier attempt whose answer was lost, and may be paid: it is given up
+ * only if it is not open there.
+ */
+async function checkEarlierStart(provider: PaymentProvider, no: string, refused: Outcome<never>): Promise<Outcome<ProviderResult>> {
+  const answer = await provider.query(no)
+  if (answer.is === 'done') return { is: 'done', value: { is: 'paid', account: provider.account, ...answer.value } }
+  if (answer.is !== 'refused' || refused.is !== 'refused') return { is: 'unknown' }
+  return finalRefusals.has(answer.code) ? refused : inconclusive(provider.account, refused.code)
 }
 
-const unsaid = (account: string, code: string): Outcome<Came> => ({ is: 'done', value: { is: 'unsaid', account, code } })
+const inconclusive = (account: string, code: string): Outcome<ProviderResult> => ({ is: 'done', value: { is: 'unsaid', account, code } })
 
-/** What it pays for is locked before the payment. */
+/** Locks the payable before the payment. */
 async function lockInOrder(ctx: Ctx<DB>, id: number): Promise<PayOrder> {
   const { db, suid } = ctx
-  const of = await db.selectFrom('pay_order').select(['id', 'kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
-  return (await lockBoth(ctx, of)).row
+  const target = await db.selectFrom('pay_order').select(['id', 'kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  return (await lockBoth(ctx, target)).row
 }
 
-/** What the provider says is held against what was asked for, as a notice would be; what does not fit is shown and moves nothing. */
-async function paid(ctx: Ctx<DB>, row: PayOrder, told: Paid & { account: string }): Promise<number | undefined> {
+/** Checks the provider's answer against the payment, as for a notice; a mismatch is shown and moves nothing. */
+async function applyPaid(ctx: Ctx<DB>, row: PayOrder, reported: Paid & { account: string }): Promise<number | undefined> {
   try {
-    await applyPayment(ctx, { no: row.no, ...told })
-    await closeCodesOver(ctx, row)
+    await applyPayment(ctx, { no: row.no, ...reported })
+    await closeExcessCodes(ctx, row)
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'pay_amount_differs' && error.code !== 'pay_account_differs')) throw error
-    return askAgain(ctx, row, error.code)
+    return scheduleCheck(ctx, row, error.code)
   }
 }
 
-async function close(ctx: Ctx<DB>, row: PayOrder, problem: string | null): Promise<undefined> {
-  await noteClosed(ctx, row, problem)
-  await tellClosed(ctx, row)
+async function closeHere(ctx: Ctx<DB>, row: PayOrder, problem: string | null): Promise<undefined> {
+  await closePayment(ctx, row, problem)
+  await notifyClosed(ctx, row)
 }
 
-/** We could not ask, or were not let in: it stays as it is, with the reason, until the channel's own time for it is long over. */
-function leave(ctx: Ctx<DB>, row: PayOrder, code: string): Promise<number | undefined> {
-  return ctx.now - (row.expires_at ?? ctx.now) > GIVEN_UP ? close(ctx, row, code) : askAgain(ctx, row, code)
+/**
+ * The check failed or our access was denied: the payment stays open with the reason, until long after the channel's own
+ * expiry.
+ */
+function keepWaiting(ctx: Ctx<DB>, row: PayOrder, code: string): Promise<number | undefined> {
+  return ctx.now - (row.expires_at ?? ctx.now) > GIVE_UP_AFTER ? closeHere(ctx, row, code) : scheduleCheck(ctx, row, code)
 }
 
-/** Nobody knows: asked again, later each time. A payment that has expired is not forgotten: it is closed only by its provider. */
-async function askAgain(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder, problem: string | null): Promise<number> {
+/** The outcome is unknown: checks again, at growing intervals. An expired payment is closed only by its provider. */
+async function scheduleCheck(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder, problem: string | null): Promise<number> {
   await ctx.db
     .updateTable('pay_order')
     .set((eb) => ({
@@ -171,6 +185,6 @@ async function askAgain(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder,
     .where('id', '=', id)
     .execute()
   const pause = step === 'start' ? startPauseAfter(asked) : pauseAfter(asked)
-  const left = (expires_at ?? ctx.now) - ctx.now
-  return step === 'close' || left <= 0 ? Math.min(pause, 3600) : Math.max(1, Math.min(pause, left))
+  const remaining = (expires_at ?? ctx.now) - ctx.now
+  return step === 'close' || remaining <= 0 ? Math.min(pause, 3600) : Math.max(1, Math.min(pause, remaining))
 }

@@ -1,9 +1,12 @@
 import { defineResource } from '#core/define/resource.ts'
 import { datetime, money, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { payWords } from '../shared/words.ts'
+import { payTexts } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
-/** A payment or refund of a day as both sides have it (对账明细). A refund is negative. */
+/** A payment or refund of a day on both sides (对账明细). A refund is negative. */
 export const payReconItem = defineResource({
   table: 'pay_recon_item',
   page: '/payment/reconitem',
@@ -16,22 +19,18 @@ export const payReconItem = defineResource({
   singular: ['对账明细', 'Reconciliation item', 'Partida conciliada', '照合明細'],
   icon: 'unordered-list',
   fields: {
-    recon_id: ref(['对账日', 'Day reconciled', 'Día conciliado', '照合日'], 'pay_recon', { required: true, server: true }),
-    no: text(payWords.no, { required: true, server: true, max: 64 }),
-    what: select(
-      ['类型', 'Type', 'Tipo', '種類'],
-      { payment: payWords.payment, refund: payWords.refund },
-      { required: true, server: true },
-    ),
+    recon_id: ref(fieldTexts.dayReconciled, 'pay_recon', { required: true, server: true }),
+    no: text(payTexts.no, { required: true, server: true, max: 64 }),
+    what: select(labelTexts.type, { payment: payTexts.payment, refund: payTexts.refund }, { required: true, server: true }),
     kind: select(
-      ['结果', 'Result', 'Resultado', '結果'],
+      glossaryTerms.result,
       {
-        matched: ['一致', 'Match', 'Coinciden', '一致'],
+        matched: optionTexts.match,
         timing: ['跨日', 'Other day', 'Otro día', '日付違い'],
         settled: ['按账单补记', 'Settled by the bill', 'Registrado por el extracto', '明細により計上'],
         ours_only: ['仅我方', 'Ours only', 'Solo nuestro', '当方のみ'],
         theirs_only: ['仅渠道', 'Channel only', 'Solo del canal', '決済サービスのみ'],
-        amount: ['金额不符', 'Amounts differ', 'Importe distinto', '金額相違'],
+        amount: optionTexts.amountsDiffer,
       },
       {
         required: true,
@@ -39,16 +38,16 @@ export const payReconItem = defineResource({
         colors: { matched: 'green', timing: 'blue', settled: 'blue', ours_only: 'red', theirs_only: 'red', amount: 'red' },
       },
     ),
-    our_amount: money(['我方金额', 'Our amount', 'Importe nuestro', '当方金額'], { required: true, server: true, default: 0 }),
-    their_amount: money(['渠道金额', 'Channel amount', 'Importe del canal', '決済サービス金額'], {
+    our_amount: money(fieldTexts.ourAmount, { required: true, server: true, default: 0 }),
+    their_amount: money(fieldTexts.channelAmount, {
       required: true,
       server: true,
       default: 0,
     }),
-    fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', '決済サービス手数料'], { required: true, server: true, default: 0 }),
+    fee: money(fieldTexts.channelFee, { required: true, server: true, default: 0 }),
     status: select(
       glossaryTerms.status,
-      { open: ['未处理', 'Unresolved', 'Abierta', '未処理'], resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'] },
+      { open: ['未处理', 'Unresolved', 'Abierta', '未処理'], resolved: optionTexts.resolved },
       { required: true, server: true, default: 'open', colors: { open: 'orange', resolved: 'green' } },
     ),
     remark: text(glossaryTerms.remark, { server: true, max: 500 }),
@@ -56,7 +55,7 @@ export const payReconItem = defineResource({
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelta el', '処理日時'], { server: true }),
   },
   label: 'no',
-  drillDowns: [{ key: 'payment', title: payWords.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
+  drillDowns: [{ key: 'payment', title: payTexts.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
   list: {
     brief: ['kind', 'status', 'our_amount', 'their_amount'],
     columns: ['recon_id', 'no', 'what', 'kind', 'status', 'our_amount', 'their_amount', 'fee', 'remark', 'resolved_by', 'resolved_at'],

@@ -6,15 +6,17 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { payAccount } from '../order/books.ts'
-import { channels, payWords } from '../shared/words.ts'
+import { channels, payTexts } from '../shared/words.ts'
 import { payReconItem } from './item.resource.ts'
 import { beginRun } from './recon.job.ts'
 import { payRecon } from './recon.resource.ts'
 import { isCollected, refreshRun } from './settle-pairs.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const { wxpay, alipay, unionpay } = channels
 
-/** What people do about the bills of channels. */
+/** Operator actions on channel statements. */
 export const reconCalls = [
   defineCall({
     path: '/seller/payment/PayReconFetch',
@@ -23,15 +25,15 @@ export const reconCalls = [
     access: 'api',
     button: { table: 'pay_recon', key: 'fetch', scope: 'table' },
     input: {
-      channel: select(payWords.channel, { wxpay, alipay, unionpay }, { required: true }),
-      day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日'], { required: true }),
+      channel: select(payTexts.channel, { wxpay, alipay, unionpay }, { required: true }),
+      day: date(fieldTexts.statementDate, { required: true }),
     },
     example: { channel: 'wxpay', day: 1_700_000_000 },
     unrepeatable: 'A payment provider has to be set up first.',
-    /** Compares a day that is over, if it was not compared before. */
+    /** Compares a past day that was not compared before. */
     async run({ channel, day }, ctx) {
       if (dayStart(day) >= dayStart(ctx.now)) throw refusing('day', 'pay_recon_day', { day: formatDay(day) })
-      const port = (await ctx.ports('payment')).find((one) => one.port === channel)
+      const port = (await ctx.ports('payment')).find((candidate) => candidate.port === channel)
       if (!port) throw refusing('channel', 'pay_channel_off', { channel: channels[channel] })
       const run = await beginRun(ctx, port, dayStart(day))
       if (!run) throw refusing('day', 'pay_recon_known', { day: formatDay(day) })
@@ -41,17 +43,20 @@ export const reconCalls = [
   defineCall({
     path: '/seller/payment/PayReconHandle',
     method: 'POST',
-    title: ['处理差异', 'Resolve difference', 'Resolver diferencia', '差異を処理'],
+    title: labelTexts.resolveDifference,
     access: 'api',
     proof: true,
     button: { table: 'pay_recon_item', key: 'handle', scope: 'row', when: [['status', 'in', ['open']]] },
     input: {
-      id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
+      id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }),
       remark: text(glossaryTerms.reason, { required: true, max: 500 }),
     },
     example: { id: { exampleOf: 'pay_recon_item' }, remark: 'Booked by hand' },
     unrepeatable: 'A bill of the provider has to differ from the payments first.',
-    /** Takes the channel's figure as it stands, with a reason: the difference is posted, but for money that the platform collected; the day closes with the last of them. */
+    /**
+     * Accepts the channel's figure, with a reason: posts the difference, except for money that the platform collected;
+     * the day closes with its last difference.
+     */
     async run({ id, remark }, ctx) {
       const { db, suid, uid, now } = ctx
       const { recon_id } = await ctx.find(payReconItem, id)

@@ -12,7 +12,10 @@ import { settlePairs } from './settle-pairs.ts'
 
 type Run = Row<typeof payRecon>
 
-/** Fetches a channel's bill of a day, and compares. A bill that is not there yet is asked for again, ever more rarely. */
+/**
+ * Downloads a channel's statement of a day and compares it. A statement that is not ready is requested again, at
+ * growing intervals.
+ */
 export const fetchBill = defineProviderJob({
   name: 'payment.bill',
   title: ['下载对账单', 'Fetch the channel’s bill', 'Obtener el extracto del canal', '明細の取得'],
@@ -30,7 +33,7 @@ export const fetchBill = defineProviderJob({
   async complete(id, outcome, ctx) {
     const run = await lockRun(ctx, id)
     if (run.state !== 'wait') return undefined
-    if (outcome.is === 'done') return settlePairs(ctx, run, compare(await oursOf(ctx, run), outcome.value))
+    if (outcome.is === 'done') return settlePairs(ctx, run, compare(await ourLines(ctx, run), outcome.value))
     await ctx.db
       .updateTable('pay_recon')
       .set({ asked: run.asked + 1 })
@@ -45,8 +48,8 @@ async function lockRun({ db, suid }: Ctx<DB>, id: number): Promise<Run> {
   return db.selectFrom('pay_recon').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** What came in and went back through the channel on that day, by our books. */
-async function oursOf({ db, suid }: Ctx<DB>, { channel, day }: Run): Promise<ReconLine[]> {
+/** Our payments and refunds through the channel on that day. */
+async function ourLines({ db, suid }: Ctx<DB>, { channel, day }: Run): Promise<ReconLine[]> {
   const { rows } = await sql<ReconLine>`
     select no, 'payment' as what, amount from pay_order
     where suid = ${suid} and channel = ${channel} and state = 'paid' and paid_at >= to_timestamp(${day}) and paid_at < to_timestamp(${dayEnd(day)})
@@ -58,32 +61,32 @@ async function oursOf({ db, suid }: Ctx<DB>, { channel, day }: Run): Promise<Rec
   return rows
 }
 
-/** Begins the comparison of a channel's day, once. Undefined where it was begun before. */
+/** Starts the comparison of a channel's day, once. Undefined where it was started before. */
 export async function beginRun(ctx: Ctx<DB>, { addon, port }: { addon: string; port: string }, day: number): Promise<Run | undefined> {
   const { db, suid } = ctx
   const channel = payRecon.fields.channel.check(port)
   if (!('value' in channel)) return undefined
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pay_recon ${port}`}, ${suid}))`.execute(db)
-  const known = db.selectFrom('pay_recon').select('id').where('suid', '=', suid).where('channel', '=', channel.value).where('day', '=', sql<number>`to_timestamp(${day})`) // prettier-ignore
-  if (await known.executeTakeFirst()) return undefined
-  const nothing = { our_count: 0, our_amount: 0, their_count: 0, their_amount: 0, fee: 0, open_items: 0, asked: 0 }
+  const existing = db.selectFrom('pay_recon').select('id').where('suid', '=', suid).where('channel', '=', channel.value).where('day', '=', sql<number>`to_timestamp(${day})`) // prettier-ignore
+  if (await existing.executeTakeFirst()) return undefined
+  const zeroTotals = { our_count: 0, our_amount: 0, their_count: 0, their_amount: 0, fee: 0, open_items: 0, asked: 0 }
   const run = await ctx.save(
     payRecon,
     {},
-    { no: `${port}-${formatDay(day)}`, day, channel: channel.value, addon, state: 'wait', ...nothing },
+    { no: `${port}-${formatDay(day)}`, day, channel: channel.value, addon, state: 'wait', ...zeroTotals },
   )
   await ctx.dispatchTo({ addon, port }, fetchBill, run.id)
   return run
 }
 
-/** Every day the day before is compared, of each channel that has ever been paid through. */
+/** Compares the previous day every day, for each channel that was ever used. */
 export const compareYesterday = onDay('payment_recon', async (ctx) => {
   const ports = await ctx.ports('payment')
   const { rows } = await sql<{
     channel: string
   }>`select distinct channel from pay_order where suid = ${ctx.suid} and addon is not null`.execute(ctx.db)
-  let any = false
-  for (const port of ports.filter((one) => rows.some(({ channel }) => channel === one.port)))
-    any = (await beginRun(ctx, port, dayStart(dayStart(ctx.now) - 1))) !== undefined || any
-  return any
+  let started = false
+  for (const port of ports.filter((candidate) => rows.some(({ channel }) => channel === candidate.port)))
+    started = (await beginRun(ctx, port, dayStart(dayStart(ctx.now) - 1))) !== undefined || started
+  return started
 })

@@ -5,7 +5,7 @@ import { reconCalls } from './recon.calls.ts'
 import { compareYesterday, fetchBill } from './recon.job.ts'
 import { payRecon } from './recon.resource.ts'
 
-/** The bills of channels beside our books, day by day. */
+/** Reconciliation of channel statements with our records, day by day. */
 export const reconPart = definePart({
   entries: [entry(payRecon), entry(payReconItem)],
   calls: reconCalls,

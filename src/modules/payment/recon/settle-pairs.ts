@@ -7,7 +7,7 @@ import { transfer } from '../../ledger/transaction/post.ts'
 import { payAccount } from '../order/books.ts'
 import { ownerOf, paymentByNo } from '../order/rows.ts'
 import { applyPayment } from '../pay/apply.ts'
-import { closeCodesOver } from '../pay/provider.job.ts'
+import { closeExcessCodes } from '../pay/provider.job.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
 import type { Pair } from './compare.ts'
 import type { payRecon } from './recon.resource.ts'
@@ -16,8 +16,8 @@ type Run = Row<typeof payRecon>
 type Kind = Pair['kind'] | 'timing' | 'settled'
 
 /**
- * Writes down how a day compares. What only the channel has, and is a payment or refund of ours that waits, counts now by the road of every other report; what
- * belongs to another day is found there; the rest waits for a person.
+ * Stores the comparison of a day. A line that only the channel has, and that matches a waiting payment or refund of
+ * ours, is applied like any other report; a line of another day is matched there; the rest waits for an operator.
  */
 export async function settlePairs(ctx: Ctx<DB>, run: Run, pairs: readonly Pair[]): Promise<undefined> {
   const items: { no: string; what: string; kind: Kind; ours: number; theirs: number; fee: number; status: string }[] = []
@@ -37,15 +37,20 @@ export async function settlePairs(ctx: Ctx<DB>, run: Run, pairs: readonly Pair[]
 }
 
 async function kindOf(ctx: Ctx<DB>, run: Run, pair: Pair): Promise<Kind> {
-  if (pair.kind === 'ours_only') return (await otherDay(ctx, run, pair, 'theirs_only')) ? 'timing' : pair.kind
+  if (pair.kind === 'ours_only') return (await resolveOtherDay(ctx, run, pair, 'theirs_only')) ? 'timing' : pair.kind
   if (pair.kind !== 'theirs_only') return pair.kind
-  if (await otherDay(ctx, run, pair, 'ours_only')) return 'timing'
+  if (await resolveOtherDay(ctx, run, pair, 'ours_only')) return 'timing'
   if (ownerOf(pair.no) !== ctx.suid) return pair.kind
-  return pair.what === 'payment' ? settlePayment(ctx, run, pair) : settleMade(ctx, run, pair)
+  return pair.what === 'payment' ? settlePayment(ctx, run, pair) : settleRefundLine(ctx, run, pair)
 }
 
-/** Whether another day waits for this very line: both are settled by each other then. */
-async function otherDay(ctx: Ctx<DB>, run: Run, { no, what, ours, theirs }: Pair, kind: 'ours_only' | 'theirs_only'): Promise<boolean> {
+/** Whether another day has this line open: then both days resolve it. */
+async function resolveOtherDay(
+  ctx: Ctx<DB>,
+  run: Run,
+  { no, what, ours, theirs }: Pair,
+  kind: 'ours_only' | 'theirs_only',
+): Promise<boolean> {
   const { db, suid, now } = ctx
   const { rows } = await sql<{ recon_id: number }>`
     update pay_recon_item t set kind = 'timing', status = 'resolved', resolved_at = to_timestamp(${now}), updated_at = now(), ver = t.ver + 1
@@ -57,15 +62,18 @@ async function otherDay(ctx: Ctx<DB>, run: Run, { no, what, ours, theirs }: Pair
   return rows.length > 0
 }
 
-/** A payment that its channel lists: it counts now where nobody had told of it, or goes back by itself where it came too late. */
+/**
+ * A payment listed by its channel: it is applied where no report had arrived, or refunded automatically where it came
+ * too late.
+ */
 async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs, pay_no = no }: Pair): Promise<Kind> {
-  const found = await paymentByNo(ctx, no)
-  if (!found) return 'theirs_only'
-  if (found.amount !== theirs) return 'amount'
-  if (found.state === 'paid') return ofDay(run, found.paid_at)
+  const payment = await paymentByNo(ctx, no)
+  if (!payment) return 'theirs_only'
+  if (payment.amount !== theirs) return 'amount'
+  if (payment.state === 'paid') return kindByDay(run, payment.paid_at)
   try {
     await applyPayment(ctx, { no, amount: theirs, pay_no, at: dayEnd(run.day) - 1 })
-    await closeCodesOver(ctx, found)
+    await closeExcessCodes(ctx, payment)
     return 'settled'
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return 'theirs_only'
@@ -73,27 +81,33 @@ async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs, pay_no = no }
   }
 }
 
-/** Of what counts already: by a notice that came while the bill was compared, or on another day, whose bill says when. */
-function ofDay({ day }: Run, at: number | null): Kind {
+/**
+ * For a line that was already applied: by a notice that arrived during the comparison, or on another day, whose
+ * statement lists it.
+ */
+function kindByDay({ day }: Run, at: number | null): Kind {
   return at !== null && at >= day && at < dayEnd(day) ? 'settled' : 'theirs_only'
 }
 
-async function settleMade(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise<Kind> {
-  const found = await ctx.db
+async function settleRefundLine(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise<Kind> {
+  const refund = await ctx.db
     .selectFrom('pay_refund')
     .selectAll()
     .where('suid', '=', ctx.suid)
     .where('no', '=', no)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  if (!found) return 'theirs_only'
-  if (-found.amount !== theirs) return 'amount'
-  if (found.state === 'ok') return ofDay(run, found.done_at)
-  await settleRefund(ctx, found.id, { at: dayEnd(run.day) - 1 })
+  if (!refund) return 'theirs_only'
+  if (-refund.amount !== theirs) return 'amount'
+  if (refund.state === 'ok') return kindByDay(run, refund.done_at)
+  await settleRefund(ctx, refund.id, { at: dayEnd(run.day) - 1 })
   return 'settled'
 }
 
-/** Adds a run up anew, and closes it once nothing of it is open: what the channel kept for itself of the supplier's own money is posted with that, once. */
+/**
+ * Recomputes the totals of a run and closes it once nothing is open. Closing posts the channel fee on the supplier's
+ * own money, once.
+ */
 export async function refreshRun(ctx: Ctx<DB>, id: number): Promise<void> {
   const { db, suid, now } = ctx
   const { rows } = await sql<{ no: string; channel: string; state: string }>`
@@ -106,25 +120,25 @@ export async function refreshRun(ctx: Ctx<DB>, id: number): Promise<void> {
     where r.suid = ${suid} and r.id = ${id} and r.state <> 'closed' returning r.no, r.channel, r.state`.execute(db)
   const [run] = rows
   if (run?.state !== 'closed') return
-  const fee = await ownFee(ctx, id)
+  const fee = await supplierFee(ctx, id)
   if (fee <= 0) return
   const source = { table: 'pay_recon', id, no: run.no }
   const accounts = { from: payAccount(`pay:${run.channel}`), to: payAccount('channel_fee') }
   await transfer(ctx, { key: `pay_recon:${id}:fee`, type: 'payment.fee', source, amount: BigInt(fee), ...accounts })
 }
 
-/** Whether money of a line, `i`, lies with the platform that collected it: what the channel keeps of that, and what differs, is the platform's. */
+/** Whether the platform collected the money of a line `i`: then channel fees and differences are the platform's. */
 const collectedText = `(exists (select from pay_order p where p.suid = i.suid and i.what = 'payment' and p.no = i.no and p.income_id is not null)
   or exists (select from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where r.suid = i.suid and i.what = 'refund' and r.no = i.no and p.income_id is not null))`
 
-/** What the channel kept of a day, of money that the supplier holds itself. Cents. */
-async function ownFee({ db, suid }: Ctx<DB>, run: number): Promise<number> {
+/** The channel fees of a day on money that the supplier receives directly. Cents. */
+async function supplierFee({ db, suid }: Ctx<DB>, run: number): Promise<number> {
   const { rows } = await sql<{ fee: number }>`
     select coalesce(sum(i.fee), 0)::bigint as fee from pay_recon_item i where i.suid = ${suid} and i.recon_id = ${run} and i.del_at is null and not ${sql.raw(collectedText)}`.execute(db)
   return rows[0]?.fee ?? 0
 } // prettier-ignore
 
-/** Whether a line of a day is of money that the platform collected. */
+/** Whether the platform collected the money of an item. */
 export async function isCollected({ db, suid }: Ctx<DB>, item: number): Promise<boolean> {
   const { rows } = await sql`select from pay_recon_item i where i.suid = ${suid} and i.id = ${item} and ${sql.raw(collectedText)}`.execute(
     db,

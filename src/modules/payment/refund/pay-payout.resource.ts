@@ -1,9 +1,14 @@
 import { defineResource } from '#core/define/resource.ts'
 import { image, money, ref, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { payWords } from '../shared/words.ts'
+import { payTexts } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** Money of a refund that a person paid out, in cash or from an account, where no channel can (人工打款). It is the refund's own amount, so it has the same cap. */
+/**
+ * A refund paid out by a person, in cash or from an account, where no channel can (人工打款). Its amount is that of the
+ * refund, so the same limit applies.
+ */
 export const payPayout = defineResource({
   table: 'pay_payout',
   page: '/payment/payout',
@@ -17,13 +22,13 @@ export const payPayout = defineResource({
   icon: 'transaction',
   fields: {
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
-    refund_id: ref(payWords.refund, 'pay_refund', { required: true, server: true }),
+    refund_id: ref(payTexts.refund, 'pay_refund', { required: true, server: true }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
     collector_uid: ref(['现金付款人', 'Cash paid by', 'Efectivo pagado por', '現金の支払担当'], 'operator', { server: true }),
-    payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { required: true, server: true, max: 60 }),
-    payee_account: text(['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], { server: true, max: 60 }),
-    voucher: image(['付款凭证', 'Proof of payment', 'Comprobante', '支払証憑'], { server: true }),
+    payee: text(fieldTexts.payee, { required: true, server: true, max: 60 }),
+    payee_account: text(fieldTexts.payeeAccount, { server: true, max: 60 }),
+    voucher: image(commonTexts.proofOfPayment, { server: true }),
     remark: text(glossaryTerms.remark, { server: true, max: 200 }),
   },
   numbered: { field: 'bill_no', prefix: 'RGTK' },

@@ -1,9 +1,14 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { channels, nextSteps, payWords, refundStates } from '../shared/words.ts'
+import { channels, nextSteps, payTexts, refundStates } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** Money on its way back to who paid it (退款单): one number for all tries, asked after when nobody knows, never sent anew. */
+/**
+ * A refund to the payer (退款单): one number for all attempts; an unknown outcome is queried, never sent as a new refund.
+ */
 export const payRefund = defineResource({
   table: 'pay_refund',
   page: '/payment/refund',
@@ -12,14 +17,14 @@ export const payRefund = defineResource({
   reach: { of: ['pay_order_id'], source: true },
   object: 'PayRefund',
   calls: { Save: false, Del: false },
-  title: payWords.refunds,
-  singular: payWords.refund,
+  title: payTexts.refunds,
+  singular: payTexts.refund,
   icon: 'rollback',
   recordPage: { figures: ['amount'] },
   fields: {
-    no: text(payWords.refundNo, { required: true, server: true, max: 32 }),
-    pay_order_id: ref(payWords.payment, 'pay_order', { required: true, server: true }),
-    channel: select(payWords.channel, channels, { required: true, server: true }),
+    no: text(payTexts.refundNo, { required: true, server: true, max: 32 }),
+    pay_order_id: ref(payTexts.payment, 'pay_order', { required: true, server: true }),
+    channel: select(payTexts.channel, channels, { required: true, server: true }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     state: select(glossaryTerms.status, refundStates, {
       required: true,
@@ -27,21 +32,21 @@ export const payRefund = defineResource({
       default: 'wait',
       colors: { wait: 'orange', sent: 'blue', processing: 'blue', ok: 'green', closed: 'grey', abnormal: 'red' },
     }),
-    surplus: bool(['多付自动退', 'Auto-refunded overpayment', 'Exceso reembolsado automáticamente', '過払いの自動返金'], { server: true }),
-    key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { required: true, server: true, max: 100 }),
+    surplus: bool(commonTexts.autoRefundedOverpayment, { server: true }),
+    key: text(commonTexts.requestKey, { required: true, server: true, max: 100 }),
     reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
-    problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
-    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
-    asked: int(['查询次数', 'Checks', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
-    sent_at: datetime(['提交时间', 'Submitted at', 'Enviado a revisión', '提出日時'], { server: true }),
+    problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
+    tries: int(fieldTexts.submissions, { required: true, server: true, default: 0 }),
+    asked: int(commonTexts.checks, { required: true, server: true, default: 0 }),
+    sent_at: datetime(glossaryTerms.submittedAt, { server: true }),
     done_at: datetime(['到账时间', 'Credited at', 'Reembolsado el', '返金日時'], { server: true }),
     by_hand: bool(['人工打款', 'Paid manually', 'Pagado manualmente', '手動支払い'], { server: true }),
   },
   computed: {
-    kind_no: text(payWords.kindNo),
+    kind_no: text(payTexts.kindNo),
     member_id: ref(glossaryTerms.member, 'member'),
-    payer: text(['付款人', 'Payer', 'Pagador', '支払人']),
-    next: select(payWords.next, nextSteps, {
+    payer: text(fieldTexts.payer),
+    next: select(payTexts.next, nextSteps, {
       colors: { channel: 'blue', payout: 'orange', decide: 'red', none: 'grey' },
     }),
   },
@@ -50,7 +55,7 @@ export const payRefund = defineResource({
   drillDowns: [
     {
       key: 'ledger',
-      title: ['账本分录', 'Ledger', 'Libro mayor', '台帳'],
+      title: labelTexts.ledger,
       to: '/finance/ledger/transaction?source_no=:no',
       call: '/seller/ledger/LedgerTransactionManage',
       when: [['state', 'in', ['ok']]],

@@ -10,45 +10,51 @@ import { payPayout } from './pay-payout.resource.ts'
 import { payRefund } from './pay-refund.resource.ts'
 import { sendRefund } from './refund.job.ts'
 import { lockRefund, setRefund, settleRefund } from './settle-refund.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
-/** What people do about refunds of money: ask the channel again, try once more, pay out by hand. */
+/** Operator actions on money refunds: check with the channel, retry, pay out by hand. */
 export const refundCalls = [
   defineCall({
     path: '/seller/payment/PayRefundAsk',
     method: 'POST',
-    title: ['查询渠道', 'Check with channel', 'Consultar el canal', '決済サービスに照会'],
+    title: commonTexts.checkWithChannel,
     access: 'api',
     button: { table: 'pay_refund', key: 'ask', scope: 'row', when: [['state', 'in', ['sent', 'processing']]] },
     input: { id },
     example: { id: { exampleOf: 'pay_refund' } },
     unrepeatable: 'A refund at a provider has to be pending first.',
-    /** Has the channel asked now. */
-    async run({ id: wanted }, ctx) {
-      await ctx.find(payRefund, wanted)
-      const { refund } = await lockRefund(ctx, wanted)
+    /** Checks with the channel now. */
+    async run({ id: refundId }, ctx) {
+      await ctx.find(payRefund, refundId)
+      const { refund } = await lockRefund(ctx, refundId)
       if (refund.state !== 'sent' && refund.state !== 'processing') throw new AppError('pay_refund_state', { no: refund.no })
-      await dispatch(ctx, wanted)
+      await dispatch(ctx, refundId)
       return null
     },
   }),
   defineCall({
     path: '/seller/payment/PayRefundRetry',
     method: 'POST',
-    title: ['重试', 'Try again', 'Reintentar', '再試行'],
+    title: labelTexts.tryAgain,
     access: 'api',
     button: { table: 'pay_refund', key: 'retry', scope: 'row', when: [['state', 'in', ['abnormal']]], confirm: true },
     input: { id },
     example: { id: { exampleOf: 'pay_refund' } },
     unrepeatable: 'A provider has to refuse a refund first.',
-    /** Under the same number. What was sent before is asked after first: only what the channel never got is sent again. */
-    async run({ id: wanted }, ctx) {
-      await ctx.find(payRefund, wanted)
-      const { refund } = await lockRefund(ctx, wanted)
+    /**
+     * Retries under the same number. An earlier attempt is queried first: only if the channel never received it, it is
+     * sent again.
+     */
+    async run({ id: refundId }, ctx) {
+      await ctx.find(payRefund, refundId)
+      const { refund } = await lockRefund(ctx, refundId)
       if (refund.state !== 'abnormal') throw new AppError('pay_refund_state', { no: refund.no })
       await setRefund(ctx, refund, { state: refund.tries > 0 ? 'sent' : 'wait', problem: null })
-      await dispatch(ctx, wanted)
+      await dispatch(ctx, refundId)
       return null
     },
   }),
@@ -76,17 +82,17 @@ export const refundCalls = [
           '現金払いは空欄可：ご自身の手元現金から返金します',
         ],
       }),
-      payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { required: true, max: 60 }),
-      payee_account: text(['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], { max: 60 }),
-      voucher: image(['付款凭证', 'Proof of payment', 'Comprobante', '支払証憑']),
+      payee: text(fieldTexts.payee, { required: true, max: 60 }),
+      payee_account: text(fieldTexts.payeeAccount, { max: 60 }),
+      voucher: image(commonTexts.proofOfPayment),
       remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { id: { exampleOf: 'pay_refund' }, payee: 'Salt Harbour' },
     unrepeatable: 'A provider has to refuse a refund first.',
-    /** Notes that a person has given the money back. Nothing goes out through the channel for this refund any more. */
-    async run({ id: wanted, fund_id, payee, ...facts }, ctx) {
-      await ctx.find(payRefund, wanted)
-      const { row, refund } = await lockRefund(ctx, wanted)
+    /** Records that a person returned the money. This refund sends nothing through the channel after that. */
+    async run({ id: refundId, fund_id, payee, ...facts }, ctx) {
+      await ctx.find(payRefund, refundId)
+      const { row, refund } = await lockRefund(ctx, refundId)
       const byHand = refund.channel === 'cash' || refund.channel === 'transfer'
       if (refund.state !== 'abnormal' && refund.state !== 'closed' && !(byHand && refund.state === 'wait'))
         throw new AppError('pay_refund_state', { no: refund.no })
@@ -97,16 +103,16 @@ export const refundCalls = [
       const { bill_no } = await ctx.save(
         payPayout,
         {},
-        { refund_id: wanted, amount: refund.amount, fund_id, collector_uid, payee, ...facts },
+        { refund_id: refundId, amount: refund.amount, fund_id, collector_uid, payee, ...facts },
       )
-      await settleRefund(ctx, wanted, { at: ctx.now, from: fund_id === null ? `cash:${ctx.uid}` : `fund:${fund_id}` })
+      await settleRefund(ctx, refundId, { at: ctx.now, from: fund_id === null ? `cash:${ctx.uid}` : `fund:${fund_id}` })
       return { no: bill_no }
     },
   }),
 ]
 
-async function dispatch(ctx: Ctx<DB>, about: number): Promise<void> {
-  const { row, refund } = await lockRefund(ctx, about)
+async function dispatch(ctx: Ctx<DB>, refundId: number): Promise<void> {
+  const { row, refund } = await lockRefund(ctx, refundId)
   if (row.addon === null) throw new AppError('pay_refund_state', { no: refund.no })
-  await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendRefund, about)
+  await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendRefund, refundId)
 }

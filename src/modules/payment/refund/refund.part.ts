@@ -1,12 +1,12 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { refundFigures } from './next.ts'
+import { refundFigures } from './refund-figures.ts'
 import { payPayout } from './pay-payout.resource.ts'
 import { payRefund } from './pay-refund.resource.ts'
 import { refundCalls } from './refund.calls.ts'
 import { sendRefund } from './refund.job.ts'
 
-/** Money that goes back to who paid it. */
+/** Refunds to payers. */
 export const refundPart = definePart({
   entries: [entry(payRefund, [refundFigures]), entry(payPayout)],
   calls: refundCalls,

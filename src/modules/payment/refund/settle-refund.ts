@@ -1,48 +1,49 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { pointsBack, postMoney } from '../order/books.ts'
+import { refundedPoints, postMoney } from '../order/books.ts'
 import { endRefund } from '../order/collected.ts'
-import { lockBoth, toldOf } from '../order/rows.ts'
+import { lockBoth, toPaidPayment } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
 import type { payRefund } from './pay-refund.resource.ts'
 
 type Refund = Row<typeof payRefund>
 
-/** A refund with its payment, locked in the order that everything keeps: what is owed, the payment, the refund. */
+/** Locks a refund with its payment, in the lock order of the module: payable, payment, refund. */
 export async function lockRefund(ctx: Ctx<DB>, id: number) {
   const { db, suid } = ctx
-  const of = await db
+  const target = await db
     .selectFrom('pay_refund as r')
     .innerJoin('pay_order as p', (join) => join.onRef('p.suid', '=', 'r.suid').onRef('p.id', '=', 'r.pay_order_id'))
     .select(['p.id', 'p.kind', 'p.kind_id'])
     .where('r.suid', '=', suid)
     .where('r.id', '=', id)
     .executeTakeFirst()
-  if (!of) throw new AppError('not_found')
-  const both = await lockBoth(ctx, of)
+  if (!target) throw new AppError('not_found')
+  const locked = await lockBoth(ctx, target)
   const refund = await db.selectFrom('pay_refund').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow() // prettier-ignore
-  return { ...both, refund }
+  return { ...locked, refund }
 }
 
-export interface Made {
+export interface RefundOutcome {
   /** Seconds. */
   readonly at: number
-  /** Paid out by a person, from this account of the ledger: `fund:3`. */
+  /** The ledger account from which a person paid it out, such as `fund:3`. */
   readonly from?: string
 }
 
-/** The money is back with who paid it: posted, counted off the payment, and told to what it was for; once. */
-export async function settleRefund(ctx: Ctx<DB>, id: number, { at, from }: Made): Promise<Refund> {
+/** Records that the payer has the money back: posts it, updates the payment and calls the hook of the payable; once. */
+export async function settleRefund(ctx: Ctx<DB>, id: number, { at, from }: RefundOutcome): Promise<Refund> {
   const { payable, about, row, refund } = await lockRefund(ctx, id)
   if (refund.state === 'ok') return refund
   const { amount, no } = refund
   const done = Math.min(at, ctx.now)
-  const points = pointsBack(row, amount)
+  const points = refundedPoints(row, amount)
   await setRefund(ctx, refund, { state: 'ok', problem: null, by_hand: from !== undefined }, { done_at: done })
-  await countOff(ctx, row, { refunded: amount, in_flight: -amount })
+  await addRefunded(ctx, row, { refunded: amount, in_flight: -amount })
   await endRefund(ctx, row, refund, { at: done, byHand: from !== undefined })
-  if (!row.surplus) await payable.refunded(ctx, { id: about, payment: toldOf(row), refund: { id, no, key: refund.key, amount, at: done } })
+  if (!row.surplus)
+    await payable.refunded(ctx, { id: about, payment: toPaidPayment(row), refund: { id, no, key: refund.key, amount, at: done } })
   await postMoney(ctx, row, {
     key: `pay_refund:${id}`,
     type: from === undefined ? 'payment.refund' : 'payment.payout',
@@ -54,8 +55,8 @@ export async function settleRefund(ctx: Ctx<DB>, id: number, { at, from }: Made)
   return { ...refund, state: 'ok', done_at: done, by_hand: from !== undefined }
 }
 
-/** Adds to what of a payment is given back and on its way back; the table itself refuses more than was paid. */
-export async function countOff(
+/** Adds to the refunded and in-flight amounts of a payment; a table constraint refuses more than was paid. */
+export async function addRefunded(
   ctx: Ctx<DB>,
   row: PayOrder,
   { refunded = 0, in_flight }: { refunded?: number; in_flight: number },

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, int, multi_select, textarea } from '#core/fields/index.ts'
-import { channels, ways } from '../shared/words.ts'
+import { channels, payMethods } from '../shared/words.ts'
 
 const byPort = [
   '渠道参数在插件“支付结算”中设置',
@@ -8,9 +8,9 @@ const byPort = [
   'Se configura en el complemento Pagos',
   'プラグイン「決済」で設定します',
 ] as const
-const { native, jsapi, h5, page, wap } = ways
+const { native, jsapi, h5, page, wap } = payMethods
 
-/** Which channels a supplier takes payments by, and in which ways (支付渠道). How to reach a provider is set up in its add-on. */
+/** The payment channels of a supplier and their methods (支付渠道). The access data of a provider is set in its add-on. */
 export const paySetting = defineResource({
   table: 'pay_setting',
   single: true,

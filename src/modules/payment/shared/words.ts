@@ -1,6 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** Through what money comes in. The last four are providers behind a port of that name; `gateway` is the platform's own, which takes the fees of applicants. */
+/**
+ * Payment channels. The last four are providers behind a port of that name; `gateway` is the platform's own, which
+ * collects the fees of applicants.
+ */
 export const channels = {
   wallet: ['钱包余额', 'Wallet', 'Monedero', 'ウォレット'],
   score: ['积分抵扣', 'Points', 'Puntos', 'ポイント'],
@@ -13,31 +16,31 @@ export const channels = {
 } as const satisfies Record<string, Text>
 export type Channel = keyof typeof channels
 
-/** Channels whose money is counted here, by a person or the ledger; all others are asked through a port. */
-export const houseChannels = ['wallet', 'score', 'cash', 'transfer'] as const satisfies readonly Channel[]
-export type HouseChannel = (typeof houseChannels)[number]
+/** Channels that an operator or the ledger confirms; all others are checked through a port. */
+export const internalChannels = ['wallet', 'score', 'cash', 'transfer'] as const satisfies readonly Channel[]
+export type InternalChannel = (typeof internalChannels)[number]
 export type PortChannel = 'wxpay' | 'alipay' | 'unionpay'
 
-export function isHouse(channel: Channel): channel is HouseChannel {
-  return houseChannels.some((one) => one === channel)
+export function isInternalChannel(channel: Channel): channel is InternalChannel {
+  return internalChannels.some((one) => one === channel)
 }
 export function isPort(channel: Channel): channel is PortChannel {
-  return !isHouse(channel) && channel !== 'gateway'
+  return !isInternalChannel(channel) && channel !== 'gateway'
 }
-export function channelNamed(name: string): Channel | undefined {
-  return channelNames.find((one) => one === name)
+export function parseChannel(name: string): Channel | undefined {
+  return channelNames.find((channel) => channel === name)
 }
 const channelNames: readonly Channel[] = ['wallet', 'score', 'cash', 'transfer', 'wxpay', 'alipay', 'unionpay', 'gateway']
 
-/** How a buyer is led to the payment. */
-export const ways = {
+/** How the buyer is led to the payment. */
+export const payMethods = {
   native: ['扫码支付', 'QR code', 'Código QR', 'QRコード'],
   jsapi: ['应用内支付', 'Inside the app', 'Dentro de la app', 'アプリ内'],
   h5: ['手机网页', 'Mobile browser', 'Navegador móvil', 'モバイルWeb'],
   page: ['电脑网页', 'Web page', 'Página web', 'PCサイト'],
   wap: ['手机网站', 'Mobile site', 'Sitio móvil', 'モバイルサイト'],
 } as const satisfies Record<string, Text>
-export type Way = keyof typeof ways
+export type PayMethod = keyof typeof payMethods
 
 export const payStates = {
   waiting: ['待支付', 'Awaiting payment', 'Pendiente', '支払い待ち'],
@@ -45,14 +48,17 @@ export const payStates = {
   closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
 } as const satisfies Record<string, Text>
 
-/** What comes next at the provider. */
+/** The next step at the provider. */
 export const paySteps = {
   start: ['下单中', 'Placing order', 'Iniciándose', '開始中'],
   open: ['等待付款', 'Open', 'Abierto', '支払い受付中'],
   close: ['关单中', 'Closing', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
 
-/** Where a refund of money stands. `abnormal` and `closed` wait for a person: the provider cannot make it, or has given it up for good. */
+/**
+ * The states of a money refund. `abnormal` and `closed` wait for a person: the provider cannot make it, or has given it
+ * up for good.
+ */
 export const refundStates = {
   wait: ['待退款', 'Waiting', 'Pendiente', '返金待ち'],
   sent: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
@@ -61,7 +67,7 @@ export const refundStates = {
   closed: ['渠道已关闭', 'Closed by the channel', 'Cerrado por el canal', '決済サービスで終了'],
   abnormal: ['退款异常', 'Refund exception', 'Requiere atención', '要対応'],
 } as const satisfies Record<string, Text>
-/** Whose turn it is with a refund. */
+/** Who acts next on a refund. */
 export const nextSteps = {
   channel: ['等待渠道', 'The channel', 'El canal', '決済サービスの処理'],
   payout: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動で支払う'],
@@ -70,7 +76,7 @@ export const nextSteps = {
 } as const satisfies Record<string, Text>
 export type RefundState = keyof typeof refundStates
 
-/** Where money stands that goes out to a person through a channel. */
+/** The states of a payout through a channel. */
 export const outgoingStates = {
   wait: ['待提交', 'To be sent', 'Por enviar', '送信待ち'],
   sent: ['处理中', 'In progress', 'En curso', '対応中'],
@@ -80,7 +86,7 @@ export const outgoingStates = {
 } as const satisfies Record<string, Text>
 export type OutgoingState = keyof typeof outgoingStates
 
-export const payWords = {
+export const payTexts = {
   payment: ['支付单', 'Payment', 'Pago', '支払い'],
   payments: ['支付单', 'Payments', 'Pagos', '支払い'],
   refund: ['退款单', 'Refund payment', 'Reembolso', '返金'],
@@ -96,8 +102,8 @@ export const payWords = {
   next: ['下一步', 'Next step', 'Siguiente paso', '次の手順'],
 } as const satisfies Record<string, Text>
 
-/** What is noted of a payment or a refund that did not go through: our own reasons in words. A channel's own codes stand as it gives them. */
-export const problemWords = {
+/** Why a payment or a refund failed: labels of our own reasons. Codes of a channel are shown unchanged. */
+export const problemTexts = {
   too_old: ['超过渠道退款期限，请人工打款', 'Refund period of the channel expired. Pay manually', 'Fuera de plazo del canal. Pague manualmente', '決済サービスの返金期限を過ぎました。手動で支払ってください'],
   too_many: ['超过渠道退款次数，请人工打款', 'Too many refunds for the channel. Pay manually', 'Demasiados reembolsos para el canal. Pague manualmente', '決済サービスの返金回数を超えました。手動で支払ってください'],
   abnormal: ['原路无法退回，请人工打款', 'The channel cannot refund the payer. Pay manually', 'El canal no puede reembolsar al pagador. Pague manualmente', '元の方法で返金できません。手動で支払ってください'],

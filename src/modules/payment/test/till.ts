@@ -11,7 +11,7 @@ import { hasLivePayment, paymentsOf } from '../order/rows.ts'
 import { startPayment } from '../pay/start.ts'
 import { refundMoney } from '../refund/refund-money.ts'
 import { allotRefund } from '../shared/allot.ts'
-import { houseChannels } from '../shared/words.ts'
+import { internalChannels } from '../shared/words.ts'
 
 const words: Text = ['测试', 'Test', 'Prueba', 'テスト']
 
@@ -73,7 +73,7 @@ export const till = defineModule({
       path: '/test/till/Now',
       input: { ...part, channel: text(words, { required: true }), proof: text(words) },
       async run({ channel, proof, ...asked }, ctx) {
-        const house = houseChannels.find((one) => one === channel)
+        const house = internalChannels.find((one) => one === channel)
         if (!house) throw new AppError('not_found')
         return payNow(ctx, { ...asked, kind: 'testbill', channel: house, ...(proof === null ? {} : { proof }) })
       },

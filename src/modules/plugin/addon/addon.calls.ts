@@ -15,12 +15,13 @@ import { ruleRefusal } from '#core/define/rule.ts'
 import { screenTitle } from '#core/text/titles.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 interface Plugin extends Module {
   readonly plugin: PluginFacts
 }
 
-const key = text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, max: 40 })
+const key = text(fieldTexts.plugin, { required: true, max: 40 })
 
 /** The add-on catalogue: available and installed add-ons, installing and uninstalling. */
 export const addonCalls = [
@@ -29,7 +30,7 @@ export const addonCalls = [
     method: 'GET',
     title: ['插件列表', 'List of plugins', 'Lista de complementos', 'プラグイン一覧'],
     access: 'api',
-    input: { cate: select(['分类', 'Category', 'Categoría', '分類'], pluginCategories) },
+    input: { cate: select(fieldTexts.category, pluginCategories) },
     async run({ cate }, ctx): Promise<Addon[]> {
       const { db, suid, registry, caller, lang } = ctx
       const since = await installedAt(db, suid)

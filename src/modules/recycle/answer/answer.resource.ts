@@ -4,6 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { effects, recycleWords } from '../shared/words.ts'
 import { valueProblems } from './answer.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** One of the answers to a question, and what it does to the price. */
 export const recycleAnswer = defineResource({
@@ -27,7 +28,7 @@ export const recycleAnswer = defineResource({
       when: [['effect', 'in', ['percent']]],
       help: ['-40 为减 40%', '-40 takes 40 % off', '-40 resta un 40 %', '-40 は 40% 減額'],
     }),
-    is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
+    is_default: bool(fieldTexts.byDefault),
     sort: int(glossaryTerms.sort, {
       required: true,
       default: 0,

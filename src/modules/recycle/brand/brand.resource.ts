@@ -4,6 +4,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { recycleWords } from '../shared/words.ts'
 import { brandProblems } from './brand.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Who made the appliances that are taken back: its name moves their price, and single models may have a price of their own. */
 export const recycleBrand = defineResource({
@@ -21,7 +23,7 @@ export const recycleBrand = defineResource({
       max: 1,
       help: ['A–Z，买家按此查找', 'A–Z; members find the brand by it', 'A–Z; por ella se busca la marca', 'A–Z。会員はこれで探します'],
     }),
-    logo: image(['图标', 'Icon', 'Icono', 'アイコン']),
+    logo: image(fieldTexts.icon),
     categories: refs(recycleWords.categories, 'recycle_category', {
       help: ['不填为所有品类', 'Leave blank for all categories', 'Deje en blanco para todas las categorías', '空欄の場合：すべて'],
     }),
@@ -44,7 +46,7 @@ export const recycleBrand = defineResource({
   lines: {
     prices: {
       table: 'recycle_price',
-      title: ['型号价格', 'Prices of models', 'Precios de modelos', '型番別の価格'],
+      title: commonTexts.pricesOfModels,
       fields: {
         category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
         model: text(recycleWords.model, {
@@ -52,7 +54,7 @@ export const recycleBrand = defineResource({
           help: ['不填为该品类所有型号', 'Leave blank for all models of the category', 'Deje en blanco para todos los modelos', '空欄の場合：全型番'],
         }),
         base: money(recycleWords.base, { required: true, min: 0, max: 1_000_000 }),
-        begin_at: date(['生效日期', 'Valid from', 'Válida desde', '発効日'], { required: true }),
+        begin_at: date(fieldTexts.validFrom, { required: true }),
       },
       unique: [['category_id', 'model', 'begin_at']],
     },
@@ -73,7 +75,7 @@ export const recycleBrand = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'initial', 'logo', 'categories', 'coef_bp', 'sort', 'status'] },
-    { title: ['型号价格', 'Prices of models', 'Precios de modelos', '型番別の価格'], fields: ['prices'] },
+    { title: commonTexts.pricesOfModels, fields: ['prices'] },
   ],
   check: (input) => brandProblems(input),
 }) // prettier-ignore

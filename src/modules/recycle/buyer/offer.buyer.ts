@@ -8,6 +8,7 @@ import { offerOf } from '../valuation/offer.ts'
 import { priceOf } from '../valuation/price-of.ts'
 import { isTaken, openRule } from './open-rule.ts'
 import { offerSample } from './sample.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const category_id = ref(recycleWords.category, 'recycle_category', { required: true })
 
@@ -115,7 +116,7 @@ export const offerBuyerCalls = [
     method: 'GET',
     title: ['附近回收点', 'Points nearby', 'Puntos cercanos', '近くの拠点'],
     single: true,
-    input: { place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02', { required: true }) },
+    input: { place: geo_point(labelTexts.location, 'GCJ-02', { required: true }) },
     refusals: [],
     example: { place: '120.155070, 30.274085' },
     run: async ({ place: [longitude, latitude] }, { db, suid }) => {

@@ -38,6 +38,10 @@ import { priceOf } from '../valuation/price-of.ts'
 import { openRule } from './open-rule.ts'
 import { offerSample } from './sample.ts'
 import { requireHandover } from './place.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const PAGE = 20
 /** So many orders of one member are open at a time. */
@@ -86,21 +90,21 @@ export const recycleBuyerCalls = [
       model: text(recycleWords.model, { max: 40 }),
       weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
-      said: json(['文字说明', 'In words', 'En palabras', '文字での回答'], { shape: saidShape }),
+      said: json(commonTexts.inWords, { shape: saidShape }),
       photos: images(recycleWords.photos, { max: 9 }),
       est_amount: money(recycleWords.offer, { required: true, min: 0 }),
       contact: text(glossaryTerms.contactPerson, { required: true, max: 30 }),
       phone: phone(glossaryTerms.mobile, { required: true }),
       region: region(glossaryTerms.region),
       address: text(glossaryTerms.address, { max: 120 }),
-      place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02'),
-      mode: select(['方式', 'By', 'Modo', '方法'], modes, { required: true }),
+      place: geo_point(labelTexts.location, 'GCJ-02'),
+      mode: select(commonTexts.by, modes, { required: true }),
       point_id: ref(recycleWords.point, 'recycle_point'),
-      appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時']),
-      payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
+      appoint_at: datetime(commonTexts.appointment),
+      payout: select(commonTexts.paidBy, payouts, { required: true }),
       openid: recycleOrder.fields.openid,
       payee: recycleOrder.fields.payee,
-      express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
+      express_no: text(hintTexts.trackingNo, { code: true, max: 60 }),
       agreement_ver: int(recycleWords.agreementVersion, { min: 1 }),
       remark: textarea(glossaryTerms.remark, { max: 500 }),
     },
@@ -131,7 +135,7 @@ export const recycleBuyerCalls = [
     path: '/buyer/recycle/OrderList',
     method: 'GET',
     title: ['我的回收单', 'My recycling orders', 'Mis órdenes de reciclaje', '自分の回収伝票'],
-    input: { page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }) },
+    input: { page: int(fieldTexts.page, { min: 1, max: 1000 }) },
     refusals: [],
     example: { page: 1 },
     run: async ({ page }, ctx, buyer) => {
@@ -173,7 +177,7 @@ export const recycleBuyerCalls = [
     title: ['修改收款方式', 'Update payout method', 'Actualizar método de cobro', '受取方法を変更'],
     input: {
       id,
-      payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
+      payout: select(commonTexts.paidBy, payouts, { required: true }),
       openid: recycleOrder.fields.openid,
       payee: recycleOrder.fields.payee,
     },
@@ -194,7 +198,7 @@ export const recycleBuyerCalls = [
     path: '/buyer/recycle/OrderExpress',
     method: 'POST',
     title: ['填写运单号', 'Tracking number', 'Número de envío', '送り状番号を登録'],
-    input: { id, express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { required: true, max: 60 }) },
+    input: { id, express_no: text(hintTexts.trackingNo, { required: true, max: 60 }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, express_no: 'SF1234567890' },
     run: async ({ id: of, express_no }, ctx, buyer) => {

@@ -4,6 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { pricings, recycleWords } from '../shared/words.ts'
 import { boundProblems } from './category.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** What is taken back, as a tree of two levels: large appliances and below them refrigerators, with what an offer begins with and its bounds. */
 export const recycleCategory = defineResource({
@@ -19,7 +20,7 @@ export const recycleCategory = defineResource({
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 30 }),
     parent_id: tree(['上级品类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'recycle_category', { levels: 2 }),
-    icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
+    icon: image(fieldTexts.icon),
     img: image(glossaryTerms.picture),
     pricing: select(recycleWords.pricing, pricings, { required: true, default: 'per_piece' }),
     base_price: money(recycleWords.base, {
@@ -52,8 +53,8 @@ export const recycleCategory = defineResource({
     }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
-    path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
-    level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
+    path: text(fieldTexts.path, { server: true, max: 500 }),
+    level: int(fieldTexts.level, { server: true }),
     pinyin: spelling('name'),
   },
   computed: {

@@ -9,6 +9,8 @@ import type { Stage, modes } from '../shared/words.ts'
 import { takesPlace } from './dispatch.ts'
 import { countLanes } from './lanes.ts'
 import { recycleOrder } from './order.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** An order as a card of the board. Seconds, cents. */
 export interface Card {
@@ -49,9 +51,9 @@ export const boardCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderBoard',
     method: 'GET',
-    title: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
+    title: commonTexts.dispatchBoard,
     access: 'api',
-    input: { day: quantity(['日期', 'Day', 'Día', '日付'], { decimals: 0, min: 0 }), point_id: ref(recycleWords.point, 'recycle_point') },
+    input: { day: quantity(fieldTexts.day, { decimals: 0, min: 0 }), point_id: ref(recycleWords.point, 'recycle_point') },
     async run({ day, point_id }, ctx) {
       const { db, suid, now, visible } = ctx
       const from = dayStart(day ?? now)

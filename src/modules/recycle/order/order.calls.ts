@@ -15,11 +15,12 @@ import { requireFree } from './dispatch.ts'
 import { payByWechat, payOut } from './pay-out.ts'
 import { takeIn } from './take-in.ts'
 import { tellOrder } from './told.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
-const assign = ['派单', 'Dispatch', 'Asignar', '割り当て'] as const
-const inspection = ['检测', 'Inspect', 'Inspeccionar', '検品'] as const
-const payment = ['打款', 'Pay out', 'Pagar', '支払う'] as const
+const assign = commonTexts.dispatch
+const inspection = commonTexts.inspect
+const payment = commonTexts.payOut
 
 /** What people do with an order beside the plain steps: each asks for something. */
 export const orderCalls = [
@@ -32,11 +33,11 @@ export const orderCalls = [
     input: {
       id,
       staff_id: ref(recycleWords.staff, 'recycle_staff', { required: true }),
-      appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時'], {
-        help: ['不填则不变', 'Leave blank to keep it unchanged', 'Deje en blanco para no cambiarlo', '空欄の場合：変更なし'],
+      appoint_at: datetime(commonTexts.appointment, {
+        help: commonTexts.leaveBlankToKeepItUnchanged,
       }),
       point_id: ref(recycleWords.point, 'recycle_point', {
-        help: ['不填则不变', 'Leave blank to keep it unchanged', 'Deje en blanco para no cambiarlo', '空欄の場合：変更なし'],
+        help: commonTexts.leaveBlankToKeepItUnchanged,
       }),
       ver: int(recycleWords.version, { min: 1 }),
     },
@@ -76,7 +77,7 @@ export const orderCalls = [
         max: 1_000_000,
         help: ['不填按规则计算', 'Default: calculated by the rules', 'Por defecto: según las reglas', '空欄の場合：ルールどおり'],
       }),
-      adjust_reason: text(['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'], { max: 200 }),
+      adjust_reason: text(commonTexts.whyAdjusted, { max: 200 }),
     },
     example: { id: { exampleOf: 'recycle_order' } },
     unrepeatable: 'A buyer has to hand in the item first.',

@@ -11,11 +11,12 @@ import { panelCalls } from './panels.calls.ts'
 import { recycleTold } from './told.ts'
 import { recycleTopic } from './topic.ts'
 import { whatIfCalls } from './what-if.calls.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const page = '/recycle/order/manage'
 const acts = {
-  assign: ['Assign', ['派单', 'Dispatch', 'Asignar', '割り当て']],
-  pay: ['Pay', ['打款', 'Pay out', 'Pagar', '支払う']],
+  assign: ['Assign', commonTexts.dispatch],
+  pay: ['Pay', commonTexts.payOut],
 } as const
 
 /** What asks for something before it is done, as a right of its own. */
@@ -30,8 +31,8 @@ export const orderPart = definePart({
   entries: [entry(recycleOrder, [orderFigures, receiveOrder, recheckOrder, recheckByAnother, acceptOrder, refuseOrder, cancelOrder])],
   calls: [...orderCalls, ...inspectionCalls, ...panelCalls, ...boardCalls, ...whatIfCalls],
   panels: [
-    { at: 'recycle_category', title: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'], api: '/seller/recycle/category/CategoryDraft' },
-    { at: 'recycle_order', title: ['估价明细', 'Valuation breakdown', 'Desglose de la valoración', '査定の内訳'], api: '/seller/recycle/order/OrderBreakdown' },
+    { at: 'recycle_category', title: commonTexts.beforePublishing, api: '/seller/recycle/category/CategoryDraft' },
+    { at: 'recycle_order', title: commonTexts.valuationBreakdown, api: '/seller/recycle/order/OrderBreakdown' },
     { at: 'recycle_order', title: ['描述与检测', 'Declared vs inspected', 'Declarado e inspeccionado', '申告と検品'], api: '/seller/recycle/order/OrderFindings' },
     { at: 'member', title: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'member_id' },
     { at: 'recycle_rule', title: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'rule_id' },
@@ -42,13 +43,13 @@ export const orderPart = definePart({
       kind: 'custom',
       menu: true,
       icon: 'appstore',
-      title: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
+      title: commonTexts.dispatchBoard,
       api: ['/seller/recycle/order/OrderBoard', '/seller/recycle/order/OrderManage', '/seller/recycle/order/OrderInfo', '/seller/recycle/address/AddressSelect'],
     },
     {
       path: '/recycle/order/inspect',
       kind: 'custom',
-      title: ['检测', 'Inspect', 'Inspeccionar', '検品'],
+      title: commonTexts.inspect,
       api: ['Inspect', 'Questions', 'Quote', 'Info', 'Manage'].map((name) => `/seller/recycle/order/Order${name}`),
       of: { table: 'recycle_order', action: 'inspect' },
     },

@@ -20,6 +20,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { modes, payouts, recycleWords, stages } from '../shared/words.ts'
 import { askedShape, stepsShape } from '../valuation/asked.ts'
 import { saidShape } from '../valuation/notes.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const byServer = { server: true } as const
 
@@ -43,18 +48,18 @@ export const recycleOrder = defineResource({
     phone: phone(glossaryTerms.mobile, { required: true, masked: true }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 120 }),
-    place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02'),
-    mode: select(['方式', 'By', 'Modo', '方法'], modes, { required: true, default: 'visit' }),
+    place: geo_point(labelTexts.location, 'GCJ-02'),
+    mode: select(commonTexts.by, modes, { required: true, default: 'visit' }),
     point_id: ref(recycleWords.point, 'recycle_point', { past: true }),
     staff_id: ref(recycleWords.staff, 'recycle_staff', { server: true, past: true }),
-    appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時']),
+    appoint_at: datetime(commonTexts.appointment),
     category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
     brand_id: ref(recycleWords.brand, 'recycle_brand'),
     model: text(recycleWords.model, { max: 40 }),
     weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
     rule_id: ref(recycleWords.rule, 'recycle_rule', byServer),
     asked: json(['估价依据', 'Answers', 'Respuestas', '査定の根拠'], { server: true, shape: askedShape }),
-    said: json(['文字说明', 'In words', 'En palabras', '文字での回答'], { shape: saidShape }),
+    said: json(commonTexts.inWords, { shape: saidShape }),
     photos: images(recycleWords.photos, { max: 9 }),
     est_amount: money(recycleWords.offer, { required: true, server: true }),
     est_steps: json(['估价步骤', 'Steps of the offer', 'Pasos de la oferta', '見積の手順'], { server: true, shape: stepsShape }),
@@ -70,19 +75,19 @@ export const recycleOrder = defineResource({
       ],
     }),
     final_steps: json(['检测步骤', 'Steps of the inspection', 'Pasos de la inspección', '検品の手順'], { server: true, shape: stepsShape }),
-    adjust_reason: text(['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'], { server: true, max: 200 }),
+    adjust_reason: text(commonTexts.whyAdjusted, { server: true, max: 200 }),
     needs_second: bool(['待复核', 'Awaiting recheck', 'Pendiente de revisión', '再確認待ち'], { server: true, yes: 'orange' }),
     inspected_by: ref(['检测人', 'Inspected by', 'Inspeccionada por', '検品者'], 'operator', byServer),
     inspected_at: datetime(['检测时间', 'Inspected at', 'Inspeccionada el', '検品日時'], byServer),
-    checked_by: ref(['复核人', 'Rechecked by', 'Verificado por', '再確認者'], 'operator', byServer),
-    payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true, default: 'wallet' }),
-    openid: text(['收款微信', 'WeChat of the payee', 'WeChat del beneficiario', '受取人の WeChat'], { max: 64 }),
+    checked_by: ref(fieldTexts.recheckedBy, 'operator', byServer),
+    payout: select(commonTexts.paidBy, payouts, { required: true, default: 'wallet' }),
+    openid: text(fieldTexts.wechatOfThePayee, { max: 64 }),
     payee: text(['收款人姓名', 'Name of the payee', 'Nombre del beneficiario', '受取人の氏名'], { max: 30 }),
     payout_problem: text(['打款未成功原因', 'Why it was not paid', 'Por qué no se pagó', '不成立の理由'], { server: true, max: 200, names: 'term' }),
-    express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
+    express_no: text(hintTexts.trackingNo, { code: true, max: 60 }),
     received_at: datetime(['收到时间', 'Received at', 'Recibida el', '受領日時'], byServer),
     confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmada el', '確認日時'], byServer),
-    done_at: datetime(['打款时间', 'Paid out at', 'Pagada el', '支払日時'], byServer),
+    done_at: datetime(fieldTexts.paidOutAt, byServer),
     paid_by: ref(['打款人', 'Paid out by', 'Pagada por', '支払者'], 'operator', byServer),
     transaction_id: quantity(glossaryTerms.transactionNo, { server: true, decimals: 0 }),
     inbound_id: ref(glossaryTerms.inboundOrder, 'inbound', byServer),
@@ -92,12 +97,12 @@ export const recycleOrder = defineResource({
     remark: textarea(glossaryTerms.remark, { max: 500 }),
   },
   computed: {
-    difference: percent(['差异', 'Difference', 'Diferencia', '差異']),
+    difference: percent(labelTexts.difference),
     undated: bool(recycleWords.undated),
     hours: int(recycleWords.hours, { unit: '小时' }),
   },
   drillDowns: [
-    { key: 'inspect', title: ['检测', 'Inspect', 'Inspeccionar', '検品'], to: '/recycle/order/inspect?id=:id', call: '/seller/recycle/order/OrderInspect', when: [['status', 'in', ['checking']]] },
+    { key: 'inspect', title: commonTexts.inspect, to: '/recycle/order/inspect?id=:id', call: '/seller/recycle/order/OrderInspect', when: [['status', 'in', ['checking']]] },
   ],
   flow: {
     initial: 'pending',
@@ -119,7 +124,7 @@ export const recycleOrder = defineResource({
       },
       accept: { title: ['代用户确认', 'Confirm for the member', 'Confirmar por el miembro', '会員に代わり確認'], from: ['confirming'], to: 'payable', reason: true },
       refuse: { title: ['拒收', 'Reject', 'Rechazar', '受取拒否'], from: ['assigned', 'checking'], to: 'refused', reason: true },
-      cancel: { title: ['取消', 'Cancel', 'Cancelar', '取消'], from: ['pending', 'assigned', 'checking', 'confirming'], to: 'cancelled', reason: true },
+      cancel: { title: optionTexts.cancel, from: ['pending', 'assigned', 'checking', 'confirming'], to: 'cancelled', reason: true },
     },
   },
   numbered: { field: 'order_no', prefix: 'HSD' },
@@ -139,7 +144,7 @@ export const recycleOrder = defineResource({
   form: [
     { title: glossaryTerms.general, fields: ['order_no', 'member_id', 'contact', 'phone', 'mode', 'region', 'address', 'place', 'point_id', 'appoint_at', 'express_no', 'agreement_ver', 'remark'] },
     { title: ['旧机', 'Appliance', 'Aparato', '対象品'], fields: ['category_id', 'brand_id', 'model', 'weight', 'photos', 'rule_id', 'est_amount'] },
-    { title: ['检测', 'Inspection', 'Inspección', '検品'], fields: ['staff_id', 'received_at', 'found_photos', 'final_amount', 'adjust_reason', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by'] },
+    { title: commonTexts.inspection, fields: ['staff_id', 'received_at', 'found_photos', 'final_amount', 'adjust_reason', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by'] },
     { title: ['打款', 'Payout', 'Pago', '支払い'], fields: ['payout', 'payee', 'payout_problem', 'confirmed_at', 'done_at', 'paid_by', 'inbound_id', 'ended_at', 'end_reason'] },
   ],
 }) // prettier-ignore

@@ -13,6 +13,7 @@ import type { StoredStep } from '../valuation/asked.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { recycleOrder } from './order.resource.ts'
 import type { Said } from '../valuation/notes.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
@@ -21,7 +22,7 @@ export const panelCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderBreakdown',
     method: 'GET',
-    title: ['估价明细', 'Valuation breakdown', 'Desglose de la valoración', '査定の内訳'],
+    title: commonTexts.valuationBreakdown,
     access: 'api',
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {

@@ -14,6 +14,8 @@ import { compareRules, linesOf } from '../valuation/compare.ts'
 import { whatIf } from '../valuation/what-if.ts'
 import type { Offered, WhatIf } from '../valuation/what-if.ts'
 import { recycleOrder } from './order.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const MONTH = 30 * 86_400
 /** So many orders of the last month are valued anew before rules are published, and so many of them are shown. */
@@ -25,7 +27,7 @@ export const whatIfCalls = [
   defineCall({
     path: '/seller/recycle/category/CategoryDraft',
     method: 'GET',
-    title: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'],
+    title: commonTexts.beforePublishing,
     access: 'api',
     long: true,
     input: { id: ref(recycleWords.category, 'recycle_category', { required: true }) },
@@ -93,7 +95,7 @@ const none: Text = [
 ]
 const lastMonth: Text = ['近 30 天回收单', 'Orders of the last 30 days', 'Órdenes de los últimos 30 días', '直近30日の伝票']
 const newest: Text = ['只重算最近的', 'Only the newest are revalued', 'Recalculadas las más recientes', '再計算した最新の伝票']
-const difference: Text = ['差额', 'Difference', 'Diferencia', '差額']
+const difference: Text = fieldTexts.difference
 const notTaken: Text = ['不再回收', 'No longer taken', 'Ya no se recoge', '回収しない']
 const notKnown: Text = [
   '选项已变，无法重算',

@@ -4,6 +4,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { hoursProblems } from '../shared/hours.ts'
 import { recycleWords, weekdays } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Where appliances are brought to, sent to and collected from (回收点; `address` is the specification’s name). */
 export const recyclePoint = defineResource({
@@ -22,9 +24,9 @@ export const recyclePoint = defineResource({
     phone: phone(glossaryTerms.mobile),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { required: true, max: 120 }),
-    place: geo_point(['位置', 'Location', 'Ubicación', '所在地'], 'GCJ-02'),
+    place: geo_point(labelTexts.location, 'GCJ-02'),
     open_days: multi_select(['营业日', 'Open on', 'Días de apertura', '営業日'], weekdays, {
-      help: ['不填为每天', 'Leave blank for every day', 'Deje en blanco para todos los días', '空欄の場合：毎日'],
+      help: commonTexts.leaveBlankForEveryDay,
     }),
     open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '開始（時）'], { required: true, default: 9, min: 0, max: 23 }),
     open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '終了（時）'], { required: true, default: 18, min: 1, max: 24 }),
@@ -51,7 +53,7 @@ export const recyclePoint = defineResource({
     staff_count: int(['回收员数', 'Collectors', 'Recolectores', '担当者数'], {
       help: ['含负责全部回收点的', 'With those of all points', 'Con los de todos los puntos', '全拠点の担当者を含む'],
     }),
-    open_orders: int(['在手单', 'Open orders', 'Órdenes abiertas', '対応中']),
+    open_orders: int(commonTexts.openOrders),
   },
   unique: [['name']],
   example: { values: (body) => ({ ...body, open_from: 8, open_to: 20 }) },

@@ -2,6 +2,8 @@ import { bool, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { questionKinds, recycleWords } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What is asked about an appliance before it is valued: does it run, is the shell dented. Rules are made of questions once they are published. */
 export const recycleQuestion = defineResource({
@@ -17,9 +19,9 @@ export const recycleQuestion = defineResource({
   fields: {
     category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
     title: text(['问题', 'Question', 'Pregunta', '質問'], { required: true, max: 80 }),
-    kind: select(['类型', 'Type', 'Tipo', '種類'], questionKinds, { required: true, default: 'single' }),
-    required: bool(['必答', 'Required', 'Obligatoria', '必須'], { default: true }),
-    show_if: ref(['显示条件', 'Asked only after', 'Solo tras', '表示条件'], 'recycle_answer', {
+    kind: select(labelTexts.type, questionKinds, { required: true, default: 'single' }),
+    required: bool(commonTexts.required, { default: true }),
+    show_if: ref(commonTexts.askedOnlyAfter, 'recycle_answer', {
       help: [
         '只有选了此前问题的这个选项才显示；不填为总是显示',
         'Shown only if this option of an earlier question is chosen. Leave blank for always',

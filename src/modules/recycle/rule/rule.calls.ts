@@ -16,6 +16,8 @@ import { digestOf, publishable } from './draft.ts'
 import { ruleBefore, ruleInForce, ruleOf } from './in-force.ts'
 import { recycleRule } from './rule.resource.ts'
 import { compared, told } from './tables.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const category = ref(recycleWords.category, 'recycle_category', { required: true })
 
@@ -24,7 +26,7 @@ export const ruleCalls = [
   defineCall({
     path: '/seller/recycle/category/CategoryPublish',
     method: 'POST',
-    title: ['发布估价规则', 'Publish rules', 'Publicar reglas', '査定ルールを公開'],
+    title: commonTexts.publishRules,
     access: 'api',
     button: { table: 'recycle_category', key: 'publish', scope: 'row' },
     input: { id: category, note: text(glossaryTerms.remark, { max: 200 }) },
@@ -47,7 +49,7 @@ export const ruleCalls = [
   defineCall({
     path: '/seller/recycle/rule/RuleChanges',
     method: 'GET',
-    title: ['版本对照', 'Changes', 'Cambios', '版の比較'],
+    title: labelTexts.changes,
     access: 'api',
     input: { id: ref(recycleWords.rule, 'recycle_rule', { required: true }) },
     async run({ id }, ctx): Promise<PanelAnswer> {
@@ -77,7 +79,7 @@ export const ruleCalls = [
   defineCall({
     path: '/seller/recycle/category/CategoryTry',
     method: 'POST',
-    title: ['试算', 'Try valuation', 'Probar tasación', '試算'],
+    title: commonTexts.tryValuation,
     access: 'api',
     input: {
       id: category,
@@ -107,4 +109,4 @@ async function versionOf(ctx: Parameters<typeof ruleInForce>[0], of: number, ver
   return found.content
 }
 
-const first: Text = ['首个版本', 'The first version', 'La primera versión', '最初の版']
+const first: Text = labelTexts.theFirstVersion

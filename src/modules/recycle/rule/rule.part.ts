@@ -4,6 +4,8 @@ import { recycleWords } from '../shared/words.ts'
 import { ruleCalls } from './rule.calls.ts'
 import { recycleRule } from './rule.resource.ts'
 import { ruleFigures } from './rule.rules.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** 估价规则: the published versions by which appliances are valued. */
 export const rulePart = definePart({
@@ -13,14 +15,14 @@ export const rulePart = definePart({
     {
       path: '/recycle/category/publish/:id',
       kind: 'act',
-      title: ['发布估价规则', 'Publish rules', 'Publicar reglas', '査定ルールを公開'],
+      title: commonTexts.publishRules,
       api: ['/seller/recycle/category/CategoryPublish', '/seller/recycle/category/CategoryInfo', '/seller/recycle/category/CategoryManage'],
       of: { table: 'recycle_category', action: 'publish' },
     },
     {
       path: '/recycle/category/try',
       kind: 'custom',
-      title: ['试算', 'Try valuation', 'Probar tasación', '試算'],
+      title: commonTexts.tryValuation,
       api: ['/seller/recycle/category/CategoryQuestions', '/seller/recycle/category/CategoryTry', '/seller/recycle/category/CategoryInfo', '/seller/recycle/category/CategoryManage'],
       of: { table: 'recycle_category', action: 'try' },
     },
@@ -28,6 +30,6 @@ export const rulePart = definePart({
   panels: [
     { at: 'recycle_category', title: recycleWords.questions, api: '/seller/recycle/question/QuestionManage', by: 'category_id' },
     { at: 'recycle_category', title: recycleWords.rule, api: '/seller/recycle/rule/RuleManage', by: 'category_id' },
-    { at: 'recycle_rule', title: ['版本对照', 'Changes', 'Cambios', '版の比較'], api: '/seller/recycle/rule/RuleChanges' },
+    { at: 'recycle_rule', title: labelTexts.changes, api: '/seller/recycle/rule/RuleChanges' },
   ],
 }) // prettier-ignore

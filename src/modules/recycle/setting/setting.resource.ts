@@ -1,5 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { percent } from '#core/fields/index.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** How far an inspection may go from what was offered before a second person looks at it. */
 export const recycleSetting = defineResource({
@@ -37,5 +38,5 @@ export const recycleSetting = defineResource({
     ),
   },
   list: { columns: [] },
-  form: [{ title: ['检测', 'Inspection', 'Inspección', '検品'], fields: ['above_bp', 'below_bp'] }],
+  form: [{ title: commonTexts.inspection, fields: ['above_bp', 'below_bp'] }],
 })

@@ -3,6 +3,8 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { hoursProblems } from '../shared/hours.ts'
 import { duties, recycleWords, weekdays } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Who collects and inspects appliances, when they work and how many orders a day they can take. */
 export const recycleStaff = defineResource({
@@ -16,14 +18,14 @@ export const recycleStaff = defineResource({
   singular: recycleWords.staff,
   icon: 'team',
   fields: {
-    avatar: image(['头像', 'Avatar', 'Avatar', 'アバター']),
+    avatar: image(fieldTexts.avatar),
     name: text(glossaryTerms.personName, { required: true, max: 30 }),
     phone: phone(glossaryTerms.mobile, { required: true }),
     points: refs(recycleWords.points, 'recycle_point', { help: ['不填为全部回收点', 'Leave blank for all points', 'Deje en blanco para todos los puntos', '空欄の場合：すべての拠点'] }),
     duty: multi_select(['职责', 'Duties', 'Funciones', '職務'], duties, { required: true }),
     id_no: text(['身份证号', 'Identity no.', 'N.º de identidad', '身分証番号'], { max: 18, masked: { head: 3, tail: 4 } }),
     work_days: multi_select(['工作日', 'Works on', 'Días de trabajo', '勤務日'], weekdays, {
-      help: ['不填为每天', 'Leave blank for every day', 'Deje en blanco para todos los días', '空欄の場合：毎日'],
+      help: commonTexts.leaveBlankForEveryDay,
     }),
     work_from: int(['上班（时）', 'From (hour)', 'Desde (hora)', '始業（時）'], { required: true, default: 9, min: 0, max: 23 }),
     work_to: int(['下班（时）', 'To (hour)', 'Hasta (hora)', '終業（時）'], { required: true, default: 18, min: 1, max: 24 }),
@@ -40,7 +42,7 @@ export const recycleStaff = defineResource({
     pinyin: spelling('name'),
   },
   computed: {
-    open_orders: int(['在手单', 'Open orders', 'Órdenes abiertas', '対応中']),
+    open_orders: int(commonTexts.openOrders),
     done_month: int(['本月完成', 'Done this month', 'Terminadas este mes', '今月の完了']),
   },
   unique: [['phone']],

@@ -6,6 +6,7 @@ import { answerTitle } from './content.ts'
 import type { RuleContent } from './content.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { StoredStep } from './asked.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What a step is called: an answer by its title, bounds by their name. */
 export function stepTitle(content: RuleContent, { of, answer }: Pick<StoredStep, 'of' | 'answer'>, lang: Lang): string {
@@ -27,7 +28,7 @@ export function breakdown(content: RuleContent, steps: readonly StoredStep[], la
 
 const stepTitleWord: Text = ['步骤', 'Step', 'Paso', '手順']
 const changeWord: Text = ['影响', 'Effect', 'Efecto', '影響']
-const priceWord: Text = ['价格', 'Price', 'Precio', '価格']
+const priceWord: Text = labelTexts.price
 const stepNames = {
   base: recycleWords.base,
   set: ['设为金额', 'Sets the price', 'Fija el precio', '金額を指定'],

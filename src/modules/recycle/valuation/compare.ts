@@ -4,6 +4,8 @@ import type { Lang, Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { effects, pricings, questionKinds, recycleWords } from '../shared/words.ts'
 import type { RuleAnswerContent, RuleContent, RuleQuestionContent } from './content.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** One thing that rules say, in words. */
 export interface Line {
@@ -74,6 +76,6 @@ function answerSays({ effect, value, chosen }: RuleAnswerContent, say: (text: Te
   return [say(effects[effect]), amount, chosen ? say(preset) : ''].filter(Boolean).join(' · ')
 }
 
-const must: Text = ['必答', 'Required', 'Obligatoria', '必須']
-const after: Text = ['显示条件', 'Asked only after', 'Solo tras', '表示条件']
-const preset: Text = ['默认', 'Default', 'Predeterminada', '既定']
+const must: Text = commonTexts.required
+const after: Text = commonTexts.askedOnlyAfter
+const preset: Text = fieldTexts.byDefault

@@ -22,6 +22,7 @@ import type { ClassTold, Ranked } from '../shared/abc.ts'
 import { comparedWith } from '../shared/period.ts'
 import { marked, weeksBefore } from './marked.ts'
 import { reportWords } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Days that are shown one by one, and those of any period. */
 const DAYS = 400
@@ -29,7 +30,7 @@ const LONGEST = 3660
 /** The last second of the year 9999: no sheet writes a later day. */
 const LAST = 253_402_271_999
 
-const seconds: Text = ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒']
+const seconds: Text = labelTexts.anySecondOfTheDay
 const asked = {
   topic: text(reportWords.topic, { required: true, max: 40 }),
   dim: text(reportWords.dimension, { max: 60 }),

@@ -1,6 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** An address that a mail server did not take (退信地址). It is written to again until it has been refused several times or somebody stops it; the first mail it takes takes it off this list. */
 export const reportBounce = defineResource({
@@ -15,7 +16,7 @@ export const reportBounce = defineResource({
   singular: ['退信地址', 'Bounced address', 'Dirección rechazada', '不達アドレス'],
   icon: 'stop',
   fields: {
-    address: text(['地址', 'Address', 'Dirección', 'アドレス'], { required: true, server: true, max: 200 }),
+    address: text(fieldTexts.address, { required: true, server: true, max: 200 }),
     state: select(
       glossaryTerms.status,
       {

@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A report as it was mailed, or not, at one of its times (报表邮件). */
 export const reportMail = defineResource({
@@ -23,8 +24,8 @@ export const reportMail = defineResource({
     recipients: int(['收件人数', 'Recipients', 'Destinatarios', '宛先数'], { required: true, server: true, default: 0 }),
     problem: select(scheduleWords.problem, runProblems, { server: true }),
     bounced: text(scheduleWords.bounced, { server: true, max: 2000 }),
-    tries: int(['尝试次数', 'Attempts', 'Intentos', '試行回数'], { required: true, server: true, default: 0 }),
-    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
+    tries: int(fieldTexts.attempts, { required: true, server: true, default: 0 }),
+    done_at: datetime(fieldTexts.completedAt, { server: true }),
   },
   unique: [['schedule_id', 'due_at']],
   label: 'subject',

@@ -3,6 +3,9 @@ import { bool, datetime, int, ref, select, text, textarea } from '#core/fields/i
 import { defineResource } from '#core/define/resource.ts'
 import { reportWords } from '../shared/words.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A report that is mailed at its times (定时报表), with what whoever saved it last may see. */
 export const reportSchedule = defineResource({
@@ -16,8 +19,8 @@ export const reportSchedule = defineResource({
   icon: 'clock-circle',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60 }),
-    report: text(['报表内容', 'Report', 'Informe', 'レポート'], { required: true, max: 600 }),
-    about: text(['报表内容', 'Report', 'Informe', 'レポート'], { server: true, max: 200 }),
+    report: text(commonTexts.report, { required: true, max: 600 }),
+    about: text(commonTexts.report, { server: true, max: 200 }),
     every: select(
       ['频率', 'How often', 'Frecuencia', '頻度'],
       {
@@ -60,7 +63,7 @@ export const reportSchedule = defineResource({
     }),
     lang: select(
       ['语言', 'Language', 'Idioma', '言語'],
-      { zh: ['中文', '中文', '中文', '中文'], en: ['English', 'English', 'English', 'English'], es: ['Español', 'Español', 'Español', 'Español'], ja: ['日本語', '日本語', '日本語', '日本語'] }, // prettier-ignore
+      { zh: labelTexts.chinese, en: ['English', 'English', 'English', 'English'], es: labelTexts.spanish, ja: labelTexts.japanese }, // prettier-ignore
       { required: true, default: 'zh' },
     ),
     skip_empty: bool(['无数据时不发送', 'Skip if no data', 'Omitir si está vacío', 'データがなければ送らない'], { default: true }),
@@ -99,7 +102,7 @@ export const reportSchedule = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'report', 'about', 'recipients', 'lang', 'skip_empty'] },
-    { title: ['时间', 'Time', 'Hora', '日時'], fields: ['every', 'weekday', 'monthday', 'clock'] },
+    { title: fieldTexts.time, fields: ['every', 'weekday', 'monthday', 'clock'] },
   ],
   check: ({ every, weekday, monthday }) => [
     ...(every === 'week' && weekday === null ? [{ field: 'weekday', code: 'required' as const, params: { label: reportWords.day } }] : []),

@@ -1,6 +1,7 @@
 import { mailProblems } from '#core/text/mail-problems.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What schedules and their mails have in common. */
 export const scheduleWords = {
@@ -14,9 +15,9 @@ export const scheduleWords = {
 
 /** What became of a report that was to be mailed. */
 export const runStates = {
-  waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
-  sending: ['发送中', 'Sending', 'Enviando', '送信中'],
-  sent: ['已发送', 'Sent', 'Enviado', '送信済み'],
+  waiting: optionTexts.waiting,
+  sending: optionTexts.sending,
+  sent: optionTexts.sent,
   part: ['部分退回', 'Partly bounced', 'Rechazado en parte', '一部不達'],
   skipped: ['无数据未发', 'Skipped, empty', 'Omitido, vacío', 'データなし'],
   failed: glossaryTerms.failed,

@@ -1,6 +1,8 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** Addresses that may sign in and call, or may not. With an allowed one on the list, all others are kept out. */
 export const accessIp = defineResource({
@@ -26,7 +28,7 @@ export const accessIp = defineResource({
       ],
     }),
     kind: select(
-      ['类型', 'Type', 'Tipo', '種類'],
+      labelTexts.type,
       { allow: ['允许', 'Allowed', 'Permitida', '許可'], deny: ['禁止', 'Denied', 'Prohibida', '禁止'] },
       {
         required: true,
@@ -52,6 +54,6 @@ export const accessIp = defineResource({
     filters: ['cidr', 'kind', 'created_at'],
     export: 'sync',
   },
-  form: [{ title: ['地址', 'Address', 'Dirección', 'アドレス'], fields: ['cidr', 'kind', 'reason', 'until'] }],
+  form: [{ title: fieldTexts.address, fields: ['cidr', 'kind', 'reason', 'until'] }],
   formStyle: 'dialog',
 })

@@ -1,4 +1,5 @@
 import type { PageDef } from '#core/define/module.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What everybody has of their own account, and how others know their supplier. */
 export const ownPages: readonly PageDef[] = [
@@ -13,7 +14,7 @@ export const ownPages: readonly PageDef[] = [
   {
     path: '/profile/pwd/edit',
     kind: 'form',
-    title: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
+    title: optionTexts.changePassword,
     api: [],
     ownAccount: true,
     rule: { industries: 'all' },

@@ -3,6 +3,7 @@ import { int, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { takesPart } from './app.gray.ts'
 import { appDown, appVersion } from './app.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What an app is told when it asks whether there is a newer one. */
 export interface VersionAnswer {
@@ -49,7 +50,7 @@ export const appCalls = [
     access: 'public',
     input: {
       platform,
-      code: int(['版本号', 'Number', 'Número', 'バージョン番号'], { required: true, min: 0 }),
+      code: int(commonTexts.number, { required: true, min: 0 }),
       device: text(['设备标识', 'Device id', 'Identificador del dispositivo', '端末ID'], { max: 100 }),
     },
     async run({ platform: asked, code, device }, { db, suid }): Promise<VersionAnswer> {

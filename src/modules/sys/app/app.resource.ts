@@ -1,6 +1,9 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, percent, quantity, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const address = { max: 500, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' as const } }
 
@@ -24,7 +27,7 @@ export const appVersion = defineResource({
   icon: 'mobile',
   fields: {
     platform: select(
-      ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+      labelTexts.platform,
       {
         android: ['Android', 'Android', 'Android', 'Android'],
         ios: ['iOS', 'iOS', 'iOS', 'iOS'],
@@ -34,7 +37,7 @@ export const appVersion = defineResource({
       { required: true },
     ),
     version_name: text(['版本名', 'Version', 'Versión', 'バージョン名'], { required: true, max: 30 }),
-    version_code: int(['版本号', 'Number', 'Número', 'バージョン番号'], {
+    version_code: int(commonTexts.number, {
       required: true,
       min: 1,
       help: [
@@ -55,7 +58,7 @@ export const appVersion = defineResource({
     force: bool(['强制更新', 'Forced update', 'Actualización obligatoria', '強制更新']),
     gray_bp: percent(['灰度比例', 'Rolled out to', 'Despliegue', '段階配信'], { required: true, default: 100, min: 0, max: 100 }),
     notes: textarea(['更新说明', 'What is new', 'Novedades', '更新内容'], { required: true, max: 2000 }),
-    published_at: datetime(['发布时间', 'Published at', 'Publicado el', '公開日時'], { server: true }),
+    published_at: datetime(fieldTexts.publishedAt, { server: true }),
   },
   computed: { app_version_id: int(['版本编号', 'Release id', 'Id. de versión', 'リリース番号']) },
   flow: {
@@ -71,8 +74,8 @@ export const appVersion = defineResource({
     undeletable: 'published',
     selectable: ['published'],
     transitions: {
-      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft', 'withdrawn'], to: 'published' },
-      withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['published'], to: 'withdrawn', reason: true, effect: 'none' },
+      publish: { title: labelTexts.publish, from: ['draft', 'withdrawn'], to: 'published' },
+      withdraw: { title: labelTexts.withdraw, from: ['published'], to: 'withdrawn', reason: true, effect: 'none' },
     },
   },
   label: 'version_name',
@@ -108,7 +111,7 @@ export const appDown = defineResource({
   title: ['下载页设置', 'Download page', 'Página de descarga', 'ダウンロードページ'],
   icon: 'download',
   fields: {
-    title: text(['标题', 'Title', 'Título', 'タイトル'], { max: 60 }),
+    title: text(fieldTexts.title, { max: 60 }),
     intro: textarea(['简介', 'Introduction', 'Introducción', '紹介'], { max: 1000 }),
     android_url: text(['Android 下载地址', 'Android download', 'Descarga para Android', 'Android版'], address),
     ios_url: text(['iOS 下载地址', 'iOS download', 'Descarga para iOS', 'iOS版'], address),
@@ -117,7 +120,7 @@ export const appDown = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: ['页面', 'Page', 'Página', 'ページ'], fields: ['title', 'intro'] },
+    { title: commonTexts.page, fields: ['title', 'intro'] },
     { title: ['下载地址', 'Downloads', 'Descargas', 'ダウンロード'], fields: ['android_url', 'ios_url', 'windows_url', 'mac_url'] },
   ],
 })

@@ -7,6 +7,7 @@ import { defineCall } from '../../db.ts'
 import { mayRead } from './history.calls.ts'
 import { describeChanges } from './history.ts'
 import type { LogRow } from './history.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** More steps than a record sees between two approvals. */
 const MOST = 200
@@ -22,8 +23,8 @@ export const approvalCalls = [
     access: 'session',
     rule: { industries: 'all' },
     input: {
-      biz_type: text(['对象', 'Object', 'Objeto', '対象'], { required: true, max: 60 }),
-      biz_id: int(['记录编号', 'Record id', 'Id. del registro', 'レコード番号'], { required: true, min: 1 }),
+      biz_type: text(commonTexts.object, { required: true, max: 60 }),
+      biz_id: int(commonTexts.recordId, { required: true, min: 1 }),
     },
     async run({ biz_type, biz_id }, { db, suid, registry, caller, lang, find }): Promise<ApprovalChanges> {
       const bound = registry.resources.find(({ resource }) => resource.table === biz_type)

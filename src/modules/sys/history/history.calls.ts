@@ -8,6 +8,9 @@ import { defineCall } from '../../db.ts'
 import { describeChanges } from './history.ts'
 import type { LogRow } from './history.ts'
 import { operatorLog } from './operator-log.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const PAGE = 50
 const columns = sql`id, uid, name, path, action, biz_type, biz_id, before, after, created_at`
@@ -21,9 +24,9 @@ export const historyCalls = [
     access: 'session',
     rule: { industries: 'all' },
     input: {
-      biz_type: text(['对象', 'Object', 'Objeto', '対象'], { required: true, max: 60 }),
-      biz_id: int(['记录编号', 'Record id', 'Id. del registro', 'レコード番号'], { required: true, min: 1 }),
-      page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }),
+      biz_type: text(commonTexts.object, { required: true, max: 60 }),
+      biz_id: int(commonTexts.recordId, { required: true, min: 1 }),
+      page: int(fieldTexts.page, { min: 1, max: 1000 }),
     },
     async run({ biz_type, biz_id, page }, { db, suid, registry, caller, lang, find }): Promise<HistoryEntry[]> {
       const bound = registry.resources.find(({ resource }) => resource.table === biz_type)
@@ -41,7 +44,7 @@ export const historyCalls = [
     method: 'GET',
     title: ['查看差异', 'What changed', 'Qué cambió', '変更内容'],
     access: 'api',
-    input: { id: int(['编号', 'ID', 'ID', 'ID'], { required: true, min: 1 }) },
+    input: { id: int(labelTexts.id, { required: true, min: 1 }) },
     async run({ id }, { db, suid, registry, lang, find }): Promise<HistoryEntry | undefined> {
       await find(operatorLog, id)
       const { rows } = await sql<LogRow>`select ${columns} from operator_log where suid = ${suid} and id = ${id}`.execute(db)

@@ -1,6 +1,10 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, json, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What operators did, as it was written beside each change. It only grows. */
 export const operatorLog = defineResource({
@@ -17,21 +21,21 @@ export const operatorLog = defineResource({
   icon: 'history',
   fields: {
     uid: ref(glossaryTerms.operator, 'operator'),
-    name: text(['操作人', 'Operator', 'Operador', '操作者']),
+    name: text(fieldTexts.operator),
     path: text(['操作', 'Action', 'Acción', '操作'], { names: 'call' }),
     method: text(['方式', 'Method', 'Método', 'メソッド']),
     action: select(
-      ['动作', 'Action', 'Acción', '動作'],
+      labelTexts.action,
       {
-        add: ['新增', 'Added', 'Añadido', '追加'],
+        add: optionTexts.added,
         edit: ['修改', 'Edited', 'Modificado', '変更'],
-        del: ['删除', 'Deleted', 'Eliminado', '削除'],
+        del: optionTexts.deleted,
         other: glossaryTerms.other,
       },
       { colors: { add: 'green', edit: 'blue', del: 'red', other: 'grey' } },
     ),
-    biz_type: text(['对象', 'Object', 'Objeto', '対象'], { names: 'table' }),
-    biz_id: int(['记录编号', 'Record id', 'Id. del registro', 'レコード番号']),
+    biz_type: text(commonTexts.object, { names: 'table' }),
+    biz_id: int(commonTexts.recordId),
     biz_no: text(['单号或名称', 'Number or name', 'Número o nombre', '番号または名称']),
     before: json(['修改前', 'Before', 'Antes', '変更前']),
     after: json(['修改后', 'After', 'Después', '変更後']),
@@ -39,10 +43,10 @@ export const operatorLog = defineResource({
     ua: text(['浏览器', 'Browser', 'Navegador', 'ブラウザー']),
     result: select(
       glossaryTerms.result,
-      { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: glossaryTerms.failed },
+      { ok: labelTexts.succeeded, fail: glossaryTerms.failed },
       { colors: { ok: 'green', fail: 'red' } },
     ),
-    ms: int(['耗时', 'Duration', 'Duración', '所要時間'], { unit: 'ms' }),
+    ms: int(fieldTexts.duration, { unit: 'ms' }),
     dept_id: ref(glossaryTerms.department, 'dept'),
   },
   list: {

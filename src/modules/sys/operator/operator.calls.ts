@@ -6,6 +6,7 @@ import { defineCall } from '../../db.ts'
 import { operator } from './operator.resource.ts'
 import { rolesOf } from './operator.rules.ts'
 import { refuseHigher } from './rights.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What is done to an account beside editing it. */
 export const operatorCalls = [
@@ -51,7 +52,7 @@ export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorTotpOff',
     method: 'POST',
-    title: ['关闭两步验证', 'Turn off two-step verification', 'Desactivar la verificación en dos pasos', '二段階認証を無効にする'],
+    title: optionTexts.turnOffTwoStepVerification,
     access: 'api',
     proof: true,
     button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },

@@ -1,6 +1,8 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, password, phone, ref, refs, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A person of the supplier who signs in: what they may do by their roles, and which records they work with. */
 export const operator = defineResource({
@@ -12,7 +14,7 @@ export const operator = defineResource({
   singular: glossaryTerms.operator,
   icon: 'user',
   fields: {
-    login_name: text(['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'], {
+    login_name: text(labelTexts.loginName, {
       required: true,
       max: 64,
       pattern: { test: /^[\w.@+-]{2,64}$/, refused: 'wrong_type' },
@@ -26,7 +28,7 @@ export const operator = defineResource({
     username: text(glossaryTerms.personName, { required: true, max: 60 }),
     real_name: text(['真实姓名', 'Full name', 'Nombre completo', '氏名'], { max: 30 }),
     phone: phone(glossaryTerms.mobile),
-    password: password(['密码', 'Password', 'Contraseña', 'パスワード'], {
+    password: password(labelTexts.password, {
       help: [
         '新增时可不填，重置密码后才能登录；修改时不填则不变',
         'Empty leaves it unchanged; a new account without one signs in after a password reset',
@@ -103,6 +105,6 @@ export const operator = defineResource({
   },
   form: [
     { title: glossaryTerms.account, fields: ['login_name', 'username', 'real_name', 'phone', 'password', 'status'] },
-    { title: ['权限', 'Rights', 'Permisos', '権限'], fields: ['role_ids', 'dept_id', 'data_scope', 'warehouses'] },
+    { title: commonTexts.rights, fields: ['role_ids', 'dept_id', 'data_scope', 'warehouses'] },
   ],
 })

@@ -7,16 +7,18 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { checkMenus, openMenus, readMenus } from './quick.rules.ts'
 import type { QuickMenu } from './quick.rules.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const anywhere = { industries: 'all' } as const
-const path = text(['路径', 'Path', 'Ruta', 'パス'], { required: true, max: 300 })
+const path = text(fieldTexts.path, { required: true, max: 300 })
 
 /** The quick menus of a person's workbench. */
 export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuList',
     method: 'GET',
-    title: ['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'],
+    title: commonTexts.shortcuts,
     access: 'session',
     rule: anywhere,
     input: {},
@@ -32,7 +34,7 @@ export const quickCalls = [
       path,
       full_path: text(['完整路径', 'Full path', 'Ruta completa', 'フルパス'], { max: 300 }),
       name: text(glossaryTerms.name, { max: 300 }),
-      title: text(['标题', 'Title', 'Título', 'タイトル'], { max: 300 }),
+      title: text(fieldTexts.title, { max: 300 }),
     },
     example: { path: '/basicdata/materialunit', full_path: '/basicdata/materialunit?x=1', name: 'unit', title: 'Units' },
     async run({ path: at, full_path, name, title }, { db, suid, uid, registry, caller, lang }) {
@@ -52,7 +54,7 @@ export const quickCalls = [
     title: ['保存快捷菜单', 'Save shortcuts', 'Guardar accesos rápidos', 'クイックメニューを保存'],
     access: 'session',
     rule: anywhere,
-    input: { menu_data: json_text(['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'], { required: true }) },
+    input: { menu_data: json_text(commonTexts.shortcuts, { required: true }) },
     example: { menu_data: '[{"path":"/basicdata/materialunit"}]' },
     async run({ menu_data }, { db, suid, uid, registry, caller }) {
       const menus = readMenus(menu_data)

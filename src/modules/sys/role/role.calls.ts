@@ -6,6 +6,8 @@ import { operator } from '../operator/operator.resource.ts'
 import { role } from './role.resource.ts'
 import { rightsTree } from './role.tree.ts'
 import { explainAccess } from './explain-access.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const { name, description } = role.fields
 
@@ -20,8 +22,8 @@ export const roleCalls = [
     input: {
       name,
       description,
-      path_arr: json_text(['可用页面', 'Screens', 'Pantallas', '画面'], { required: true }),
-      api_arr: json_text(['可用接口', 'Calls', 'Llamadas', 'API'], { required: true }),
+      path_arr: json_text(commonTexts.screens, { required: true }),
+      api_arr: json_text(commonTexts.calls, { required: true }),
     },
     example: {
       name: 'Storekeeper',
@@ -40,7 +42,7 @@ export const roleCalls = [
     title: ['删除角色', 'Delete a role', 'Eliminar un rol', '役割を削除'],
     access: 'api',
     writes: true,
-    input: { id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }) },
+    input: { id: ref(commonTexts.role, 'role', { required: true }) },
     example: { id: { exampleOf: 'role' } },
     async run({ id }, { remove }) {
       await remove(role, id)
@@ -59,10 +61,10 @@ export const roleCalls = [
   defineCall({
     path: '/seller/role/RoleCopy',
     method: 'POST',
-    title: ['复制', 'Copy', 'Copiar', 'コピー'],
+    title: labelTexts.copy,
     access: 'api',
     button: { table: 'role', key: 'copy', scope: 'row', when: [['is_admin', 'in', ['false']]] },
-    input: { id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }), name },
+    input: { id: ref(commonTexts.role, 'role', { required: true }), name },
     example: { id: { exampleOf: 'role' }, name: 'Second storekeeper' },
     async run({ id, name: called }, { find, save }) {
       const from = await find(role, id)
@@ -81,7 +83,7 @@ export const roleCalls = [
     title: ['角色的操作员', 'Who holds a role', 'Quién tiene un rol', '役割のオペレーター'],
     access: 'api',
     input: {
-      id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }),
+      id: ref(commonTexts.role, 'role', { required: true }),
       disabled: bool(['含停用', 'Including disabled', 'Con desactivados', '停止中を含む']),
     },
     async run({ id, disabled }, { find, db, suid, visible }): Promise<SelectRow[]> {
@@ -100,7 +102,7 @@ export const roleCalls = [
     title: ['为什么看不到', 'Why can’t I see this', 'Por qué no lo veo', '表示されない理由'],
     access: 'session',
     rule: { industries: 'all' },
-    input: { path: text(['页面', 'Page', 'Página', 'ページ'], { required: true, max: 300 }) },
+    input: { path: text(commonTexts.page, { required: true, max: 300 }) },
     run: async ({ path }, { registry, caller, lang }) => explainAccess(registry, { path, caller, lang }),
   }),
 ]

@@ -8,13 +8,14 @@ import { writingCalls } from '#core/define/writing-calls.ts'
 import { callTitles, screenTitle, titleOf } from '#core/text/titles.ts'
 import { rightActions } from '#core/wire/access-wire.ts'
 import type { Right, RightAction, RightsObject } from '#core/wire/access-wire.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What the columns are called. */
 export const actionTitles: Readonly<Record<RightAction, Text>> = {
   see: ['查看', 'View', 'Ver', '閲覧'],
-  create: ['新增', 'Add', 'Añadir', '追加'],
+  create: optionTexts.add,
   change: ['修改', 'Edit', 'Modificar', '変更'],
-  delete: ['删除', 'Delete', 'Eliminar', '削除'],
+  delete: optionTexts.deleteText,
   approve: glossaryTerms.auditStep,
   more: ['其他', 'More', 'Más', 'その他'],
 }

@@ -1,6 +1,8 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, json_text, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What a group of operators may open (screens) and call (paths). One role of each supplier is its administrators': it opens everything. */
 export const role = defineResource({
@@ -11,16 +13,16 @@ export const role = defineResource({
   reach: { shared: 'Roles belong to the company' },
   calls: { Manage: '/seller/role/rolemanage', Save: '/seller/role/roleedit', Del: '/seller/role/roledel' },
   title: glossaryTerms.roles,
-  singular: ['角色', 'Role', 'Rol', '役割'],
+  singular: commonTexts.role,
   icon: 'safety',
   fields: {
-    name: text(['角色名称', 'Role name', 'Nombre del rol', '役割名'], { required: true, max: 40 }),
+    name: text(fieldTexts.roleName, { required: true, max: 40 }),
     description: text(['描述', 'Description', 'Descripción', '説明'], { max: 200 }),
-    path_arr: json_text(['可用页面', 'Screens', 'Pantallas', '画面'], {
+    path_arr: json_text(commonTexts.screens, {
       required: true,
       help: ['页面路径的列表', 'A list of screen paths', 'Lista de rutas de pantallas', '画面パスの一覧'],
     }),
-    api_arr: json_text(['可用接口', 'Calls', 'Llamadas', 'API'], {
+    api_arr: json_text(commonTexts.calls, {
       required: true,
       help: [
         '接口路径的列表；勾选页面时自动勾选它的接口',
@@ -32,7 +34,7 @@ export const role = defineResource({
     is_admin: bool(['管理员', 'Administrators', 'Administradores', '管理者'], { server: true }),
     pinyin: spelling('name'),
   },
-  computed: { people: int(['人数', 'People', 'Personas', '人数']) },
+  computed: { people: int(fieldTexts.people) },
   unique: [['name']],
   editWhen: [['is_admin', 'in', ['false']]],
   deleteWhen: [['is_admin', 'in', ['false']]],
@@ -40,6 +42,6 @@ export const role = defineResource({
   list: { columns: ['name', 'description', 'people', 'updated_at'], filters: ['name'], export: 'both' },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'description'] },
-    { title: ['权限', 'Rights', 'Permisos', '権限'], fields: ['path_arr', 'api_arr'] },
+    { title: commonTexts.rights, fields: ['path_arr', 'api_arr'] },
   ],
 })

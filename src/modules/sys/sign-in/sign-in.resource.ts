@@ -2,10 +2,13 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { socialNames } from '#core/wire/social-wire.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const way = select(['方式', 'Method', 'Método', '方式'], {
-  password: ['密码', 'Password', 'Contraseña', 'パスワード'],
-  sms: ['短信', 'SMS', 'SMS', 'SMS'],
+  password: labelTexts.password,
+  sms: optionTexts.sms,
   ...socialNames,
   token: ['令牌', 'Token', 'Token', 'トークン'],
   totp: ['动态验证码', 'Authenticator code', 'Código del autenticador', '認証コード'],
@@ -13,12 +16,12 @@ const way = select(['方式', 'Method', 'Método', '方式'], {
 })
 const result = select(
   glossaryTerms.result,
-  { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: glossaryTerms.failed },
+  { ok: labelTexts.succeeded, fail: glossaryTerms.failed },
   { colors: { ok: 'green', fail: 'red' } },
 )
 const fail_reason = select(['失败原因', 'Failure reason', 'Motivo del fallo', '失敗理由'], {
   password: ['密码错误', 'Wrong password', 'Contraseña incorrecta', 'パスワード誤り'],
-  disabled: ['账号已停用', 'Account disabled', 'Cuenta desactivada', 'アカウント停止'],
+  disabled: labelTexts.accountDisabled,
   ip: ['地址不允许', 'Address not allowed', 'Dirección no permitida', '許可されないアドレス'],
   totp: ['动态验证码错误', 'Wrong authenticator code', 'Código del autenticador incorrecto', '認証コード誤り'],
   sms: ['短信验证码错误', 'Wrong SMS code', 'Código SMS incorrecto', 'SMSコード誤り'],
@@ -54,7 +57,7 @@ export const memberSignIn = defineResource({
   title: ['会员登录日志', 'Member logins', 'Accesos de miembros', '会員ログイン履歴'],
   icon: 'login',
   fields,
-  computed: { device: text(['设备', 'Device', 'Dispositivo', '端末']) },
+  computed: { device: text(fieldTexts.device) },
   list,
 })
 
@@ -70,6 +73,6 @@ export const operatorSignIn = defineResource({
   title: ['管理员登录日志', 'Administrator logins', 'Accesos de administradores', '管理者ログイン履歴'],
   icon: 'login',
   fields: { ...fields, dept_id: ref(glossaryTerms.department, 'dept') },
-  computed: { device: text(['设备', 'Device', 'Dispositivo', '端末']) },
+  computed: { device: text(fieldTexts.device) },
   list: { ...list, hidden: ['ua', 'dept_id'], filters: ['account', 'ip', 'way', 'result', 'dept_id', 'created_at'] },
 })

@@ -1,6 +1,10 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, image, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What a supplier's console goes by. How stock is kept is set in the inventory's own settings, and how orders are, in those of the section that takes them. */
 export const systemSetting = defineResource({
@@ -23,23 +27,23 @@ export const systemSetting = defineResource({
     }),
     logo: image(['店铺标志', 'Shop logo', 'Logotipo de la tienda', 'ショップのロゴ']),
     contact: text(glossaryTerms.contactPerson, { max: 40 }),
-    phone: text(['客服电话', 'Service phone', 'Teléfono de atención', 'サポート電話'], { max: 30 }),
+    phone: text(fieldTexts.servicePhone, { max: 30 }),
     service_hours: text(['服务时间', 'Service hours', 'Horario de atención', '受付時間'], { max: 60 }),
     watermark: bool(['页面水印', 'Watermark', 'Marca de agua', '透かし'], { default: true }),
     default_lang: select(
       ['默认语言', 'Default language', 'Idioma predeterminado', '既定の言語'],
       {
-        zh: ['中文', '中文', '中文', '中文'],
+        zh: labelTexts.chinese,
         en: ['English', 'English', 'English', 'English'],
-        es: ['Español', 'Español', 'Español', 'Español'],
-        ja: ['日本語', '日本語', '日本語', '日本語'],
+        es: labelTexts.spanish,
+        ja: labelTexts.japanese,
       },
       { required: true, default: 'zh' },
     ),
   },
   list: { columns: [] },
   form: [
-    { title: ['店铺', 'Store', 'Tienda', '店舗'], fields: ['site_name', 'logo', 'default_lang', 'watermark'] },
+    { title: optionTexts.store, fields: ['site_name', 'logo', 'default_lang', 'watermark'] },
     { title: ['客服', 'Service', 'Atención', 'サポート'], fields: ['contact', 'phone', 'service_hours'] },
   ],
 })
@@ -57,7 +61,7 @@ export const copyrightSetting = defineResource({
     company: text(['公司名称', 'Company', 'Empresa', '会社名'], { max: 100 }),
     icp_no: text(['备案号', 'Filing number', 'Número de registro', '届出番号'], { max: 60 }),
     copyright: textarea(['版权声明', 'Copyright notice', 'Aviso de derechos', '著作権表示'], { max: 300 }),
-    support_text: text(['技术支持', 'Support', 'Soporte', 'サポート'], { max: 60 }),
+    support_text: text(commonTexts.support, { max: 60 }),
     support_url: text(['技术支持网址', 'Support address', 'Dirección de soporte', 'サポートのアドレス'], {
       max: 300,
       pattern: { test: /^https?:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' },
@@ -67,6 +71,6 @@ export const copyrightSetting = defineResource({
   list: { columns: [] },
   form: [
     { title: ['版权', 'Copyright', 'Derechos', '著作権'], fields: ['company', 'icp_no', 'copyright', 'logo'] },
-    { title: ['技术支持', 'Support', 'Soporte', 'サポート'], fields: ['support_text', 'support_url'] },
+    { title: commonTexts.support, fields: ['support_text', 'support_url'] },
   ],
 })

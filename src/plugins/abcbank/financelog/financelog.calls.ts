@@ -6,7 +6,7 @@ import { bankStaff } from '../staff/staff.resource.ts'
 import { bankWords } from '../words.ts'
 import { bankLog } from './financelog.resource.ts'
 
-/** What is pressed beside the steps of an entry. */
+/** Button that assigns an entry to another person. */
 export const bankLogCalls = [
   defineCall({
     path: '/addons/abcbank/seller/FinanceLogAssign',

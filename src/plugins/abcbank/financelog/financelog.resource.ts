@@ -1,10 +1,13 @@
 import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bankChannels, bankWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const sum = { required: true, min: -10_000_000_000, max: 10_000_000_000 } as const
 
-/** What the bank says was traded at merchants (财务流水), from its file of the day. A refund has a negative amount. */
+/** Transactions of merchants as the bank reports them (财务流水), from its daily file. A refund has a negative amount. */
 export const bankLog = defineResource({
   table: 'abcbank_log',
   page: '/plugin/abcbank/financelog',
@@ -14,14 +17,14 @@ export const bankLog = defineResource({
   object: 'FinanceLog',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['财务流水', 'Finance log', 'Registro financiero', '財務履歴'],
-  singular: ['财务流水', 'Entry', 'Movimiento', '財務履歴'],
+  singular: commonTexts.entry,
   icon: 'bank',
   fields: {
     txn_no: text(bankWords.txnNo, { required: true, max: 60 }),
     day: date(['交易日期', 'Day', 'Día', '取引日'], { required: true }),
     merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
     terminal: text(['终端号', 'Terminal', 'Terminal', '端末番号'], { max: 30 }),
-    channel: select(['支付渠道', 'Payment channel', 'Canal', '決済方法'], bankChannels, { required: true, default: 'other' }),
+    channel: select(labelTexts.paymentChannel, bankChannels, { required: true, default: 'other' }),
     amount: money(bankWords.traded, sum),
     fee: money(bankWords.fee, sum),
     net: money(bankWords.net, sum),
@@ -32,8 +35,8 @@ export const bankLog = defineResource({
     initial: 'unsettled',
     states: {
       unsettled: ['未结', 'Outstanding', 'Sin liquidar', '未決済'],
-      settled: ['已结', 'Settled', 'Liquidado', '決済済み'],
-      different: ['差异', 'Difference', 'Diferencia', '差異'],
+      settled: optionTexts.settled,
+      different: labelTexts.difference,
     },
     colors: { unsettled: 'orange', settled: 'green', different: 'red' },
     editable: [],
@@ -80,10 +83,10 @@ export const bankLog = defineResource({
     export: 'both',
     import: '/addons/abcbank/seller/FinanceLogSettle',
   },
-  // what a row of the bank's file says
+  // the columns of the bank's file
   form: [
     {
-      title: ['财务流水', 'Entry', 'Movimiento', '財務履歴'],
+      title: commonTexts.entry,
       fields: ['txn_no', 'day', 'merchant_no', 'terminal', 'channel', 'amount', 'fee', 'net'],
     },
   ],

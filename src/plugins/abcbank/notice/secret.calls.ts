@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { interpolate, inLang } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import { bankNoticeSetting } from './setting.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const where = [
   '请银行向“本站公网地址 + {path}”回推交易，并用回调密钥签名。\n密钥：{state}',
@@ -20,12 +21,12 @@ const states = {
   ],
 } as const
 
-/** How the bank comes to report: where to, and under which secret. */
+/** Shows the webhook address of the bank, and makes the secret that signs its reports. */
 export const secretCalls = [
   defineCall({
     path: '/addons/abcbank/seller/FinanceLogNotice',
     method: 'POST',
-    title: ['回调地址', 'Address for reports', 'Dirección para avisos', '通知の送信先'],
+    title: labelTexts.addressForReports,
     access: 'api',
     button: { table: 'abcbank_log', key: 'notice', scope: 'table', confirm: true, shows: 'text' },
     input: {},
@@ -47,7 +48,7 @@ export const secretCalls = [
     button: { table: 'abcbank_log', key: 'secret', scope: 'table', confirm: true, danger: true, shows: 'secret' },
     input: {},
     example: {},
-    /** The former one ends at once: whoever had it signs nothing any more. */
+    /** The previous secret becomes invalid at once. */
     async run(_input, { db, suid, now, accounts, log }) {
       const secret = `bk_${randomBytes(32).toString('base64url')}`
       await sql`

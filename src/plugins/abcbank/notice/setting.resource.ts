@@ -1,7 +1,11 @@
 import { datetime, password } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** The secret by which the bank signs what it reports. It has no screen: it is made, and told once, over the finance log. */
+/**
+ * The secret with which the bank signs its reports. It has no screen: a button of the finance log makes it and shows it
+ * once.
+ */
 export const bankNoticeSetting = defineResource({
   table: 'abcbank_setting',
   single: true,
@@ -12,7 +16,7 @@ export const bankNoticeSetting = defineResource({
   icon: 'setting',
   fields: {
     secret: password(['回调密钥', 'Secret of reports', 'Secreto de avisos', '通知の秘密鍵'], { server: true }),
-    secret_at: datetime(['密钥生成时间', 'Secret made at', 'Secreto creado el', '秘密鍵の作成日時'], { server: true }),
+    secret_at: datetime(fieldTexts.secretMadeAt, { server: true }),
   },
   list: { columns: [] },
 })

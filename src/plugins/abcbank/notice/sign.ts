@@ -4,15 +4,17 @@ import type { NoticeItem } from '#core/define/provider.ts'
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { sameSign } from '../../md5.ts'
 
-/** Seconds that a signature counts for, either way. */
+/** Seconds for which a signature is valid, in either direction. */
 const FRESH_S = 300
-const MOST = 500
+const MAX_ENTRIES = 500
 const names = ['txn_no', 'day', 'merchant_no', 'terminal', 'channel', 'amount', 'fee', 'net'] as const
 
-/** The signature of a report: HMAC-SHA256 in hex over its time and its very text. */
+/** The signature of a report: hex HMAC-SHA256 over its time and its exact text. */
 export const signReport = (secret: string, at: string, body: string) => createHmac('sha256', secret).update(`${at}\n${body}`).digest('hex')
 
-/** Reports of the bank: JSON with `entries`, signed in `x-abc-signature` over `x-abc-timestamp` and the text. */
+/**
+ * Webhook reports of the bank: JSON with `entries`, signed in `x-abc-signature` over `x-abc-timestamp` and the text.
+ */
 export function bankReports(secret: string, now: () => number): BankReports {
   return {
     read({ headers, body }) {
@@ -20,7 +22,7 @@ export function bankReports(secret: string, now: () => number): BankReports {
       const fresh = /^\d{1,12}$/.test(at) && Math.abs(now() - Number(at)) <= FRESH_S
       if (!fresh || !sameSign(signReport(secret, at, body), sign.toLowerCase())) return { is: 'forged' }
       const entries = listOf(within(parsed(body), 'entries'))
-      if (entries.length === 0 || entries.length > MOST) return { is: 'forged' }
+      if (entries.length === 0 || entries.length > MAX_ENTRIES) return { is: 'forged' }
       return { is: 'genuine', items: entries.map(itemOf), answer: '{"code":"success"}' }
     },
   }

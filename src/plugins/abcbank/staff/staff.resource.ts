@@ -3,8 +3,12 @@ import { image, phone, region, select, text } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bankWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** The people of the bank who care for merchants (农行员工): what is traded at a merchant counts for the one it is bound to. */
+/** Bank staff who look after merchants (农行员工): the transactions of a merchant count for the person it is bound to. */
 export const bankStaff = defineResource({
   table: 'abcbank_staff',
   page: '/plugin/abcbank/staff',
@@ -20,9 +24,9 @@ export const bankStaff = defineResource({
     name: text(glossaryTerms.personName, { required: true, max: 40 }),
     phone: phone(glossaryTerms.mobile, { masked: true }),
     region: region(glossaryTerms.region, { required: true }),
-    sub_branch: text(['支行', 'Branch', 'Sucursal', '支店'], { required: true, max: 60 }),
+    sub_branch: text(optionTexts.branch, { required: true, max: 60 }),
     outlet: text(['网点', 'Office', 'Oficina', '営業所'], { max: 60 }),
-    qr: image(['收款码', 'Payment code', 'Código de pago', '決済コード']),
+    qr: image(labelTexts.paymentCode),
     status: select(
       glossaryTerms.status,
       { on: glossaryTerms.active, off: glossaryTerms.disabled },
@@ -33,15 +37,15 @@ export const bankStaff = defineResource({
   lines: {
     merchants: {
       table: 'abcbank_merchant',
-      title: ['绑定商户', 'Merchants', 'Comercios', '担当加盟店'],
+      title: commonTexts.merchants,
       max: 200,
       fields: {
         merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
-        merchant: text(['商户名称', 'Store name', 'Nombre de la tienda', '店舗名'], { max: 60 }),
+        merchant: text(fieldTexts.storeName, { max: 60 }),
       },
     },
   },
-  computed: { merchant_nos: text(['绑定商户', 'Merchants', 'Comercios', '担当加盟店']) },
+  computed: { merchant_nos: text(commonTexts.merchants) },
   code: 'staff_no',
   unique: [['staff_no']],
   example: {
@@ -64,7 +68,7 @@ export const bankStaff = defineResource({
       title: bankWords.staff,
       fields: ['staff_no', 'name', 'phone', 'region', 'sub_branch', 'outlet', 'qr', 'status', 'remark'],
     },
-    { title: ['绑定商户', 'Merchants', 'Comercios', '担当加盟店'], fields: ['merchants'] },
+    { title: commonTexts.merchants, fields: ['merchants'] },
   ],
   formStyle: 'dialog',
 })

@@ -2,8 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { auctionWords, depositColors, depositStates } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What members offered for lots (出价): one row for each bid that was taken, none is changed; one that is struck out stays to be seen. */
+/** Bids of members for lots (出价): one row for each accepted bid, never changed; a voided bid stays visible. */
 export const auctionBid = defineResource({
   table: 'auction_bid',
   page: '/plugin/auction/bid',
@@ -27,7 +28,7 @@ export const auctionBid = defineResource({
   },
   flow: {
     initial: 'valid',
-    states: { valid: ['有效', 'Valid', 'Válida', '有効'], void: ['已作废', 'Voided', 'Anulado', '無効'] },
+    states: { valid: optionTexts.validEntry, void: optionTexts.voided },
     colors: { valid: 'green', void: 'grey' },
     editable: [],
     deletable: [],

@@ -9,7 +9,7 @@ export const bidColumns = computed(auctionBid, {
   deposit_state: `(select d.status from auction_deposit d where d.suid = t.suid and d.lot_id = t.lot_id and d.member_id = t.member_id and d.del_at is null)`,
 })
 
-/** Strikes a bid out while bidding goes on: the highest of those that are left leads. Throws `auction_late`. */
+/** Voids a bid while bidding is open: the highest remaining bid leads. Throws `auction_late`. */
 export const voidBid = onTransition(auctionBid, 'void', async ({ id, lot_id }, { remark }, ctx) => {
   const lot = await lockLot(ctx, lot_id)
   if (!lot || !isRunning(lot, ctx.now)) throw new AppError('auction_late', { name: lot?.name ?? '' })

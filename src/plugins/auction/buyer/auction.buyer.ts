@@ -4,7 +4,7 @@ import { int, money } from '#core/fields/index.ts'
 import { members } from '#modules/member/tables.ts'
 import { ownedBy } from '#modules/order/buyer/own.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { skuJoins, skuColumns } from '../../shared/activity/shown.ts'
+import { skuJoins, skuColumns } from '../../shared/activity/sku-columns.ts'
 import { placeBid } from '../bid/bid.ts'
 import { payDeposit } from '../deposit/deposit.ts'
 import { awardOf, bidCountText, isReached, ladderOf, lotAt, lotPhaseText, nextBid } from '../lot/lot.ts'
@@ -12,11 +12,11 @@ import { auctionWords } from '../words.ts'
 
 const PAGE = 30
 const page = int(auctionWords.page, { min: 1, max: 1000 })
-const from = (asked: number | null | undefined) => ((asked ?? 1) - 1) * PAGE
+const from = (pageNo: number | null | undefined) => ((pageNo ?? 1) - 1) * PAGE
 const id = int(auctionWords.lot, { required: true, min: 1 })
 const [phase, bidCount] = [sql.raw(lotPhaseText('l')), sql.raw(bidCountText('l'))]
 
-/** What buyers see of auctions and do in them; who has won buys by an order that chooses the lot. */
+/** Auction calls of buyers; the winner buys through an order that chooses the lot. */
 export const auctionBuyerCalls = [
   defineBuyerCall({
     path: '/addons/auction/buyer/List',

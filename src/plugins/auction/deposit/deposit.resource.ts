@@ -2,8 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { auctionWords, depositColors, depositStates } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What is on hold in a member's wallet so that they may bid for a lot (保证金): one for each member and lot. */
+/** A hold in a member's wallet that allows them to bid for a lot (保证金): one for each member and lot. */
 export const auctionDeposit = defineResource({
   table: 'auction_deposit',
   page: '/plugin/auction/deposit',
@@ -20,7 +21,7 @@ export const auctionDeposit = defineResource({
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     hold_id: int(['冻结号', 'Hold', 'Retención', '保留番号'], { server: true }),
-    resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto', '処理日時'], { server: true }),
+    resolved_at: datetime(fieldTexts.resolvedAt, { server: true }),
   },
   flow: {
     initial: 'held',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { closeActivity } from '../../shared/activity/publish.ts'
-import { emitMemberOutcome } from '../../shared/activity/told.ts'
+import { emitMemberOutcome } from '../../shared/activity/outcome-events.ts'
 import { resolveDeposit } from '../deposit/deposit.ts'
 import { isOver, isReached, lockLot } from '../lot/lot.ts'
 import type { Lot } from '../lot/lot.ts'
@@ -10,25 +10,25 @@ import type { Lot } from '../lot/lot.ts'
 interface Award {
   readonly member: number
   readonly price: number
-  /** 1 for who bid most, 2 for who came second and may take it in their place. */
+  /** 1 for the highest bidder, 2 for the second bidder who may take the lot instead. */
   readonly offer: 1 | 2
 }
 
-/** A lot is somebody's to pay. The caller holds its lock. */
+/** Awards a lot to a member who now has to pay. The caller holds its lock. */
 export async function award(ctx: Ctx<DB>, lot: Lot, { member, price, offer }: Award): Promise<void> {
   await sql`update auction_lot set status = 'awarded', winner_id = ${member}, hammer_price = ${price}, offer_no = ${offer}, order_id = null,
       pay_until = to_timestamp(${ctx.now + lot.pay_hours * 3600}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${lot.id}`.execute(ctx.db)
   emitMemberOutcome(ctx, 'awarded', { member, no: lot.name })
 } // prettier-ignore
 
-/** Nobody has it, and its stock is free again. The caller holds its lock. */
+/** Closes a lot without a buyer and releases its stock. The caller holds its lock. */
 async function fail(ctx: Ctx<DB>, { id, pool_id }: Lot): Promise<void> {
   await sql`update auction_lot set status = 'failed', winner_id = null, hammer_price = null, pay_until = null, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await closeActivity(ctx, { pool_id })
 }
 
-/** Writes down what came of a lot whose bidding is over. The caller holds its lock; done again, it finds nothing to do. */
+/** Stores the result of a lot whose bidding is over. The caller holds its lock. Idempotent. */
 export async function decideLot(ctx: Ctx<DB>, lot: Lot): Promise<void> {
   if (!isOver(lot, ctx.now)) return
   const { lead_member_id: member, lead_price: price } = lot
@@ -36,7 +36,10 @@ export async function decideLot(ctx: Ctx<DB>, lot: Lot): Promise<void> {
   else await fail(ctx, lot)
 }
 
-/** The time to pay is over and nobody has ordered: the winner's deposit is lost, and the second bidder is asked once, where the terms say so. */
+/**
+ * Ends the payment period of a lot without an order: the winner's deposit is forfeited, and the lot is offered once to
+ * the second bidder where the terms say so.
+ */
 export async function lapseLot(ctx: Ctx<DB>, id: number): Promise<void> {
   const lot = await lockLot(ctx, id)
   if (lot?.status !== 'awarded' || lot.order_id !== null || lot.winner_id === null || (lot.pay_until ?? 0) > ctx.now) return
@@ -46,7 +49,7 @@ export async function lapseLot(ctx: Ctx<DB>, id: number): Promise<void> {
   else await fail(ctx, lot)
 }
 
-/** The highest bid of anybody else that reaches what the shop asks for. */
+/** The highest bid of another member that reaches the reserve price. */
 async function secondBid(
   { db, suid }: Ctx<DB>,
   { id, winner_id, reserve_price }: Lot,

@@ -8,7 +8,7 @@ interface Terms {
   readonly cap_price: number | null
 }
 
-/** What is wrong with the terms of a lot among themselves. */
+/** Checks the terms of a lot against each other. */
 export function lotProblems({ begin_at, end_at, start_price, reserve_price, cap_price }: Terms): Problem[] {
   const low = cap_price !== null && (cap_price <= start_price || cap_price < (reserve_price ?? 0))
   return [

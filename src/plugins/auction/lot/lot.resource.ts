@@ -5,15 +5,18 @@ import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { publicationLabel } from '../../shared/activity/words.ts'
 import { auctionWords } from '../words.ts'
 import { lotProblems } from './lot.check.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const results = {
-  awarded: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+  awarded: optionTexts.awaitingPayment,
   sold: ['已成交', 'Sold', 'Vendido', '落札済み'],
   failed: ['流拍', 'Not sold', 'Sin vender', '流札'],
 } as const
 const resultColors = { awarded: 'amber', sold: 'dark', failed: 'grey' } as const
 
-/** Pieces of a SKU that go to who bids most for them (拍品). Its terms are frozen once it is published. */
+/** Pieces of a SKU sold to the highest bidder (拍品). The terms are frozen on publication. */
 export const auctionLot = defineResource({
   table: 'auction_lot',
   page: '/plugin/auction/lot',
@@ -56,7 +59,7 @@ export const auctionLot = defineResource({
     begin_at: datetime(auctionWords.from, { required: true }),
     end_at: datetime(auctionWords.to, { required: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
-    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+    pool_id: int(fieldTexts.pool, { server: true }),
     top_price: money(['最高价', 'Highest price', 'Precio máximo', '上限価格'], { server: true }),
     extended: int(auctionWords.extended, { server: true }),
     lead_price: money(auctionWords.bidPrice, { server: true }),
@@ -102,8 +105,8 @@ export const auctionLot = defineResource({
     selectable: ['published', 'awarded', 'sold', 'failed', 'stopped'],
     byCalls: ['awarded', 'sold', 'failed'],
     transitions: {
-      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
-      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published'], to: 'stopped', reason: true },
+      publish: { title: labelTexts.publish, from: ['draft'], to: 'published' },
+      stop: { title: labelTexts.stop, from: ['published'], to: 'stopped', reason: true },
     },
   },
   unique: [['name']],
@@ -120,8 +123,8 @@ export const auctionLot = defineResource({
   drillDowns: [{ key: 'bids', title: ['查看出价', 'Bids', 'Ver pujas', '入札を見る'], to: '/plugin/auction/bid/manage?lot_id=:id', call: '/addons/auction/seller/BidManage' }],
   form: [
     { title: auctionWords.lot, fields: ['name', 'sku_id', 'quota', 'begin_at', 'end_at', 'remark'] },
-    { title: ['价格', 'Prices', 'Precios', '価格'], fields: ['start_price', 'step', 'reserve_price', 'cap_price', 'deposit'] },
-    { title: ['规则', 'Rules', 'Reglas', 'ルール'], fields: ['extend_seconds', 'max_extends', 'pay_hours', 'second_offer'] },
+    { title: labelTexts.prices, fields: ['start_price', 'step', 'reserve_price', 'cap_price', 'deposit'] },
+    { title: labelTexts.rules, fields: ['extend_seconds', 'max_extends', 'pay_hours', 'second_offer'] },
     { title: auctionWords.steps, fields: ['steps'] },
   ],
   check: lotProblems,

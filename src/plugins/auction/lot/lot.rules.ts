@@ -15,8 +15,8 @@ export const lotColumns = computed(auctionLot, {
 })
 
 /**
- * Reserves its pieces. Nobody bids more than the shop takes for them: an order can only cost less than its goods (docs/decisions/0055). Throws
- * `activity_over_stock`, `activity_over`, `auction_top`.
+ * Reserves the lot's pieces. The shop price is the upper limit of a bid, because an order can only cost less than its
+ * goods (docs/decisions/0055). Throws `activity_over_stock`, `activity_over`, `auction_top`.
  */
 export const publishLot = onTransition(auctionLot, 'publish', async (row, _step, ctx) => {
   const { rows } = await sql<{ price: number }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
@@ -28,7 +28,7 @@ export const publishLot = onTransition(auctionLot, 'publish', async (row, _step,
   return { pool_id: await openActivity(ctx, row), top_price: row.cap_price ?? shop, extended: 0 }
 }) // prettier-ignore
 
-/** Only what has not begun to be published, or is over and holds nothing. */
+/** Deletes only an unpublished lot, or one that is over and has no deposits on hold. */
 export const deleteLot = beforeDelete(auctionLot, async (row, ctx) => {
   const lot = await lockLot(ctx, row.id)
   const { rows } = await sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${row.id} and status = 'held' and del_at is null limit 1`.execute(ctx.db)

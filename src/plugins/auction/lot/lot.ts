@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
+type ReadContext = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** A lot as bids and its end need it. Cents and seconds. */
+/** The columns of a lot that bidding and its end need. Cents and seconds. */
 export interface Lot {
   readonly id: number
   readonly name: string
@@ -35,7 +35,7 @@ export interface Lot {
   readonly order_id: number | null
 }
 
-async function read({ db, suid }: Reading, id: number, lock: RawBuilder<unknown>): Promise<Lot | undefined> {
+async function read({ db, suid }: ReadContext, id: number, lock: RawBuilder<unknown>): Promise<Lot | undefined> {
   const { rows } = await sql<Lot>`
     select id, name, status, begin_at, end_at, sku_id, quota, pool_id, start_price, step, reserve_price, top_price, deposit, extend_seconds, max_extends, extended,
       pay_hours, second_offer, lead_price, lead_member_id, lead_at, winner_id, hammer_price, offer_no, pay_until, order_id
@@ -43,21 +43,24 @@ async function read({ db, suid }: Reading, id: number, lock: RawBuilder<unknown>
   return rows[0]
 }
 
-/** The lot behind its lock: nobody else bids, pays, ends or orders until the transaction ends. */
-export const lockLot = (ctx: Reading, id: number): Promise<Lot | undefined> => read(ctx, id, sql`for update`)
-export const lotAt = (ctx: Reading, id: number): Promise<Lot | undefined> => read(ctx, id, sql``)
+/** Reads and locks a lot: bids, payment, end and order wait until the transaction ends. */
+export const lockLot = (ctx: ReadContext, id: number): Promise<Lot | undefined> => read(ctx, id, sql`for update`)
+export const lotAt = (ctx: ReadContext, id: number): Promise<Lot | undefined> => read(ctx, id, sql``)
 
 type Times = Pick<Lot, 'status' | 'begin_at' | 'end_at'>
 export const isRunning = ({ status, begin_at, end_at }: Times, now: number): boolean =>
   status === 'published' && begin_at <= now && now < end_at
-/** Bidding is over, and nobody has written down yet what came of it. */
+/** Bidding is over and the result is not stored yet. */
 export const isOver = ({ status, end_at }: Times, now: number): boolean => status === 'published' && end_at <= now
 
-/** Where bidding went as far as the shop asks for. */
+/** Whether bidding reached the reserve price. */
 export const isReached = ({ lead_price, reserve_price }: Pick<Lot, 'lead_price' | 'reserve_price'>): boolean =>
   lead_price !== null && lead_price >= (reserve_price ?? 0)
 
-/** Who may have a lot, for what and until when; undefined while nobody may. The same before its end is written down as after. */
+/**
+ * Who may buy a lot, at which price and until when; undefined while nobody may. The answer is the same before and after
+ * the result is stored.
+ */
 export function awardOf(lot: Lot, now: number): { member: number; price: number; until: number } | undefined {
   const { lead_member_id, lead_price, winner_id, hammer_price, pay_until } = lot
   if (isOver(lot, now) && isReached(lot) && lead_member_id !== null && lead_price !== null)
@@ -66,20 +69,20 @@ export function awardOf(lot: Lot, now: number): { member: number; price: number;
   return { member: winner_id, price: hammer_price, until: pay_until }
 }
 
-/** A step of a lot's ladder: by how much a bid is above the last one from a price on. Cents. */
+/** A step of a lot's ladder: the minimum increment from a price on. Cents. */
 export interface LadderStep {
   readonly from_price: number
   readonly step: number
 }
 
 /** The ladder of a lot, the highest step first; it does not change while the lot runs. */
-export async function ladderOf({ db, suid }: Reading, id: number): Promise<LadderStep[]> {
+export async function ladderOf({ db, suid }: ReadContext, id: number): Promise<LadderStep[]> {
   const { rows } = await sql<LadderStep>`
     select from_price, step from auction_step where suid = ${suid} and auction_lot_id = ${id} order by from_price desc`.execute(db)
   return rows
 }
 
-/** The least that can be bid, by the ladder where the lot has one. */
+/** The minimum next bid, by the ladder where the lot has one. */
 export function nextBid(lot: Pick<Lot, 'lead_price' | 'start_price' | 'step' | 'top_price'>, ladder: readonly LadderStep[]): number {
   const { lead_price, start_price, step, top_price } = lot
   if (lead_price === null) return start_price
@@ -87,7 +90,7 @@ export function nextBid(lot: Pick<Lot, 'lead_price' | 'start_price' | 'step' | '
   return Math.min(lead_price + (on?.step ?? step), top_price ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** As SQL, where a lot stands at the moment. `row` is an alias of it. */
+/** SQL: the current phase of a lot. `row` is its alias. */
 export const lotPhaseText = (row: string): string =>
   `(case when ${row}.status <> 'published' then ${row}.status when now() < ${row}.begin_at then 'planned' when now() < ${row}.end_at then 'running'
     when ${row}.lead_price >= coalesce(${row}.reserve_price, 0) then 'awarded' else 'failed' end)`

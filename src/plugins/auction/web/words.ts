@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
 /** A lot as bidders see it. */
-const words = {
+const texts = {
   tag: ['拍卖', 'Auction', 'Subasta', 'オークション'],
   reserved: ['有，金额不公开', 'There is one, not disclosed', 'Existe, no se publica', 'あり（非公開）'],
   deposit: ['缴纳保证金 {amount}', 'Pay the deposit {amount}', 'Pagar el depósito {amount}', '保証金 {amount} を納める'],
@@ -15,4 +15,4 @@ const words = {
   none: ['暂无出价', 'No bids yet', 'Aún no hay pujas', 'まだ入札はありません'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = ownWords<keyof typeof texts>(texts)

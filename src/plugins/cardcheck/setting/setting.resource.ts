@@ -1,7 +1,9 @@
 import { password, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** The platform’s account at the provider that knows the four elements of bank cards (四要素核验设置). */
+/** The platform’s account at the provider that verifies the four elements of bank cards (四要素核验设置). */
 export const cardCheckSetting = defineResource({
   table: 'cardcheck_setting',
   single: true,
@@ -12,12 +14,12 @@ export const cardCheckSetting = defineResource({
   title: ['银行卡核验设置', 'Card verification', 'Verificación de tarjetas', 'カード確認の設定'],
   icon: 'safety',
   fields: {
-    key_id: text(['密钥编号', 'Key id', 'Id. de clave', 'キー ID'], {
+    key_id: text(fieldTexts.keyId, {
       required: true,
       max: 100,
       help: ['腾讯云 SecretId', 'SecretId of Tencent Cloud', 'SecretId de Tencent Cloud', 'Tencent Cloud の SecretId'],
     }),
-    key_secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], {
+    key_secret: password(labelTexts.secret, {
       help: [
         '腾讯云 SecretKey；只在服务器上使用，不填则保持不变',
         'SecretKey of Tencent Cloud; used on the server only. Leave blank to keep it unchanged',

@@ -6,10 +6,13 @@ import type { SecretKey } from '../../tc3.ts'
 
 export const tencentHost = 'faceid.tencentcloudapi.com'
 
-/** `Result` of an answer that says something about the provider and nothing about the card: it is busy. */
+/** `Result` that concerns the provider, not the card: the provider is busy. */
 const BUSY = '-18'
 
-/** The four elements of a card by Tencent Cloud (faceid 2018-03-01, BankCard4EVerification). Each answer is billed. */
+/**
+ * Checks the four elements of a card at Tencent Cloud (faceid 2018-03-01, BankCard4EVerification). Each answer is
+ * billed.
+ */
 export function tencentCards(key: SecretKey, { send, now }: ProviderTools): CardProvider {
   return {
     async check({ name, id_no, card_no, phone }): Promise<Outcome<{ same: boolean; told: string }>> {
@@ -27,10 +30,10 @@ export function tencentCards(key: SecretKey, { send, now }: ProviderTools): Card
       const response = within(parsed(answer.body), 'Response')
       const refused = textOf(within(response, 'Error', 'Code'))
       if (refused !== '') return refused.startsWith('InternalError') ? { is: 'unknown' } : { is: 'refused', code: refused }
-      const [result, told] = ['Result', 'Description'].map((part) => textOf(within(response, part)))
+      const [result, description] = ['Result', 'Description'].map((part) => textOf(within(response, part)))
       if (!result || result === BUSY) return { is: 'unknown' }
-      return { is: 'done', value: { same: result === '0', told: told ?? '' } }
+      return { is: 'done', value: { same: result === '0', told: description ?? '' } }
     },
-    read: () => ({ is: 'forged' }), // it reports nothing by itself
+    read: () => ({ is: 'forged' }), // this provider sends no notices
   }
 }

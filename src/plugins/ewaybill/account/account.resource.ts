@@ -3,8 +3,9 @@ import { hints } from '#core/text/hints.ts'
 import { bool, datetime, int, money, password, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { waybillCarriers, waybillWords } from '../words.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
-/** A contract with a carrier's branch under which waybills are taken (电子面单账号), with who sends. */
+/** A contract with a carrier's branch that issues waybills (电子面单账号), with the sender. */
 export const ewaybillAccount = defineResource({
   table: 'ewaybill_account',
   page: '/plugin/ewaybill/account',
@@ -30,12 +31,7 @@ export const ewaybillAccount = defineResource({
     }),
     customer_pwd: password(['客户密码', 'Customer password', 'Contraseña de cliente', '顧客パスワード'], {
       min: 1,
-      help: [
-        '加密保存，不填则保持不变',
-        'Stored encrypted. Leave blank to keep it unchanged',
-        'Se guarda cifrada. Deje en blanco para no cambiarla',
-        '暗号化して保存し、空欄の場合：変更しません',
-      ],
+      help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
     }),
     month_code: text(['月结号', 'Monthly account', 'Cuenta mensual', '月締め番号'], { max: 60 }),
     send_site: text(['网点', 'Branch', 'Oficina', '営業所'], { max: 60 }),
@@ -48,7 +44,7 @@ export const ewaybillAccount = defineResource({
       },
       { required: true, default: 'monthly' },
     ),
-    exp_type: int(['业务类型', 'Business type', 'Tipo de operación', '業務種別'], {
+    exp_type: int(glossaryTerms.businessType, {
       required: true,
       default: 1,
       min: 1,

@@ -1,8 +1,8 @@
 import { beforeSave, computed } from '../../db.ts'
 import { ewaybillAccount } from './account.resource.ts'
 
-/** The password is sealed, and belongs to its customer number: another number begins without one. */
-export const keepCustomerPassword = beforeSave(ewaybillAccount, ({ carrier, customer_name, customer_pwd }, before, { accounts }) => {
+/** Seals the password. It belongs to its customer number: another number starts without one. */
+export const sealCustomerPassword = beforeSave(ewaybillAccount, ({ carrier, customer_name, customer_pwd }, before, { accounts }) => {
   if (customer_pwd) return { customer_pwd: accounts.seal(customer_pwd), problem: null }
   const same = before?.carrier === carrier && before.customer_name === customer_name
   return same ? {} : { customer_pwd: null, problem: null, balance: null, balance_at: null }

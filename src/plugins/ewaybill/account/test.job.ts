@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
-import { carrierAccount, usableAccount } from './account-of.ts'
+import { carrierAccount, usableAccount } from './carrier-account.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Asks the service for the balance of the first account: that proves its key and ours, and takes nothing. */
+/** Queries the balance of the first account: that verifies both keys and consumes no waybill. */
 export const testWaybills = defineProviderJob({
   name: 'ewaybill.test',
   title: ['测试电子面单', 'Test of waybills', 'Prueba de guías', '送り状の接続テスト'],
@@ -25,7 +26,7 @@ export const testWaybills = defineProviderJob({
 export const testWaybillsCall = defineCall({
   path: '/addons/ewaybill/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+  title: labelTexts.testConnection,
   access: 'api',
   button: { table: 'ewaybill_setting', key: 'test', scope: 'table' },
   screen: 'form',
@@ -34,11 +35,11 @@ export const testWaybillsCall = defineCall({
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, ctx) {
     const { db, suid } = ctx
-    const own = db.selectFrom('ewaybill_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
-    const kept = await own.executeTakeFirst()
-    if (!kept) throw new AppError('ewaybill_not_set_up')
+    const settings = db.selectFrom('ewaybill_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
+    const setting = await settings.executeTakeFirst()
+    if (!setting) throw new AppError('ewaybill_not_set_up')
     await usableAccount(ctx)
-    await ctx.dispatch(testWaybills, kept.id)
-    return { id: kept.id }
+    await ctx.dispatch(testWaybills, setting.id)
+    return { id: setting.id }
   },
 })

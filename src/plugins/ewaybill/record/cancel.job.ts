@@ -1,13 +1,13 @@
 import { defineProviderJob } from '../../db.ts'
-import { carrierAccount } from '../account/account-of.ts'
+import { carrierAccount } from '../account/carrier-account.ts'
 import { ewaybillSetting } from '../setting/setting.resource.ts'
 import { foreignNo } from './sealed.ts'
 import { changeRecord, lockRecord, readyState } from './state.ts'
 
-/** Seconds until a question without an answer is asked again. */
+/** Seconds before each retry after no answer. */
 const pauses = [60, 600, 3600] as const
 
-/** Gives a waybill back that is not used. What had no answer is said again: cancelling twice is no harm. */
+/** Cancels an unused waybill at the carrier. A request without an answer is repeated: cancelling twice is harmless. */
 export const cancelWaybill = defineProviderJob({
   name: 'ewaybill.cancel',
   title: ['取消电子面单', 'Cancel a waybill', 'Cancelar una guía', '送り状の取消'],
@@ -27,7 +27,7 @@ export const cancelWaybill = defineProviderJob({
     const record = await lockRecord(ctx, id)
     if (record.state !== 'cancelling') return undefined
     if (outcome.is === 'done') return changeRecord(ctx, id, { state: 'cancelled', cost: 0, live_order: null })
-    // what did not go out may have been cancelled by an earlier call: it must not be sent under such a number
+    // a request that was not sent may follow one that succeeded: the parcel must not leave under this number
     const silent = outcome.is === 'refused' && ['not_sent', 'not_set_up'].includes(outcome.code)
     if (outcome.is === 'refused' && !silent) return changeRecord(ctx, id, { state: readyState(record), problem: outcome.code })
     await changeRecord(ctx, id, { state: 'cancelling', problem: silent ? outcome.code : 'unanswered', asked: record.asked + 1 })

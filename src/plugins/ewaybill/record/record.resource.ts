@@ -1,12 +1,19 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { orderWords } from '#modules/order/shared/words.ts'
+import { orderTexts } from '#modules/order/shared/words.ts'
 import { waybillCarriers, waybillServices, waybillWords } from '../words.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const server = { server: true } as const
 
-/** A waybill that was taken for a parcel of an order or is to be (电子面单记录). What its label says is sealed: it is the address of a buyer. */
+/**
+ * A waybill issued, or to be issued, for a parcel of an order (电子面单记录). The label data are sealed because they contain
+ * the buyer's address.
+ */
 export const ewaybillRecord = defineResource({
   table: 'ewaybill_record',
   page: '/plugin/ewaybill/record',
@@ -21,7 +28,7 @@ export const ewaybillRecord = defineResource({
   drillDowns: [
     {
       key: 'print',
-      title: ['打印', 'Print', 'Imprimir', '印刷'],
+      title: labelTexts.print,
       to: '/plugin/ewaybill/label/:id',
       call: '/addons/ewaybill/seller/RecordLabel',
       when: [['state', 'in', ['taken', 'printed', 'shipped']]],
@@ -29,21 +36,21 @@ export const ewaybillRecord = defineResource({
   ],
   fields: {
     no: text(['取号单号', 'Own no.', 'N.º propio', '自社番号'], { required: true, max: 30, server: true }),
-    order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
+    order_id: ref(orderTexts.order, 'orders', { required: true, server: true, past: true }),
     account_id: ref(waybillWords.account, 'ewaybill_account', { required: true, server: true, past: true }),
     carrier: select(waybillWords.carrier, waybillCarriers, { required: true, server: true }),
     provider: select(waybillWords.provider, waybillServices, { required: true, server: true }),
-    waybill_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60, server: true }),
+    waybill_no: text(hintTexts.trackingNo, { max: 60, server: true }),
     state: select(
       glossaryTerms.status,
       {
         waiting: ['待取号', 'To be taken', 'Por obtener', '取得待ち'],
-        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
+        unknown: optionTexts.toBeChecked,
         taken: ['已取号', 'Taken', 'Obtenida', '取得済み'],
         printed: ['已打印', 'Printed', 'Impresa', '印刷済み'],
         shipped: ['已发货', 'Shipped', 'Enviada', '発送済み'],
         cancelling: ['取消中', 'Being cancelled', 'Cancelándose', '取消中'],
-        cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
+        cancelled: optionTexts.cancelled,
         failed: glossaryTerms.failed,
       },
       {
@@ -64,10 +71,10 @@ export const ewaybillRecord = defineResource({
     cost: money(waybillWords.cost, { required: true, default: 0, server: true }),
     sorting: text(['大头笔', 'Sorting code', 'Código de clasificación', '仕分けコード'], { max: 60, server: true }),
     hub: text(['集包地', 'Hub', 'Centro de clasificación', '集約拠点'], { max: 60, server: true }),
-    asked: int(['查询次数', 'Checks', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
     taken_at: datetime(['取号时间', 'Taken at', 'Obtenida el', '取得日時'], server),
     printed_at: datetime(['打印时间', 'Printed at', 'Impresa el', '印刷日時'], server),
-    shipment_id: ref(['发货包裹', 'Parcel of an order', 'Paquete de un pedido', '注文の荷物'], 'shipment', { server: true, past: true }),
+    shipment_id: ref(fieldTexts.parcelOfAnOrder, 'shipment', { server: true, past: true }),
     live_order: quantity(['有效订单', 'Order it counts for', 'Pedido para el que cuenta', '有効な注文'], { decimals: 0, server: true }),
     sealed_parcel: password(['面单内容', 'Label content', 'Contenido de la etiqueta', '送り状の内容'], server),
   },

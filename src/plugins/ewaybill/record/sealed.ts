@@ -3,12 +3,12 @@ import { regionName } from '#core/fields/regions.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-/** What a waybill was asked for with: it is repeated as it was, and printed. */
+/** The data of a waybill request: retries repeat them unchanged, and the label prints them. */
 export type SealedParcel = Pick<WaybillRequest, 'sender' | 'receiver' | 'goods' | 'weight' | 'remark'>
 
-export const seal = (parcel: SealedParcel, { accounts }: Pick<Ctx<DB>, 'accounts'>) => accounts.seal(JSON.stringify(parcel))
+export const sealParcel = (parcel: SealedParcel, { accounts }: Pick<Ctx<DB>, 'accounts'>) => accounts.seal(JSON.stringify(parcel))
 
-export function opened(sealed: string | null, { accounts }: Pick<Ctx<DB>, 'accounts'>): SealedParcel | undefined {
+export function unsealParcel(sealed: string | null, { accounts }: Pick<Ctx<DB>, 'accounts'>): SealedParcel | undefined {
   if (sealed === null) return undefined
   const { sender, receiver, goods, weight, remark }: SealedParcel = JSON.parse(accounts.unseal(sealed))
   return { sender, receiver, goods, weight, remark }

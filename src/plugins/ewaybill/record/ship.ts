@@ -6,33 +6,36 @@ import type { DB } from '../../db.ts'
 import { carriers } from '../../shared/carriers.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { cancelWaybill } from './cancel.job.ts'
-import { changeRecord, readyFor, readyState } from './state.ts'
+import { changeRecord, lockReadyRecord, readyState } from './state.ts'
 
-/** A parcel leaves under the waybill that was taken for its order, unless a person typed another number; that waybill then stays, to be cancelled. */
-export const numberParcel: ParcelNumber<Ctx<DB>> = async ({ order_id, shipment_id, typed }, ctx) => {
-  const record = await readyFor(ctx, order_id)
+/**
+ * Ships a parcel under the waybill of its order, unless a person typed another number; the waybill then remains to be
+ * cancelled.
+ */
+export const assignParcelNumber: ParcelNumber<Ctx<DB>> = async ({ order_id, shipment_id, typed }, ctx) => {
+  const record = await lockReadyRecord(ctx, order_id)
   if (!record || record.waybill_no === null || (typed !== null && typed !== record.waybill_no)) return undefined
   await changeRecord(ctx, record.id, { state: 'shipped', shipment_id, live_order: null })
   const carrier = carriers.find(({ code_kdniao }) => code_kdniao === record.carrier)?.name ?? record.carrier
   return { carrier, tracking_no: record.waybill_no }
 }
 
-/** The waybill of a parcel that was taken back can be used or cancelled again, unless the order has another by then. */
-export async function freeWaybill({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+/** Makes the waybill of a voided parcel usable again, unless the order has another one by then. */
+export async function releaseWaybill({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
   const { db, suid } = ctx
-  const own = db
+  const records = db
     .selectFrom('ewaybill_record')
     .selectAll()
     .where('suid', '=', suid)
     .where('shipment_id', '=', id)
     .where('state', '=', 'shipped')
-  const record = await own.forUpdate().executeTakeFirst()
+  const record = await records.forUpdate().executeTakeFirst()
   if (!record) return
   const other = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', record.order_id).executeTakeFirst() // prettier-ignore
   await changeRecord(ctx, record.id, { state: readyState(record), shipment_id: null, live_order: other ? null : record.order_id })
 }
 
-/** Once a day waybills are given back whose orders will not be sent by them: closed, or sent under another number. */
+/** Cancels unused waybills once a day: those of closed orders, and of orders shipped under another number. */
 export const cancelUnused = onDay('ewaybill_unused', async (ctx) => {
   const { db, suid } = ctx
   const open = db

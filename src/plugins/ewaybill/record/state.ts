@@ -6,16 +6,16 @@ import type { ewaybillRecord } from './record.resource.ts'
 
 type State = Values<(typeof ewaybillRecord)['fields']>['state']
 
-/** A waybill, locked. */
+/** Reads and locks a waybill. */
 export async function lockRecord({ db, suid }: Ctx<DB>, id: number) {
-  const found = db.selectFrom('ewaybill_record').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
-  const row = await found.forUpdate().executeTakeFirst()
+  const query = db.selectFrom('ewaybill_record').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const row = await query.forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** The waybill that counts for an order and has a number, locked. */
-export async function readyFor({ db, suid }: Ctx<DB>, order: number) {
+/** Reads and locks the waybill of an order that has a number. */
+export async function lockReadyRecord({ db, suid }: Ctx<DB>, order: number) {
   const live = db
     .selectFrom('ewaybill_record')
     .selectAll()
@@ -37,18 +37,18 @@ interface Change {
   live_order?: number | null
 }
 
-export async function changeRecord({ db, suid, now }: Ctx<DB>, id: number, { problem = null, ...rest }: Change): Promise<void> {
+export async function changeRecord({ db, suid, now }: Ctx<DB>, id: number, { problem = null, ...values }: Change): Promise<void> {
   await db
     .updateTable('ewaybill_record')
     .set({
-      ...rest,
+      ...values,
       problem: problem?.slice(0, 200) ?? null,
-      ...(rest.waybill_no === undefined ? {} : { taken_at: sql<number>`to_timestamp(${now})` }),
+      ...(values.waybill_no === undefined ? {} : { taken_at: sql<number>`to_timestamp(${now})` }),
     })
     .where('suid', '=', suid)
     .where('id', '=', id)
     .execute()
 }
 
-/** Where a waybill stands that is to be used: printed or not. */
+/** The state of a usable waybill: printed or not. */
 export const readyState = ({ prints }: { prints: number }) => (prints > 0 ? 'printed' : 'taken')

@@ -7,7 +7,7 @@ import { personOf } from './person.ts'
 
 export const cainiaoHost = 'link.cainiao.com'
 
-/** Carriers that go by another code here than at Kdniao. */
+/** Carriers whose code here differs from Kdniao's. */
 const codes: Readonly<Record<string, string>> = { YD: 'YUNDA', DBL: 'DBKD' }
 const codeOf = (carrier: string) => codes[carrier] ?? carrier
 
@@ -17,28 +17,31 @@ export interface CainiaoAccount {
   readonly secret: string
 }
 
-/** The signature of content: the base64 of the bytes of its MD5 with the secret behind it, unlike Kdniao's. */
+/**
+ * Signature of a request: base64 of the MD5 bytes of its content followed by the secret; Kdniao encodes the hex
+ * instead.
+ */
 export const signCainiao = (content: string, secret: string) =>
   createHash('md5')
     .update(content + secret)
     .digest('base64')
 
-/** Waybills by Cainiao LINK. */
+/** Waybills through Cainiao LINK. */
 export function cainiaoWaybills({ id, secret }: CainiaoAccount, { send }: ProviderTools): WaybillProvider {
-  const ask = async (msg_type: string, content: object): Promise<Outcome<unknown>> => {
+  const request = async (msg_type: string, content: object): Promise<Outcome<unknown>> => {
     const logistics_interface = JSON.stringify(content)
     const values = { logistic_provider_id: id, msg_type, logistics_interface, data_digest: signCainiao(logistics_interface, secret) }
     const answer = await send({ url: `https://${cainiaoHost}/gateway/link.do`, headers: formType, body: form(values) })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
-    const said = parsed(answer.body)
-    if (isYes(within(said, 'success'))) return { is: 'done', value: said }
-    const code = [within(said, 'errorCode'), within(said, 'errorMsg')].map(textOf).filter(Boolean).join(' ').slice(0, 100)
+    const reply = parsed(answer.body)
+    if (isYes(within(reply, 'success'))) return { is: 'done', value: reply }
+    const code = [within(reply, 'errorCode'), within(reply, 'errorMsg')].map(textOf).filter(Boolean).join(' ').slice(0, 100)
     return code === '' ? { is: 'unknown' } : { is: 'refused', code }
   }
   return {
     async take({ no, account, sender, receiver, goods, weight }) {
-      const said = await ask('TMS_WAYBILL_GET', {
+      const outcome = await request('TMS_WAYBILL_GET', {
         cpCode: codeOf(account.carrier),
         sender: partyOf(sender),
         needEncrypt: false,
@@ -53,23 +56,25 @@ export function cainiaoWaybills({ id, secret }: CainiaoAccount, { send }: Provid
           },
         ],
       })
-      return said.is === 'done' ? takenOf(said.value) : said
+      return outcome.is === 'done' ? waybillOf(outcome.value) : outcome
     },
     async cancel({ account, waybill_no }) {
-      const said = await ask('TMS_WAYBILL_DISCARD', { cpCode: codeOf(account.carrier), waybillCode: waybill_no })
-      if (said.is !== 'done') return said
-      return isYes(within(said.value, 'discardResult')) ? { is: 'done', value: true } : { is: 'refused', code: 'discardResult' }
+      const outcome = await request('TMS_WAYBILL_DISCARD', { cpCode: codeOf(account.carrier), waybillCode: waybill_no })
+      if (outcome.is !== 'done') return outcome
+      return isYes(within(outcome.value, 'discardResult')) ? { is: 'done', value: true } : { is: 'refused', code: 'discardResult' }
     },
     async balance({ carrier, site }) {
       const cpCode = codeOf(carrier)
-      const said = await ask('TMS_WAYBILL_SUBSCRIPTION_QUERY', { cpCode })
-      if (said.is !== 'done') return said
-      const own = listOf(within(said.value, 'waybillApplySubscriptionCols')).filter((one) => textOf(within(one, 'cpCode')) === cpCode)
-      const branches = own.flatMap((one) => listOf(within(one, 'branchAccountCols')))
-      const mine = branches.filter((one) => site === '' || textOf(within(one, 'branchCode')) === site)
-      const left = mine.map((one) => Number(textOf(within(one, 'quantity'))))
-      const counted = left.length > 0 && left.every((one) => Number.isSafeInteger(one) && one >= 0)
-      return { is: 'done', value: { left: counted ? left.reduce((sum, one) => sum + one, 0) : null } }
+      const outcome = await request('TMS_WAYBILL_SUBSCRIPTION_QUERY', { cpCode })
+      if (outcome.is !== 'done') return outcome
+      const subscriptions = listOf(within(outcome.value, 'waybillApplySubscriptionCols')).filter(
+        (column) => textOf(within(column, 'cpCode')) === cpCode,
+      )
+      const branches = subscriptions.flatMap((subscription) => listOf(within(subscription, 'branchAccountCols')))
+      const branchesOfSite = branches.filter((branch) => site === '' || textOf(within(branch, 'branchCode')) === site)
+      const quantities = branchesOfSite.map((branch) => Number(textOf(within(branch, 'quantity'))))
+      const counted = quantities.length > 0 && quantities.every((quantity) => Number.isSafeInteger(quantity) && quantity >= 0)
+      return { is: 'done', value: { left: counted ? quantities.reduce((sum, quantity) => sum + quantity, 0) : null } }
     },
     read: () => ({ is: 'forged' }),
   }
@@ -82,9 +87,9 @@ function partyOf(address: Parameters<typeof personOf>[0]) {
   return { name, mobile, phone: tel, address: { province, city, district, detail: street } }
 }
 
-/** What is read on the label comes as JSON within the answer. */
-function takenOf(said: unknown): Outcome<TakenWaybill> {
-  const [first] = listOf(within(said, 'waybillCloudPrintResponseList'))
+/** The answer contains the routing data of the label as nested JSON. */
+function waybillOf(reply: unknown): Outcome<TakenWaybill> {
+  const [first] = listOf(within(reply, 'waybillCloudPrintResponseList'))
   const waybill_no = textOf(within(first, 'waybillCode'))
   if (waybill_no === '') return { is: 'unknown' }
   const routing = within(parsed(textOf(within(first, 'printData'))), 'data', 'routingInfo')

@@ -7,24 +7,24 @@ import { personOf } from './person.ts'
 
 const path = '/api/EOrderService'
 const [TAKE, CANCEL, BALANCE] = ['1007', '1147', '1127'] as const
-/** The waybill of this order number was taken before; its answer tells it once more. */
+/** The waybill of this order number was issued before; the answer repeats it. */
 const TAKEN_BEFORE = '106'
 
-/** Waybills by Kdniao: one interface for all carriers. */
+/** Waybills through Kdniao: one interface for all carriers. */
 export function kdniaoWaybills(account: KdniaoAccount, { send }: ProviderTools): WaybillProvider {
-  const ask = (type: string, content: object) => callKdniao(account, send, { path, type, content })
+  const request = (type: string, content: object) => callKdniao(account, send, { path, type, content })
   const granted = async (type: string, content: object) => {
-    const said = await ask(type, content)
-    return said.is === 'done' ? grantedBy(said.value) : said
+    const outcome = await request(type, content)
+    return outcome.is === 'done' ? grantedBy(outcome.value) : outcome
   }
   return {
-    async take({ no, account: own, sender, receiver, goods, weight, remark }) {
-      const said = await ask(TAKE, {
+    async take({ no, account: contract, sender, receiver, goods, weight, remark }) {
+      const outcome = await request(TAKE, {
         OrderCode: no,
-        ...shipperOf(own),
-        PayType: own.pay_type,
-        ExpType: String(own.exp_type),
-        IsNotice: own.notice ? 0 : 1,
+        ...shipperOf(contract),
+        PayType: contract.pay_type,
+        ExpType: String(contract.exp_type),
+        IsNotice: contract.notice ? 0 : 1,
         IsReturnPrintTemplate: 0,
         Quantity: 1,
         Weight: weight / 1000,
@@ -33,19 +33,19 @@ export function kdniaoWaybills(account: KdniaoAccount, { send }: ProviderTools):
         Commodity: goods.map(({ name, qty }) => ({ GoodsName: name, Goodsquantity: qty })),
         Remark: remark,
       })
-      return said.is === 'done' ? takenOf(said.value) : said
+      return outcome.is === 'done' ? waybillOf(outcome.value) : outcome
     },
-    async cancel({ no, account: own, waybill_no }) {
-      const { ShipperCode, CustomerName, CustomerPwd } = shipperOf(own)
-      const said = await granted(CANCEL, { ShipperCode, OrderCode: no, ExpNo: waybill_no, CustomerName, CustomerPwd })
-      return said.is === 'done' ? { is: 'done', value: true } : said
+    async cancel({ no, account: contract, waybill_no }) {
+      const { ShipperCode, CustomerName, CustomerPwd } = shipperOf(contract)
+      const outcome = await granted(CANCEL, { ShipperCode, OrderCode: no, ExpNo: waybill_no, CustomerName, CustomerPwd })
+      return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },
-    async balance(own) {
-      const { ShipperCode, CustomerName, CustomerPwd } = shipperOf(own)
-      const said = await granted(BALANCE, { ShipperCode, CustomerName, CustomerPwd, StationCode: own.site })
-      if (said.is !== 'done') return said
-      const left = textOf(within(said.value, 'EorderBalance', 'AvailableNum'))
-      return { is: 'done', value: { left: /^\d{1,9}$/.test(left) ? Number(left) : null } }
+    async balance(contract) {
+      const { ShipperCode, CustomerName, CustomerPwd } = shipperOf(contract)
+      const outcome = await granted(BALANCE, { ShipperCode, CustomerName, CustomerPwd, StationCode: contract.site })
+      if (outcome.is !== 'done') return outcome
+      const available = textOf(within(outcome.value, 'EorderBalance', 'AvailableNum'))
+      return { is: 'done', value: { left: /^\d{1,9}$/.test(available) ? Number(available) : null } }
     },
     read: () => ({ is: 'forged' }),
   }
@@ -60,12 +60,12 @@ function partyOf(address: Parameters<typeof personOf>[0]) {
   return { Name: name, Mobile: mobile, Tel: tel, ProvinceName: province, CityName: city, ExpAreaName: district, Address: street }
 }
 
-function takenOf(said: unknown): Outcome<TakenWaybill> {
-  const order = within(said, 'Order')
+function waybillOf(reply: unknown): Outcome<TakenWaybill> {
+  const order = within(reply, 'Order')
   const waybill_no = textOf(within(order, 'LogisticCode'))
-  const known = within(said, 'Success') === true || textOf(within(said, 'ResultCode')) === TAKEN_BEFORE
-  if (!known || waybill_no === '') {
-    const refused = grantedBy(said)
+  const isIssued = within(reply, 'Success') === true || textOf(within(reply, 'ResultCode')) === TAKEN_BEFORE
+  if (!isIssued || waybill_no === '') {
+    const refused = grantedBy(reply)
     return refused.is === 'refused' ? refused : { is: 'unknown' }
   }
   return { is: 'done', value: { waybill_no, sorting: textOf(within(order, 'MarkDestination')), hub: textOf(within(order, 'PackageName')) } }

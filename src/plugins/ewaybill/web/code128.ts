@@ -6,10 +6,13 @@ const symbols =
 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141
 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112`.split(/\s+/)
 const [START_B, START_C, TO_B, TO_C, STOP] = [104, 105, 100, 99, 106] as const
-/** Digits that are worth a switch to pairs: at either end, and in between. */
+/** Minimum run of digits worth a switch to pairs: at either end, and in between. */
 const [ENDS, BETWEEN] = [4, 6] as const
 
-/** The widths of the bars and spaces of a text of printable ASCII as Code 128, in modules; digits go in pairs where that is shorter. Undefined for any other text. */
+/**
+ * Code 128 of printable ASCII text, as the widths of its bars and spaces in modules; digits are encoded in pairs where
+ * that is shorter. Undefined for any other text.
+ */
 export function code128(text: string): number[] | undefined {
   if (!/^[\x20-\x7e]{1,60}$/.test(text)) return undefined
   const values: number[] = []
@@ -27,7 +30,7 @@ export function code128(text: string): number[] | undefined {
     values.push(pairs ? Number(text.slice(at, at + 2)) : text.charCodeAt(at) - 32)
     at += pairs ? 2 : 1
   }
-  const check = values.reduce((sum, value, place) => sum + value * Math.max(place, 1), 0) % 103
+  const check = values.reduce((sum, value, position) => sum + value * Math.max(position, 1), 0) % 103
   return [...values, check, STOP].flatMap((value) => Array.from(symbols[value] ?? '', Number))
 }
 

@@ -1,6 +1,6 @@
 import type { PluginWeb } from '#web/context/section-web.ts'
 
-/** Labels of waybills are printed by a screen of their own. */
+/** Waybill labels have their own print screen. */
 export const ewaybillWeb: PluginWeb = {
   key: 'ewaybill',
   screens: { '/plugin/ewaybill/label/:id': () => import('./label-screen.tsx') },

@@ -11,41 +11,41 @@ import { useWords } from './words.ts'
 
 const [path, printed] = ['/addons/ewaybill/seller/RecordLabel', '/addons/ewaybill/seller/RecordPrinted'] as const
 
-/** /plugin/ewaybill/label/:id (`?more=` names others beside the first): labels of waybills, a page each. */
+/** /plugin/ewaybill/label/:id (`?more=` adds further ids): labels of waybills, one per page. */
 export default function LabelScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, params, search } = usePane()
   const named = [Number(params.id), ...(search.get('more') ?? '').split(',').map(Number)]
   const ids = [...new Set(named)].filter((id) => Number.isSafeInteger(id) && id > 0)
-  const found = useQuery({
+  const labelQuery = useQuery({
     queryKey: [path, ids],
     queryFn: ({ signal }) => call('POST', path, { ids }, { signal }),
     enabled: ids.length > 0,
     staleTime: Infinity,
   })
-  const labels = found.data?.labels ?? []
+  const labels = labelQuery.data?.labels ?? []
   const print = useMutation({
     mutationFn: () => call('POST', printed, { ids: labels.map(({ id }) => id) }),
     onSuccess: () => window.print(),
   })
-  const error = found.error ?? print.error
+  const error = labelQuery.error ?? print.error
   const button = (
     <Button
       type="primary"
       icon={<PrinterOutlined />}
       disabled={labels.length === 0}
       loading={print.isPending}
-      title={say('label_counted')}
+      title={text('label_counted')}
       onClick={() => print.mutate()}
     >
-      {say('label_print')}
+      {text('label_print')}
     </Button>
   )
   return (
-    <Page title={entry?.title ?? ''} {...(labels.length > 0 ? { lead: say('label_count', { count: labels.length }) } : {})} extra={button}>
+    <Page title={entry?.title ?? ''} {...(labels.length > 0 ? { lead: text('label_count', { count: labels.length }) } : {})} extra={button}>
       {error && <Alert type="error" showIcon title={error.message} />}
-      {found.isPending && ids.length > 0 && <FormSkeleton />}
-      {!found.isPending && !error && labels.length === 0 && <Alert type="info" showIcon title={say('label_none')} />}
+      {labelQuery.isPending && ids.length > 0 && <FormSkeleton />}
+      {!labelQuery.isPending && !error && labels.length === 0 && <Alert type="info" showIcon title={text('label_none')} />}
       {labels.length > 0 && (
         <Papers>
           {labels.map((label) => (

@@ -4,7 +4,7 @@ import './label.css'
 
 export type LabelData = AnswerOf<'POST', '/addons/ewaybill/seller/RecordLabel'>['labels'][number]
 
-/** The label of a parcel, in Chinese whatever the console speaks: carriers read it. */
+/** The label of a parcel, in Chinese in every console language, because carriers read it. */
 export function Label({ label }: { label: LabelData }) {
   const { waybill_no, carrier, sorting, hub, sender, receiver, goods, size, no, remark } = label
   return (
@@ -48,7 +48,7 @@ function Party({ mark, party, large }: { mark: string; party: LabelData['sender'
   )
 }
 
-/** Bars with the text below; the text alone where no bars say it. */
+/** Bar code with its text; only the text where it cannot be encoded. */
 function Bars({ text }: { text: string }) {
   const widths = code128(text)
   return (
@@ -65,7 +65,9 @@ function Bars({ text }: { text: string }) {
 
 const widthOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
-/** The bars, which take turns with spaces, behind ten modules of quiet. */
+/** Path of the bars, alternating with spaces, after a quiet zone of ten modules. */
 function barsOf(widths: readonly number[]): string {
-  return widths.map((width, place) => (place % 2 === 0 ? `M${10 + widthOf(widths.slice(0, place))} 0h${width}v10h-${width}z` : '')).join('')
+  return widths
+    .map((width, position) => (position % 2 === 0 ? `M${10 + widthOf(widths.slice(0, position))} 0h${width}v10h-${width}z` : ''))
+    .join('')
 }

@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
-/** The screen that prints labels. What stands on a label is Chinese: couriers read it. */
-const words = {
+/** The print screen of labels. The label itself is Chinese, because couriers read it. */
+const texts = {
   label_print: ['打印', 'Print', 'Imprimir', '印刷'],
   label_none: ['没有可打印的面单', 'No printable labels', 'No hay etiquetas que imprimir', '印刷できるラベルがありません'],
   label_count: ['共 {count} 张', 'Labels: {count}', 'Etiquetas: {count}', 'ラベル {count} 枚'],
@@ -14,4 +14,4 @@ const words = {
   ],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = ownWords<keyof typeof texts>(texts)

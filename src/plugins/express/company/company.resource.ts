@@ -2,31 +2,34 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, int, phone, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** A carrier that goods are sent with (物流公司), with its codes at the services that track parcels. */
+/** A carrier that ships goods (物流公司), with its codes at the tracking services. */
 export const expressCompany = defineResource({
   table: 'express_company',
   page: '/plugin/express/company',
   api: 'addons/express/seller',
   reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Company',
-  title: ['物流公司', 'Carriers', 'Empresas de logística', '物流会社'],
-  singular: ['物流公司', 'Carrier', 'Transportista', '配送会社'],
+  title: commonTexts.carriers,
+  singular: fieldTexts.carrier,
   icon: 'car',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     code_kdniao: text(['快递鸟编码', 'Kdniao code', 'Código Kdniao', '快递鳥コード'], { max: 20 }),
     code_kd100: text(['快递100编码', 'Kuaidi100 code', 'Código Kuaidi100', '快递100コード'], { max: 30 }),
     code_wx: text(['微信物流编码', 'WeChat code', 'Código WeChat', 'WeChat コード'], { max: 20 }),
-    phone: text(['客服电话', 'Service phone', 'Teléfono de atención', 'サポート電話'], { max: 30 }),
-    contact_phone: phone(['联系手机', 'Contact mobile', 'Móvil de contacto', '担当者携帯']),
+    phone: text(fieldTexts.servicePhone, { max: 30 }),
+    contact_phone: phone(fieldTexts.contactMobile),
     site: text(['官网', 'Website', 'Sitio web', 'ウェブサイト'], {
       max: 200,
       pattern: { test: /^https?:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' },
     }),
     track_on: bool(['跟踪物流', 'Track parcels', 'Seguir envíos', '追跡する'], { default: true }),
-    is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
-    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+    is_default: bool(fieldTexts.byDefault),
+    enabled: bool(glossaryTerms.active, { default: true }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },
   unique: [['name']],
@@ -43,7 +46,7 @@ export const expressCompany = defineResource({
   form: [
     { title: glossaryTerms.company, fields: ['name', 'phone', 'contact_phone', 'site'] },
     { title: ['编码', 'Codes', 'Códigos', 'コード'], fields: ['code_kdniao', 'code_kd100', 'code_wx'] },
-    { title: ['使用', 'Use', 'Uso', '利用'], fields: ['enabled', 'is_default', 'track_on', 'sort'] },
+    { title: labelTexts.use, fields: ['enabled', 'is_default', 'track_on', 'sort'] },
   ],
   formStyle: 'dialog',
 })

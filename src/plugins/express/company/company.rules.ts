@@ -6,15 +6,15 @@ import type { DB } from '../../db.ts'
 import { expressCompany } from './company.resource.ts'
 
 /** The default carrier must be enabled. */
-export const keepDefault = beforeSave(expressCompany, ({ is_default, enabled }, before) => {
+export const checkDefault = beforeSave(expressCompany, ({ is_default, enabled }, before) => {
   if (is_default && !enabled) throw invalid([{ field: 'enabled', code: 'default_stays' }])
   if (before?.is_default && !is_default) throw invalid([{ field: 'is_default', code: 'default_stays' }])
 })
 
-/** There is one default: the latest. */
+/** Keeps a single default carrier: the latest. */
 export const oneDefault = afterSave(expressCompany, async ({ id, is_default }, before, { db, suid }) => {
   if (!is_default || before?.is_default) return
-  // Two at once would otherwise both stay.
+  // Without the lock, two concurrent defaults would both remain.
   await sql`select pg_advisory_xact_lock(hashtextextended('express default', ${suid}))`.execute(db)
   await db
     .updateTable('express_company')
@@ -26,13 +26,13 @@ export const oneDefault = afterSave(expressCompany, async ({ id, is_default }, b
     .execute()
 })
 
-export const spareDefault = beforeDelete(expressCompany, async ({ is_default }) => {
+export const protectDefault = beforeDelete(expressCompany, async ({ is_default }) => {
   if (is_default) throw new AppError('default_stays')
 })
 
-/** The carriers that are in use, the preferred one first. */
-export async function keptCarriers({ db, suid }: Ctx<DB>) {
+/** The enabled carriers, the preferred one first. */
+export async function enabledCarriers({ db, suid }: Ctx<DB>) {
   const names = ['name', 'code_wx', 'track_on as tracked', 'is_default as preferred'] as const
-  const kept = db.selectFrom('express_company').select(names).where('suid', '=', suid).where('enabled', '=', true)
-  return kept.where('del_at', 'is', null).orderBy('is_default', 'desc').orderBy('sort', 'desc').execute()
+  const companies = db.selectFrom('express_company').select(names).where('suid', '=', suid).where('enabled', '=', true)
+  return companies.where('del_at', 'is', null).orderBy('is_default', 'desc').orderBy('sort', 'desc').execute()
 }

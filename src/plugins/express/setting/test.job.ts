@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Asks the service whether the key opens anything, and notes it in the settings. */
+/** Tests the key at the service and stores the result in the settings. */
 export const testConnection = defineProviderJob({
   name: 'express.test',
   title: ['测试物流连接', 'Test of parcel tracking', 'Prueba de seguimiento', '配送の接続テスト'],
@@ -25,7 +26,7 @@ export const testConnection = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/express/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+  title: labelTexts.testConnection,
   access: 'api',
   button: { table: 'express_setting', key: 'test', scope: 'table' },
   screen: 'form',
@@ -33,10 +34,10 @@ export const testCall = defineCall({
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
-    const own = db.selectFrom('express_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
-    const kept = await own.executeTakeFirst()
-    if (!kept) throw new AppError('express_not_set_up')
-    await dispatch(testConnection, kept.id)
-    return { id: kept.id }
+    const settings = db.selectFrom('express_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
+    const setting = await settings.executeTakeFirst()
+    if (!setting) throw new AppError('express_not_set_up')
+    await dispatch(testConnection, setting.id)
+    return { id: setting.id }
   },
 })

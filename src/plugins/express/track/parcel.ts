@@ -8,44 +8,44 @@ import { shipments } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
 import { expressTrack } from './track.resource.ts'
 
-/** Numbers that services know how to ask after. */
+/** Tracking numbers that the services can query. */
 const trackable = /^[A-Za-z0-9-]{5,40}$/
 
-/** Why nobody follows a parcel. */
-export async function whyUntracked({ carrier, tracking_no: no }: { carrier: string | null; tracking_no: string | null }, ctx: Ctx<DB>): Promise<Text> {
+/** The reason why a parcel is not tracked. */
+export async function untrackedReason({ carrier, tracking_no: no }: { carrier: string | null; tracking_no: string | null }, ctx: Ctx<DB>): Promise<Text> {
   if (!carrier || !no) return ['没有物流公司或运单号', 'No carrier or number', 'Sin transportista o número', '配送会社または送り状番号がありません']
   if (!trackable.test(no)) return ['运单号无法查询', 'The tracking number cannot be queried', 'El número no se puede consultar', '照会できない送り状番号です']
-  if ((await companyNamed(ctx, carrier)) !== undefined) return ['发出时尚未跟踪', 'It left before it could be followed', 'Salió antes de poder seguirse', '発送時に追跡していませんでした']
+  if ((await companyByName(ctx, carrier)) !== undefined) return ['发出时尚未跟踪', 'It left before it could be followed', 'Salió antes de poder seguirse', '発送時に追跡していませんでした']
   return ['物流公司不在已启用并跟踪的公司之中', 'The carrier is none that is active and tracked', 'El transportista no está activo y con seguimiento', '配送会社が有効かつ追跡対象ではありません']
 } // prettier-ignore
 
-/** Follows a parcel of an order as soon as it is sent, where its carrier is one of the list that is tracked. */
-export async function followParcel({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
+/** Starts tracking a parcel of an order when it is sent, where its carrier is enabled and tracked. */
+export async function startTracking({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const { carrier, tracking_no: no, order_id } = await ctx.find(shipment, id)
   if (!carrier || !no || !trackable.test(no)) return
-  const company = await companyNamed(ctx, carrier)
+  const company = await companyByName(ctx, carrier)
   if (company === undefined) return
   const { receiver_phone } = await ctx.find(orders, order_id)
   const tail = /\d{4}$/.exec(receiver_phone ?? '')?.[0] ?? null
   const { db, suid } = ctx
-  const known = await db.selectFrom('express_track').select('id').where('suid', '=', suid).where('company_id', '=', company).where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
-  if (!known) await ctx.save(expressTrack, { company_id: company, no, phone_tail: tail }, { shipment_id: id })
+  const existing = await db.selectFrom('express_track').select('id').where('suid', '=', suid).where('company_id', '=', company).where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  if (!existing) await ctx.save(expressTrack, { company_id: company, no, phone_tail: tail }, { shipment_id: id })
 }
 
-/** Follows the parcels of an order by the numbers that they have now; what was followed by a wrong one is followed no more. */
-export async function followAnew({ id: order, ...event }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
+/** Tracks the parcels of an order by their current numbers; tracking by a corrected number ends. */
+export async function restartTracking({ id: order, ...event }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select s.id from ${shipments.as('s')} where s.suid = ${ctx.suid} and s.order_id = ${order} and s.status = 'sent' and s.del_at is null order by s.id`.execute(ctx.db)
   for (const { id } of rows) {
     await sql`
       update express_track t set del_at = now(), ver = t.ver + 1 from ${shipments.as('s')}
       where t.suid = ${ctx.suid} and t.shipment_id = ${id} and t.del_at is null and s.suid = t.suid and s.id = t.shipment_id and t.no is distinct from s.tracking_no`.execute(ctx.db)
-    await followParcel({ ...event, id }, ctx)
+    await startTracking({ ...event, id }, ctx)
   }
 } // prettier-ignore
 
-/** The carrier of a name as people type it: in full, or its beginning. */
-async function companyNamed({ db, suid }: Ctx<DB>, name: string): Promise<number | undefined> {
-  const found = await db.selectFrom('express_company').select(['id', 'name']).where('suid', '=', suid).where('del_at', 'is', null).where('enabled', '=', true).where('track_on', '=', true).orderBy('sort', 'desc').execute() // prettier-ignore
-  return (found.find((one) => one.name === name) ?? found.find((one) => one.name.startsWith(name)))?.id
+/** The carrier by its name as people type it: complete, or its beginning. */
+async function companyByName({ db, suid }: Ctx<DB>, name: string): Promise<number | undefined> {
+  const companies = await db.selectFrom('express_company').select(['id', 'name']).where('suid', '=', suid).where('del_at', 'is', null).where('enabled', '=', true).where('track_on', '=', true).orderBy('sort', 'desc').execute() // prettier-ignore
+  return (companies.find((one) => one.name === name) ?? companies.find((one) => one.name.startsWith(name)))?.id
 }

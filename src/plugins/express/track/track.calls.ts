@@ -9,11 +9,13 @@ import { shipment } from '#modules/order/shipment/shipment.resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { expressSetting } from '../setting/setting.resource.ts'
-import { askTrack, followTrack } from './track.jobs.ts'
-import { whyUntracked } from './parcel.ts'
+import { queryTrack, subscribeTrack } from './track.jobs.ts'
+import { untrackedReason } from './parcel.ts'
 import { expressTrack, parcelStates } from './track.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const untrackedTitle: Text = ['未跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし']
 const trackTitle = ['物流轨迹', 'Tracking history', 'Historial de seguimiento', '配送履歴'] as const
 
@@ -30,13 +32,13 @@ export const trackCalls = [
     input: { id },
     example: { id: { exampleOf: 'express_track' } },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    async run({ id: of }, ctx) {
-      const { state } = await ctx.find(expressTrack, of)
+    async run({ id: trackId }, ctx) {
+      const { state } = await ctx.find(expressTrack, trackId)
       if (state === 'signed' || state === 'returned') throw new AppError('state_changed')
       if ((await ctx.single(expressSetting)).key === null) throw new AppError('express_not_set_up')
-      await ctx.dispatch(followTrack, of)
-      await ctx.dispatch(askTrack, of)
-      return { id: of }
+      await ctx.dispatch(subscribeTrack, trackId)
+      await ctx.dispatch(queryTrack, trackId)
+      return { id: trackId }
     },
   }),
   defineCall({
@@ -45,7 +47,7 @@ export const trackCalls = [
     title: trackTitle,
     access: 'api',
     input: { id },
-    run: async ({ id: of }, ctx): Promise<PanelAnswer> => stepsOf(await ctx.find(expressTrack, of), ctx),
+    run: async ({ id: trackId }, ctx): Promise<PanelAnswer> => stepsOf(await ctx.find(expressTrack, trackId), ctx),
   }),
   defineCall({
     path: '/addons/express/seller/ParcelSteps',
@@ -53,27 +55,30 @@ export const trackCalls = [
     title: trackTitle,
     access: 'api',
     input: { id },
-    /** Where a parcel of an order is, also one that goes under the number of another; why it is not followed otherwise. */
-    async run({ id: of }, ctx): Promise<PanelAnswer> {
-      const parcel = await ctx.find(shipment, of)
+    /**
+     * Tracking steps of a parcel of an order, also of one that shares its number with another; otherwise the reason why
+     * it is not tracked.
+     */
+    async run({ id: shipmentId }, ctx): Promise<PanelAnswer> {
+      const parcel = await ctx.find(shipment, shipmentId)
       const { tracking_no } = parcel
       const { db, suid } = ctx
-      const own = db
+      const tracks = db
         .selectFrom('express_track')
         .select('id')
         .where('suid', '=', suid)
-        .where((is) => is.or([is('shipment_id', '=', of), is('no', '=', tracking_no)]))
-      const found = await own
+        .where((is) => is.or([is('shipment_id', '=', shipmentId), is('no', '=', tracking_no)]))
+      const track = await tracks
         .where('del_at', 'is', null)
-        .orderBy((is) => is('shipment_id', '=', of), 'desc')
+        .orderBy((is) => is('shipment_id', '=', shipmentId), 'desc')
         .orderBy('id', 'desc')
         .executeTakeFirst()
-      return found ? stepsOf(await ctx.find(expressTrack, found.id), ctx) : untracked(await whyUntracked(parcel, ctx), ctx)
+      return track ? stepsOf(await ctx.find(expressTrack, track.id), ctx) : untracked(await untrackedReason(parcel, ctx), ctx)
     },
   }),
 ]
 
-interface Told {
+interface TrackRow {
   no: string
   state: keyof typeof parcelStates
   steps: { at: number; text: string; place: string | null }[] | null
@@ -83,14 +88,14 @@ const untracked = (reason: Text, { lang }: Ctx<DB>): PanelAnswer => ({
   facts: [{ title: inLang(untrackedTitle, lang), text: inLang(reason, lang), color: 'orange' }],
 })
 
-function stepsOf({ no, state, steps }: Told, { lang }: Ctx<DB>): PanelAnswer {
-  const said = (one: Parameters<typeof inLang>[0]) => inLang(one, lang)
-  const columns = [['时间', 'Time', 'Hora', '日時'], ['地点', 'Place', 'Lugar', '場所'], ['动态', 'Event', 'Evento', 'イベント']] as const // prettier-ignore
+function stepsOf({ no, state, steps }: TrackRow, { lang }: Ctx<DB>): PanelAnswer {
+  const label = (text: Parameters<typeof inLang>[0]) => inLang(text, lang)
+  const columns = [fieldTexts.time, labelTexts.place, labelTexts.timelineEvent] as const // prettier-ignore
   return {
-    facts: [{ title: said(expressTrack.fields.no.label), text: no }, { title: said(expressTrack.fields.state.label), text: said(parcelStates[state]) }], // prettier-ignore
+    facts: [{ title: label(expressTrack.fields.no.label), text: no }, { title: label(expressTrack.fields.state.label), text: label(parcelStates[state]) }], // prettier-ignore
     tables: [
       {
-        columns: columns.map((title) => ({ title: said(title) })),
+        columns: columns.map((title) => ({ title: label(title) })),
         rows: (steps ?? []).map(({ at, text, place }) => ({ cells: [formatInstant(at), place ?? '', text] })),
       },
     ],

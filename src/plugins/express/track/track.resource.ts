@@ -2,19 +2,23 @@ import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, json, ref, select, shape, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** How far a parcel is, in words. */
+/** States of a parcel. */
 export const parcelStates = {
   waiting: ['暂无轨迹', 'Nothing yet', 'Sin datos aún', '情報なし'],
   taken: ['已揽收', 'Collected', 'Recogido', '集荷済み'],
   moving: ['运输中', 'On its way', 'En camino', '輸送中'],
   delivering: ['派送中', 'Out for delivery', 'En reparto', '配達中'],
-  signed: ['已签收', 'Delivered', 'Entregado', '配達済み'],
+  signed: optionTexts.delivered,
   problem: ['异常', 'Exception', 'Incidencia', '異常'],
-  returned: ['已退回', 'Returned', 'Devuelto', '返送'],
+  returned: optionTexts.returned,
 } as const satisfies Record<string, Text>
 
-/** A parcel that is followed at a tracking service, with what is known of its way (运单轨迹). */
+/** A parcel tracked at a service, with its known steps (运单轨迹). */
 export const expressTrack = defineResource({
   table: 'express_track',
   page: '/plugin/express/track',
@@ -24,11 +28,11 @@ export const expressTrack = defineResource({
   object: 'Track',
   calls: { Select: false },
   title: ['运单轨迹', 'Tracked parcels', 'Envíos seguidos', '荷物の追跡'],
-  singular: ['运单', 'Parcel', 'Envío', '荷物'],
+  singular: commonTexts.parcel,
   icon: 'environment',
   fields: {
-    company_id: ref(['物流公司', 'Carrier', 'Transportista', '配送会社'], 'express_company', { required: true }),
-    no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], {
+    company_id: ref(fieldTexts.carrier, 'express_company', { required: true }),
+    no: text(hintTexts.trackingNo, {
       code: true,
       required: true,
       max: 40,
@@ -44,7 +48,7 @@ export const expressTrack = defineResource({
         '受取人または差出人の下4桁。一部の配送会社で必要です',
       ],
     }),
-    shipment_id: ref(['发货包裹', 'Parcel of an order', 'Paquete de un pedido', '注文の荷物'], 'shipment', { server: true }),
+    shipment_id: ref(fieldTexts.parcelOfAnOrder, 'shipment', { server: true }),
     state: select(glossaryTerms.status, parcelStates, {
       required: true,
       default: 'waiting',
@@ -53,10 +57,10 @@ export const expressTrack = defineResource({
     }),
     latest: text(['最新动态', 'Latest', 'Lo último', '最新状況'], { server: true, max: 300 }),
     latest_at: datetime(['动态时间', 'At', 'Fecha', '日時'], { server: true }),
-    signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
+    signed_at: datetime(fieldTexts.deliveredAt, { server: true }),
     followed: bool(['已订阅推送', 'Followed', 'Con avisos', '通知を購読中'], { server: true }),
-    asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
-    asked_at: datetime(['查询时间', 'Checked at', 'Consultado el', '照会日時'], { server: true }),
+    asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
+    asked_at: datetime(fieldTexts.checkedAt, { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100 }),
     steps: json(['轨迹', 'Steps', 'Pasos', '経過'], { server: true, shape: shape.list(shape.object({ at: shape.whole(), text: shape.text({ max: 300 }), place: shape.maybe(shape.text({ max: 60 })) }), { max: 200 }) }),
   },
@@ -71,6 +75,6 @@ export const expressTrack = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: ['运单', 'Parcel', 'Envío', '荷物'], fields: ['company_id', 'no', 'phone_tail'] }],
+  form: [{ title: commonTexts.parcel, fields: ['company_id', 'no', 'phone_tail'] }],
   formStyle: 'dialog',
 }) // prettier-ignore

@@ -10,15 +10,16 @@ import { defineBuyerCall } from '../../db.ts'
 import { ratesText } from '../rule/rates.ts'
 import { fenxiaoSetting } from '../setting/setting.resource.ts'
 import { commissionStates, fenxiaoWords, tiers } from '../words.ts'
-import { apply, bindTo, ownPlace } from './own.ts'
+import { apply, bindTo, distributorOf } from './distributor.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 30
-const page = int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 })
-const from = (asked: number | null | undefined) => ((asked ?? 1) - 1) * PAGE
-/** The first letter of who it is: the one who invited them needs no more. */
+const page = int(fieldTexts.page, { min: 1, max: 1000 })
+const from = (pageNo: number | null | undefined) => ((pageNo ?? 1) - 1) * PAGE
+/** Initial of a member's name: enough for the member who invited them. */
 const shortName = sql.raw(`left(m.name, 1) || '**'`)
 
-/** What buyers do and see of distribution: each their own place, people and commissions. */
+/** Distribution calls of buyers: each sees their own status, invited members and commissions. */
 export const fenxiaoBuyerCalls = [
   defineBuyerCall({
     path: '/addons/fenxiao/buyer/Bind',
@@ -41,8 +42,8 @@ export const fenxiaoBuyerCalls = [
     example: { code: 'K7QM2XWZ' },
     async run(input, ctx, { id }) {
       if (input.code) await bindTo(ctx, id, input.code)
-      const own = await apply(ctx, id)
-      return { status: own.status, code: own.status === 'active' ? own.code : null }
+      const distributor = await apply(ctx, id)
+      return { status: distributor.status, code: distributor.status === 'active' ? distributor.code : null }
     },
   }),
   defineBuyerCall({
@@ -54,7 +55,7 @@ export const fenxiaoBuyerCalls = [
     example: {},
     async run(_input, ctx, { id }) {
       const { is_open, two_levels, wait_days } = await ctx.single(fenxiaoSetting)
-      const own = await ownPlace(ctx, id)
+      const distributor = await distributorOf(ctx, id)
       const { rows } = await sql<{ level: string; first_bp: number; second_bp: number; first: number; second: number; total: number; available: number; frozen: number }>`
         select v.name as level, v.first_bp, v.second_bp,
           (select count(*)::int from fenxiao_member d where d.suid = t.suid and d.parent_id = t.member_id and d.del_at is null) as first,
@@ -66,13 +67,13 @@ export const fenxiaoBuyerCalls = [
           left join fenxiao_commission c on c.suid = t.suid and c.earner_id = t.member_id and c.del_at is null
         where t.suid = ${ctx.suid} and t.member_id = ${id} and t.del_at is null group by t.suid, t.member_id, v.id, v.suid, v.name, v.first_bp, v.second_bp`.execute(ctx.db)
       const { balance: due } = await balance(ctx, { ...walletOf(id, 'rmb'), bucket: 'due' })
-      const isDistributor = own?.status === 'active' || own?.status === 'frozen'
+      const isDistributor = distributor?.status === 'active' || distributor?.status === 'frozen'
       return {
         is_open,
         two_levels,
         wait_days,
-        status: own?.status ?? null,
-        code: own?.status === 'active' ? own.code : null,
+        status: distributor?.status ?? null,
+        code: distributor?.status === 'active' ? distributor.code : null,
         owed: Number(-due),
         ...(isDistributor ? rows[0] : {}),
       }
@@ -121,13 +122,13 @@ export const fenxiaoBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, ctx, { id }) {
-      const own = await ownPlace(ctx, id)
-      // what nobody earns yet is shown as the first level would
+      const distributor = await distributorOf(ctx, id)
+      // a buyer who earns nothing yet sees the rates of the first level
       const { rows } = await sql`
         select g.id as goods_id, g.name, g.imgs[1] as img, p.price, rate.first_bp, p.price * rate.first_bp / 10000 as earns
         from ${goods.as('g')} ${goodsCategories.leftJoin('c', 'g.cat_id')}
           join lateral (select min(k.price) as price from ${skus.as('k')} where k.suid = g.suid and k.goods_id = g.id and not k.archived) p on p.price > 0
-          join lateral (select * from fenxiao_level l where l.suid = g.suid and l.del_at is null order by (l.id = ${own?.level_id ?? 0}) desc, l.sort, l.id limit 1) v on true
+          join lateral (select * from fenxiao_level l where l.suid = g.suid and l.del_at is null order by (l.id = ${distributor?.level_id ?? 0}) desc, l.sort, l.id limit 1) v on true
           cross join lateral ${sql.raw(ratesText)} rate
         where g.suid = ${ctx.suid} and g.status = 'on' and g.del_at is null order by earns desc, g.id limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
       return rows

@@ -2,10 +2,14 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { commissionStates, fenxiaoWords, tiers } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-const own = { required: true, server: true } as const
+const serverSet = { required: true, server: true } as const
 
-/** What somebody earns of a line of an order (佣金明细): worked out once at the payment, so that later rules change nothing of it. */
+/**
+ * Commission of an earner for an order line (佣金明细): computed once at the payment, so that later rules do not change it.
+ */
 export const fenxiaoCommission = defineResource({
   table: 'fenxiao_commission',
   page: '/plugin/fenxiao/commission',
@@ -18,18 +22,18 @@ export const fenxiaoCommission = defineResource({
   singular: fenxiaoWords.commission,
   icon: 'money-collect',
   fields: {
-    order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { ...own, past: true }),
-    order_line_id: quantity(['订单行', 'Order line', 'Línea del pedido', '注文明細'], { ...own, decimals: 0 }),
+    order_id: ref(fieldTexts.order, 'orders', { ...serverSet, past: true }),
+    order_line_id: quantity(labelTexts.orderLine, { ...serverSet, decimals: 0 }),
     goods: text(glossaryTerms.goods, { required: true, server: true, max: 320 }),
-    buyer_id: ref(fenxiaoWords.buyer, 'member', { ...own, past: true }),
-    earner_id: ref(fenxiaoWords.distributor, 'member', { ...own, past: true }),
-    tier: select(fenxiaoWords.tier, tiers, { ...own, colors: { first: 'blue', second: 'grey' } }),
-    base: money(fenxiaoWords.base, own),
-    rate_bp: percent(fenxiaoWords.rate, own),
-    amount: money(fenxiaoWords.commission, own),
-    refunded: money(['已退款', 'Refunded', 'Reembolsado', '返金済み'], { ...own, default: 0 }),
-    taken: money(fenxiaoWords.taken, { ...own, default: 0 }),
-    wait_days: int(['等待天数', 'Days to wait', 'Días de espera', '待機日数'], own),
+    buyer_id: ref(fenxiaoWords.buyer, 'member', { ...serverSet, past: true }),
+    earner_id: ref(fenxiaoWords.distributor, 'member', { ...serverSet, past: true }),
+    tier: select(fenxiaoWords.tier, tiers, { ...serverSet, colors: { first: 'blue', second: 'grey' } }),
+    base: money(fenxiaoWords.base, serverSet),
+    rate_bp: percent(fenxiaoWords.rate, serverSet),
+    amount: money(fenxiaoWords.commission, serverSet),
+    refunded: money(fieldTexts.refunded, { ...serverSet, default: 0 }),
+    taken: money(fenxiaoWords.taken, { ...serverSet, default: 0 }),
+    wait_days: int(['等待天数', 'Days to wait', 'Días de espera', '待機日数'], serverSet),
     due_at: datetime(['解冻时间', 'Paid from', 'Se paga desde', '確定予定'], { server: true }),
     settled_at: datetime(['入钱包时间', 'Paid at', 'Pagada el', '入金日時'], { server: true }),
   },

@@ -4,7 +4,7 @@ import { members } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 import { fenxiaoSetting } from '../setting/setting.resource.ts'
 
-/** Somebody who earns of an order. */
+/** A member who earns from an order. */
 export interface Earner {
   readonly member_id: number
   readonly level_id: number
@@ -12,8 +12,8 @@ export interface Earner {
 }
 
 /**
- * Who earns of what a member buys now, at most two: who invited them, and who invited those; the buyer as the first where the settings let them. Who is frozen
- * or blocked earns nothing, and nobody comes in their place.
+ * The members who earn from what a buyer buys now, at most two: the inviter and the inviter's inviter; the buyer first
+ * where the settings allow it. A frozen or blocked member earns nothing and is not replaced.
  */
 export async function earnersOf(ctx: Ctx<DB>, buyer: number): Promise<Earner[]> {
   const { is_open, two_levels, self_buy } = await ctx.single(fenxiaoSetting)

@@ -15,7 +15,10 @@ interface Rated {
   second_bp: number
 }
 
-/** Writes what everybody earns of an order under the terms of this moment: for each line of its share of the payment, without freight. */
+/**
+ * Saves the commissions of an order under the current terms: for each line, from its share of the payment without
+ * freight.
+ */
 export async function freezeCommissions(ctx: Ctx<DB>, order: PlacedOrder): Promise<void> {
   const { wait_days } = await ctx.single(fenxiaoSetting)
   for (const { member_id, level_id, tier } of await earnersOf(ctx, order.member_id)) {
@@ -34,7 +37,7 @@ export async function freezeCommissions(ctx: Ctx<DB>, order: PlacedOrder): Promi
   }
 }
 
-/** The lines of an order with the rates that a level has of their goods. */
+/** The lines of an order with the rates of their goods at a level. */
 async function ratedLines({ db, suid }: Ctx<DB>, order: number, level: number): Promise<Rated[]> {
   const { rows } = await sql<Rated>`
     select l.id as line_id, concat_ws(' ', l.title, l.spec) as title, rate.first_bp, rate.second_bp from ${orderLines.as('l')}

@@ -6,11 +6,11 @@ import { orderHeads, refunds } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'
 import type { DB } from '../../db.ts'
 
-/** The order has arrived or is over, its days have passed, all of it is paid, and nothing of it is being given back. */
+/** The order has arrived or is closed, the waiting days have passed, it is fully paid, and no refund is open. */
 const due = sql`c.status = 'frozen' and c.due_at <= now() and c.del_at is null and o.status in ('done', 'close') and o.due_amount <= 0
   and not exists (select from ${refunds.as('r')} where r.suid = c.suid and r.order_id = c.order_id and r.status in ('applied', 'agreed', 'paying') and r.del_at is null)`
 
-/** Pays the commissions whose days have passed, an order at a time. */
+/** Pays the commissions whose waiting days have passed, one order at a time. */
 export const settleCommissions = defineWork({
   key: 'fenxiao.settle',
   async due(db) {
@@ -19,7 +19,7 @@ export const settleCommissions = defineWork({
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
-    // by chance, so that an order whose wallet takes nothing does not hold up those behind it
+    // in random order, so that an order whose wallet refuses does not block the others
     const { rows } = await sql<{ order_id: number }>`
       select c.order_id from fenxiao_commission c ${orderHeads.join('o', 'c.order_id')} where c.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(
       ctx.db,

@@ -2,8 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { image, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Goods on sale with what they earn (分销商品): at the lowest price, for a distributor of the first level in order. */
+/** Goods on sale with their commission (分销商品): at the lowest price, for a distributor of the first level. */
 export const fenxiaoGoods = defineResource({
   table: 'fenxiao_goods_view',
   view: true,
@@ -20,7 +21,7 @@ export const fenxiaoGoods = defineResource({
     name: text(glossaryTerms.name, { required: true }),
     goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
-    price: money(['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'], { required: true }),
+    price: money(labelTexts.minimumSalePrice, { required: true }),
     first_bp: percent(fenxiaoWords.firstRate, { required: true }),
     first_amount: money(['一级佣金', 'First-level commission', 'Comisión de primer nivel', '1段目の報酬'], { required: true }),
     second_bp: percent(fenxiaoWords.secondRate, { required: true }),

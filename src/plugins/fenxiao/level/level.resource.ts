@@ -5,7 +5,10 @@ import { fenxiaoWords } from '../words.ts'
 
 const rate = { required: true, default: 0, min: 0, max: 50 } as const
 
-/** What distributors of a level earn where no rule says otherwise (分销等级). New ones begin with the first in order. */
+/**
+ * Rates of the distributors of a level where no rule applies (分销等级). New distributors start at the first level in
+ * order.
+ */
 export const fenxiaoLevel = defineResource({
   table: 'fenxiao_level',
   page: '/plugin/fenxiao/level',

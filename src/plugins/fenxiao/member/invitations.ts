@@ -3,7 +3,7 @@ import type { Invited } from '#core/define/plugin.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-/** Who invited how many members in a span of time: each was bound once and for good. */
+/** Counts the members that each member invited in a period; a member is bound once and permanently. */
 export async function invitations(
   { from, until }: { readonly from: number; readonly until: number },
   { db, suid }: Ctx<DB>,

@@ -15,11 +15,11 @@ import { defineCall } from '../../db.ts'
 import { fenxiaoWords, memberColors, memberStates } from '../words.ts'
 import { fenxiaoMember } from './member.resource.ts'
 
-const SHOWN = 100
+const MAX_ROWS = 100
 const owed: Text = ['待扣回', 'Owed', 'Adeudado', '未返済']
 const secondLevel: Text = ['二级下级', 'Invited at second hand', 'Invitados de segundo nivel', '2段目の招待']
 
-interface Place {
+interface MemberRow {
   status: keyof typeof memberStates
   code: string
   level: string
@@ -31,7 +31,7 @@ interface Place {
   available: number
   frozen: number
 }
-interface Below {
+interface SecondLevelRow {
   id: number
   name: string
   phone: string
@@ -42,9 +42,9 @@ interface Below {
 
 const sumOf = (states: readonly string[], whose = sql`c.earner_id = t.member_id`) =>
   sql`coalesce((select sum(c.amount - c.taken) from fenxiao_commission c where c.suid = t.suid and ${whose} and c.status = any(${[...states]}) and c.del_at is null), 0)::bigint`
-const standing = ['frozen', 'available']
+const earnedStates = ['frozen', 'available']
 
-/** A member's place in distribution, for the page of the member. */
+/** A member's status in distribution, for the member page. */
 export const memberViewCalls = [
   defineCall({
     path: '/fenxiaoht/member/MemberView',
@@ -54,49 +54,49 @@ export const memberViewCalls = [
     input: { id: ref(glossaryTerms.member, 'member', { required: true }) },
     async run({ id }, ctx): Promise<PanelAnswer> {
       await ctx.find(member, id)
-      const say = (text: Text) => inLang(text, ctx.lang)
-      const { rows } = await sql<Place>`
-        select t.status, t.code, v.name as level, m.name as parent, t.joined_at, ${sumOf(standing)} as total, ${sumOf(['available'])} as available,
+      const label = (text: Text) => inLang(text, ctx.lang)
+      const { rows } = await sql<MemberRow>`
+        select t.status, t.code, v.name as level, m.name as parent, t.joined_at, ${sumOf(earnedStates)} as total, ${sumOf(['available'])} as available,
           ${sumOf(['frozen'])} as frozen,
           (select count(*)::int from fenxiao_member d where d.suid = t.suid and d.parent_id = t.member_id and d.del_at is null) as first,
           (select count(*)::int from fenxiao_member d join fenxiao_member e on e.suid = d.suid and e.parent_id = d.member_id and e.del_at is null
             where d.suid = t.suid and d.parent_id = t.member_id and d.del_at is null) as second
         from fenxiao_member t join fenxiao_level v on v.suid = t.suid and v.id = t.level_id left join ${members.as('m')} on m.suid = t.suid and m.id = t.parent_id
         where t.suid = ${ctx.suid} and t.member_id = ${id} and t.del_at is null`.execute(ctx.db)
-      const [place] = rows
-      if (!place) return { facts: [] }
+      const [row] = rows
+      if (!row) return { facts: [] }
       const { balance: due } = await balance(ctx, { ...walletOf(id, 'rmb'), bucket: 'due' })
-      const below = await sql<Below>`
-        select m.id, m.name, m.phone, t.status, b.name as by, ${sumOf(standing, sql`c.earner_id = ${id} and c.buyer_id = t.member_id`)} as earned
+      const below = await sql<SecondLevelRow>`
+        select m.id, m.name, m.phone, t.status, b.name as by, ${sumOf(earnedStates, sql`c.earner_id = ${id} and c.buyer_id = t.member_id`)} as earned
         from fenxiao_member d join fenxiao_member t on t.suid = d.suid and t.parent_id = d.member_id and t.del_at is null
           ${members.join('m', 't.member_id')} ${members.join('b', 'd.member_id')}
-        where d.suid = ${ctx.suid} and d.parent_id = ${id} and d.del_at is null order by t.id desc limit ${SHOWN}`.execute(ctx.db)
+        where d.suid = ${ctx.suid} and d.parent_id = ${id} and d.del_at is null order by t.id desc limit ${MAX_ROWS}`.execute(ctx.db)
       const yuan = (cents: number) => formatDecimal(cents, 2)
       return {
         facts: [
-          { title: say(glossaryTerms.status), text: say(memberStates[place.status]), color: memberColors[place.status] },
-          { title: say(fenxiaoWords.level), text: place.level },
-          { title: say(fenxiaoWords.code), text: place.code },
-          { title: say(fenxiaoWords.parent), text: place.parent ?? '—' },
-          { title: say(fenxiaoMember.fields.joined_at.label), text: place.joined_at === null ? '—' : formatDay(place.joined_at) },
-          { title: say(fenxiaoWords.invited), text: `${place.first} + ${place.second}` },
-          { title: say(fenxiaoWords.total), text: yuan(place.total) },
-          { title: say(fenxiaoWords.available), text: yuan(place.available) },
-          { title: say(fenxiaoWords.waiting), text: yuan(place.frozen) },
-          ...(due < 0n ? [{ title: say(owed), text: yuan(Number(-due)), color: 'red' as const }] : []),
+          { title: label(glossaryTerms.status), text: label(memberStates[row.status]), color: memberColors[row.status] },
+          { title: label(fenxiaoWords.level), text: row.level },
+          { title: label(fenxiaoWords.code), text: row.code },
+          { title: label(fenxiaoWords.parent), text: row.parent ?? '—' },
+          { title: label(fenxiaoMember.fields.joined_at.label), text: row.joined_at === null ? '—' : formatDay(row.joined_at) },
+          { title: label(fenxiaoWords.invited), text: `${row.first} + ${row.second}` },
+          { title: label(fenxiaoWords.total), text: yuan(row.total) },
+          { title: label(fenxiaoWords.available), text: yuan(row.available) },
+          { title: label(fenxiaoWords.waiting), text: yuan(row.frozen) },
+          ...(due < 0n ? [{ title: label(owed), text: yuan(Number(-due)), color: 'red' as const }] : []),
         ],
         tables: [
           {
-            title: say(secondLevel),
+            title: label(secondLevel),
             columns: [
               ...[glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.status, fenxiaoWords.parent].map((title) => ({
-                title: say(title),
+                title: label(title),
               })),
-              { title: say(fenxiaoWords.commission), align: 'right' },
+              { title: label(fenxiaoWords.commission), align: 'right' },
             ],
-            rows: below.rows.map((one) => ({
-              cells: [one.name, masked(one.phone), say(memberStates[one.status]), one.by, yuan(one.earned)],
-              to: `/member/list/info/${one.id}`,
+            rows: below.rows.map((person) => ({
+              cells: [person.name, masked(person.phone), label(memberStates[person.status]), person.by, yuan(person.earned)],
+              to: `/member/list/info/${person.id}`,
             })),
           },
         ],

@@ -2,8 +2,10 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoWords, memberColors, memberStates } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** A member's place in distribution (分销员): who invited them, once and for good, and whether they earn themselves. */
+/** A member in distribution (分销员): the inviter, set once and permanently, and whether the member earns. */
 export const fenxiaoMember = defineResource({
   table: 'fenxiao_member',
   page: '/plugin/fenxiao/member',
@@ -18,7 +20,7 @@ export const fenxiaoMember = defineResource({
   fields: {
     member_id: ref(glossaryTerms.member, 'member', {
       required: true,
-      help: ['登记后不可修改', 'Cannot be changed later', 'No se puede cambiar después', '登録後は変更できません'],
+      help: labelTexts.cannotBeChangedLater,
     }),
     parent_id: ref(fenxiaoWords.parent, 'member', {
       help: ['须为正常的分销员；绑定后不可修改', 'An active distributor; settled once and for good', 'Un distribuidor activo; no cambia después', '有効な紹介者のみ。登録後は変更できません'], // prettier-ignore
@@ -29,7 +31,7 @@ export const fenxiaoMember = defineResource({
     }),
     code: text(fenxiaoWords.code, { server: true, required: true, max: 12 }),
     bound_at: datetime(['绑定上级时间', 'Invited at', 'Invitado el', '招待日時'], { server: true }),
-    applied_at: datetime(['申请时间', 'Requested at', 'Solicitada el', '依頼日時'], { server: true }),
+    applied_at: datetime(fieldTexts.requestedAt, { server: true }),
     joined_at: datetime(['成为分销员时间', 'Distributor since', 'Distribuidor desde', '紹介者になった日時'], { server: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
@@ -50,7 +52,7 @@ export const fenxiaoMember = defineResource({
     transitions: {
       appoint: { title: ['任命', 'Appoint', 'Nombrar', '任命'], from: ['customer'], to: 'active', onSave: 'joined_at' },
       audit: { title: glossaryTerms.auditStep, from: ['pending'], to: { pass: 'active', reject: 'customer' } },
-      freeze: { title: ['冻结', 'Hold', 'Retención', '保留'], from: ['active'], to: 'frozen', reason: true, effect: 'none' },
+      freeze: { title: labelTexts.hold, from: ['active'], to: 'frozen', reason: true, effect: 'none' },
       thaw: { title: ['解冻', 'Thaw', 'Descongelar', '保留解除'], from: ['frozen'], to: 'active', reason: true, effect: 'none' },
     },
   },

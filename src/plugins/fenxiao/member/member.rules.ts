@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { requireActive } from '#modules/member/member/members.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { checkParent, lockBonds, newCode } from './bind.ts'
+import { checkParent, lockReferrals, newCode } from './bind.ts'
 import { fenxiaoMember } from './member.resource.ts'
 
 const earned = (states: string) =>
@@ -17,14 +17,17 @@ export const memberColumns = computed(fenxiaoMember, {
   waiting: earned(`'frozen'`),
 })
 
-/** Who somebody is and who invited them stays; a code and the first level are given. Throws what `checkParent` does, `fenxiao_bound`, `fenxiao_no_level`. */
+/**
+ * Keeps the member and the inviter unchanged, and assigns a code and the first level. Throws what `checkParent` throws,
+ * `fenxiao_bound`, `fenxiao_no_level`.
+ */
 export const prepareMember = beforeSave(fenxiaoMember, async ({ member_id, parent_id, level_id }, before, ctx) => {
   if (before && member_id !== before.member_id) throw refusing('member_id', 'fixed_field', { label: fenxiaoMember.fields.member_id.label })
   if (before?.parent_id && parent_id !== before.parent_id) throw refusing('parent_id', 'fenxiao_bound')
   if (!before) await requireActive(ctx, member_id)
   const isNew = parent_id !== null && parent_id !== before?.parent_id
   if (isNew) {
-    await lockBonds(ctx)
+    await lockReferrals(ctx)
     await checkParent(ctx, member_id, parent_id)
   }
   return {

@@ -1,6 +1,7 @@
 /**
- * The rates of goods `g` (with their category `c`) for a level `v` as SQL behind `cross join lateral`: those of the rule that fits best, else the level's own.
- * Goods go before categories, the nearest category before those above it, a rule for the level before one for all.
+ * SQL for `cross join lateral`: the rates of goods `g` (with their category `c`) for a level `v`, from the best
+ * matching rule, else the level's own. Goods rank before categories, the nearest category before its ancestors, a rule
+ * for the level before one for all.
  */
 export const ratesText = `(
   select coalesce(best.first_bp, v.first_bp) as first_bp, coalesce(best.second_bp, v.second_bp) as second_bp, best.id as rule_id

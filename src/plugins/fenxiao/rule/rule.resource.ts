@@ -6,10 +6,13 @@ import { fenxiaoWords } from '../words.ts'
 const rate = { required: true, default: 0, min: 0, max: 50 } as const
 const of = (target: 'category' | 'goods') => {
   const when = [['target', 'in', [target]]] as const
-  return { when, asked: when }
+  return { when, requiredWhen: when }
 }
 
-/** Other rates for a category or single goods (佣金规则). Goods go before categories, the nearest category before those above it, one level before all. */
+/**
+ * Rates for a category or single goods (佣金规则). Goods rank before categories, the nearest category before its ancestors,
+ * a rule for one level before one for all.
+ */
 export const fenxiaoRule = defineResource({
   table: 'fenxiao_rule',
   page: '/plugin/fenxiao/rule',

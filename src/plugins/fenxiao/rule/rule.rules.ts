@@ -1,5 +1,5 @@
 import { beforeSave } from '../../db.ts'
 import { fenxiaoRule } from './rule.resource.ts'
 
-/** It names what it is for alone. */
-export const ofOneTarget = beforeSave(fenxiaoRule, ({ target }) => (target === 'goods' ? { cat_id: null } : { goods_id: null }))
+/** A rule names either goods or a category. */
+export const clearOtherTarget = beforeSave(fenxiaoRule, ({ target }) => (target === 'goods' ? { cat_id: null } : { goods_id: null }))

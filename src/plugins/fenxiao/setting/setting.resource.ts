@@ -1,5 +1,6 @@
 import { bool, int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fenxiaoWords } from '../words.ts'
 
 /** Who becomes a distributor, and when commissions are paid (分销设置). */
 export const fenxiaoSetting = defineResource({
@@ -34,7 +35,7 @@ export const fenxiaoSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: ['分销员', 'Distributors', 'Distribuidores', '紹介者'], fields: ['is_open', 'needs_audit'] },
-    { title: ['佣金', 'Commission', 'Comisión', '報酬'], fields: ['two_levels', 'self_buy', 'wait_days'] },
+    { title: fenxiaoWords.distributors, fields: ['is_open', 'needs_audit'] },
+    { title: fenxiaoWords.commission, fields: ['two_levels', 'self_buy', 'wait_days'] },
   ],
 })

@@ -1,4 +1,4 @@
 import type { PluginWeb } from '#web/context/section-web.ts'
 
-/** How members earn is set beside what they will see. */
+/** The distribution settings have a preview of what members see. */
 export const fenxiaoWeb: PluginWeb = { key: 'fenxiao', screens: { '/plugin/fenxiao/setup': () => import('./setup-screen.tsx') } }

@@ -11,13 +11,13 @@ import './setup-screen.css'
 
 const path = '/fenxiaoht/goods/GoodsManage'
 
-/** /plugin/fenxiao/setup: how members earn, with what they will see of it. */
+/** /plugin/fenxiao/setup: the distribution settings, with a preview of what members see. */
 export default function SetupScreen() {
   return <SingleScreen Aside={EarningsPreview} />
 }
 
 function EarningsPreview({ store }: { store: FormStore }) {
-  const say = useWords()
+  const text = useWords()
   const { flag, number } = useWritten(store)
   const { data: goods = [] } = useQuery({
     queryKey: [path, 'preview'],
@@ -26,19 +26,19 @@ function EarningsPreview({ store }: { store: FormStore }) {
   })
   const open = flag('is_open')
   const facts = [
-    [say('total'), '¥0.00'],
-    [say('frozen'), '¥0.00'],
+    [text('total'), '¥0.00'],
+    [text('frozen'), '¥0.00'],
   ] as const
   return (
     <Preview>
       <Phone
-        label={say('title')}
-        bar={say('title')}
-        foot={<PhoneButton quiet={!open}>{say(open ? (flag('needs_audit') ? 'apply' : 'join') : 'closed')}</PhoneButton>}
+        label={text('title')}
+        bar={text('title')}
+        foot={<PhoneButton quiet={!open}>{text(open ? (flag('needs_audit') ? 'apply' : 'join') : 'closed')}</PhoneButton>}
       >
         <PhoneFacts facts={facts} />
-        <p className="quiet">{say('paid', { days: number('wait_days') ?? 0 })}</p>
-        <h2>{say('goods')}</h2>
+        <p className="quiet">{text('paid', { days: number('wait_days') ?? 0 })}</p>
+        <h2>{text('goods')}</h2>
         <ul className="earn-goods">
           {goods.map(({ id, img, name, price, first_amount, second_amount }) => (
             <li key={id}>
@@ -47,14 +47,14 @@ function EarningsPreview({ store }: { store: FormStore }) {
                 {name}
                 <p className="num quiet">¥{moneyText(price ?? 0)}</p>
                 <p className="num earn-amount">
-                  {say('earns', { amount: moneyText(first_amount ?? 0) })}
-                  {flag('two_levels') && ` · ${say('second', { amount: moneyText(second_amount ?? 0) })}`}
+                  {text('earns', { amount: moneyText(first_amount ?? 0) })}
+                  {flag('two_levels') && ` · ${text('second', { amount: moneyText(second_amount ?? 0) })}`}
                 </p>
               </div>
             </li>
           ))}
         </ul>
-        {flag('self_buy') && <p className="quiet">{say('self')}</p>}
+        {flag('self_buy') && <p className="quiet">{text('self')}</p>}
       </Phone>
     </Preview>
   )

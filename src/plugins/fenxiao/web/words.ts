@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
 /** Distribution as members see it. */
-const words = {
+const texts = {
   title: ['我的分销', 'My distribution', 'Mi distribución', '紹介販売'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
   frozen: ['冻结佣金', 'Frozen', 'Congelado', '保留中の報酬'],
@@ -26,4 +26,4 @@ const words = {
   closed: ['分销未开启', 'Distribution is not open', 'La distribución no está abierta', '紹介販売は受付していません'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = ownWords<keyof typeof texts>(texts)

@@ -9,12 +9,13 @@ import type { DB } from '../../db.ts'
 import { insuranceWords } from '../words.ts'
 import { changeClaim, lockClaim, reportClaim } from './claim.job.ts'
 import { freightClaim } from './claim.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const ids = refs(insuranceWords.claims, 'freightins_claim', { required: true })
 const open = ['waiting', 'unknown', 'reported'] as const
-const isOpen = (state: string) => open.some((one) => one === state)
+const isOpen = (state: string) => open.some((openState) => openState === state)
 
-/** Goods of an order are on their way back: what is insured of it is claimed, once for a policy. */
+/** Reports a claim for the goods of an order that are being returned, once per policy. */
 export async function claimReturns({ id: order }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const { rows } = await sql<{ refund_id: number; policy_id: number; return_carrier: string | null; return_no: string }>`
     select r.id as refund_id, y.id as policy_id, r.return_carrier, r.return_no
@@ -39,9 +40,9 @@ export const claimCalls = [
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_claim' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** What was submitted before is asked after first: it may have arrived all the same. */
-    async run({ ids: wanted }, ctx) {
-      for (const id of [...new Set(wanted)].toSorted((a, b) => a - b)) {
+    /** A claim that was submitted before is queried first: it may have arrived all the same. */
+    async run({ ids: claimIds }, ctx) {
+      for (const id of [...new Set(claimIds)].toSorted((a, b) => a - b)) {
         await ctx.find(freightClaim, id)
         const { state, return_no } = await lockClaim(ctx, id)
         if (state !== 'failed') throw new AppError('state_changed')
@@ -49,30 +50,30 @@ export const claimCalls = [
         ctx.log({ biz_type: 'freightins_claim', biz_id: id, biz_no: return_no, before: { state }, after: { state: 'waiting' } })
         await ctx.dispatch(reportClaim, id)
       }
-      return { count: wanted.length }
+      return { count: claimIds.length }
     },
   }),
   defineCall({
     path: '/addons/freightins/seller/ClaimAsk',
     method: 'POST',
-    title: ['查询', 'Check', 'Preguntar', '調べる'],
+    title: commonTexts.check,
     access: 'api',
     button: { table: 'freightins_claim', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', [...open]]], confirm: true },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_claim' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    async run({ ids: wanted }, ctx) {
-      for (const id of wanted) {
+    async run({ ids: claimIds }, ctx) {
+      for (const id of claimIds) {
         if (!isOpen((await ctx.find(freightClaim, id)).state)) throw new AppError('state_changed')
         await ctx.dispatch(reportClaim, id)
       }
-      return { count: wanted.length }
+      return { count: claimIds.length }
     },
   }),
 ]
 
-/** Once a day claims that are not settled are asked after. */
-export const tendClaims = onDay('freightins_claims', async (ctx) => {
+/** Queries unsettled claims once a day. */
+export const queryOpenClaims = onDay('freightins_claims', async (ctx) => {
   const { rows } = await sql<{ id: number }>`select id from freightins_claim
     where suid = ${ctx.suid} and state in ('waiting', 'unknown', 'reported') and del_at is null order by id limit 500`.execute(ctx.db)
   for (const { id } of rows) await ctx.dispatch(reportClaim, id)

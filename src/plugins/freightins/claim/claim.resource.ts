@@ -1,12 +1,15 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { orderWords } from '#modules/order/shared/words.ts'
+import { orderTexts } from '#modules/order/shared/words.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { insuranceWords } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const server = { server: true } as const
 
-/** What an insurer is asked to pay for goods that a buyer sent back (运费险理赔). */
+/** A claim against the insurer for goods that a buyer returned (运费险理赔). */
 export const freightClaim = defineResource({
   table: 'freightins_claim',
   page: '/plugin/freightins/claim',
@@ -19,15 +22,15 @@ export const freightClaim = defineResource({
   singular: insuranceWords.claim,
   icon: 'solution',
   fields: {
-    refund_id: ref(orderWords.afterSale, 'refund', { required: true, server: true, past: true }),
+    refund_id: ref(orderTexts.afterSale, 'refund', { required: true, server: true, past: true }),
     policy_id: ref(insuranceWords.policy, 'freightins_policy', { required: true, server: true, past: true }),
-    return_carrier: text(['退货物流', 'Return carrier', 'Transportista de la devolución', '返送業者'], { max: 40, server: true }),
-    return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { required: true, max: 60, server: true }),
+    return_carrier: text(fieldTexts.returnCarrier, { max: 40, server: true }),
+    return_no: text(hintTexts.returnTrackingNo, { required: true, max: 60, server: true }),
     state: select(
       glossaryTerms.status,
       {
         waiting: ['待报案', 'To be reported', 'Por declarar', '申請待ち'],
-        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
+        unknown: optionTexts.toBeChecked,
         reported: ['已报案', 'Reported', 'Declarado', '申請済み'],
         paid: ['已赔付', 'Paid out', 'Indemnizado', '支払済み'],
         refused: ['拒赔', 'Refused', 'Rechazado', '支払拒否'],
@@ -46,7 +49,7 @@ export const freightClaim = defineResource({
     reported_at: datetime(['报案时间', 'Reported at', 'Declarado el', '申請日時'], server),
     paid_at: datetime(['赔付时间', 'Paid out at', 'Indemnizado el', '支払日時'], server),
     tries: int(['提交次数', 'Submissions', 'Envíos', '申請回数'], { required: true, default: 0, server: true }),
-    asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
   },
   label: 'return_no',
   unique: [['refund_id'], ['policy_id']],

@@ -2,10 +2,11 @@ import { bool, date, int, money } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { insuranceWords } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const count = { required: true, default: 0, server: true } as const
 
-/** What was left of the premiums at the end of a day, or when somebody asked last, with what was insured and claimed that day (保费余额). */
+/** The premium balance at the end of a day, or at the latest query, with the policies and claims of that day (保费余额). */
 export const freightDay = defineResource({
   table: 'freightins_day',
   page: '/plugin/freightins/day',
@@ -18,7 +19,7 @@ export const freightDay = defineResource({
   singular: insuranceWords.balance,
   icon: 'account-book',
   fields: {
-    day: date(['日期', 'Day', 'Día', '日付'], { required: true, server: true }),
+    day: date(fieldTexts.day, { required: true, server: true }),
     balance: money(glossaryTerms.balance, { required: true, default: 0, server: true }),
     premium: money(insuranceWords.premium, { required: true, default: 0, server: true }),
     policies: int(['投保单数', 'Policies', 'Pólizas', '契約数'], count),

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { defineCall } from '../../db.ts'
 import { settingId } from '../setting/test.job.ts'
 import { insuranceWords } from '../words.ts'
-import { askFunds, orderBill } from './fund.job.ts'
+import { queryFunds, orderBill } from './fund.job.ts'
 import { freightRecharge } from './recharge.resource.ts'
 
 export const fundCalls = [
@@ -18,7 +18,7 @@ export const fundCalls = [
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run(_input, ctx) {
       const id = await settingId(ctx)
-      await ctx.dispatch(askFunds, id)
+      await ctx.dispatch(queryFunds, id)
       return { id }
     },
   }),
@@ -31,7 +31,7 @@ export const fundCalls = [
     input: { amount: money(insuranceWords.premium, { required: true, min: 1, max: 100_000 }) },
     example: { amount: 1000 },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** Nothing is paid by this: WeChat gives a page on which somebody pays. */
+    /** Pays nothing: WeChat answers with a page on which a person pays. */
     async run({ amount }, ctx) {
       await settingId(ctx)
       const { id } = await ctx.save(freightRecharge, {}, { amount, state: 'waiting', asked: 0 })

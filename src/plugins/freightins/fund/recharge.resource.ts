@@ -2,10 +2,12 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { insuranceWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const server = { server: true } as const
 
-/** Premiums that are paid in advance (保费充值): a bill at WeChat, which somebody pays at its page. */
+/** Premiums paid in advance (保费充值): a bill at WeChat, paid by a person on its page. */
 export const freightRecharge = defineResource({
   table: 'freightins_recharge',
   page: '/plugin/freightins/recharge',
@@ -24,7 +26,7 @@ export const freightRecharge = defineResource({
       glossaryTerms.status,
       {
         waiting: ['下单中', 'Placing order', 'Solicitándose', '依頼中'],
-        ready: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+        ready: optionTexts.awaitingPayment,
         paid: ['已到账', 'Credited', 'Pagada', '入金済み'],
         failed: glossaryTerms.failed,
         closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
@@ -35,7 +37,7 @@ export const freightRecharge = defineResource({
     bill_no: text(['微信充值单号', 'Bill no. at WeChat', 'N.º de recarga en WeChat', 'WeChat のチャージ番号'], { max: 60, server: true }),
     pay_url: text(['付款地址', 'Where it is paid', 'Dirección de pago', '支払いページ'], { max: 500, server: true }),
     paid_at: datetime(['到账时间', 'Credited at', 'Pagada el', '入金日時'], server),
-    asked: int(['查询次数', 'Checks', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
   },
   label: 'no',
   unique: [['no']],

@@ -11,21 +11,24 @@ import type { DB } from '../../db.ts'
 import { freightinsSetting } from '../setting/setting.resource.ts'
 import type { freightPolicy } from './policy.resource.ts'
 
-/** Seconds until a question without an answer is asked again; after the last one the day's work asks. */
+/** Seconds before each further query after no answer; after the last one the daily query takes over. */
 const pauses = [30, 120, 600, 3600, 6 * 3600] as const
-/** What is not known after so many seconds was not taken. */
+/** A submission that the insurer does not know after this number of seconds failed. */
 const SETTLED_S = 300
-/** A call that surely never went out. */
+/** Refusals of calls that were certainly never sent. */
 const neverSent: ReadonlySet<string> = new Set(['not_sent', 'not_set_up'])
 
-type Asked = { readonly what: 'submit' | 'ask' | 'ask_first'; readonly parcel: InsuredParcel }
+type InsureRequest = { readonly what: 'submit' | 'ask' | 'ask_first'; readonly parcel: InsuredParcel }
 
-/** Insures a parcel once. Whatever was submitted, by whatever process, is asked after; what a person has submitted again is asked after first. */
+/**
+ * Insures a parcel once. A submitted request is only queried, whichever process submitted it; a manual retry queries
+ * first.
+ */
 export const insureParcel = defineProviderJob({
   name: 'freightins.insure',
   title: ['运费险投保', 'Insure a return', 'Asegurar una devolución', '返品送料保険の加入'],
   kind: 'freight_insurance',
-  async prepare(id, ctx): Promise<Asked | undefined> {
+  async prepare(id, ctx): Promise<InsureRequest | undefined> {
     const row = await lockPolicy(ctx, id)
     const open = row.state === 'waiting' || row.state === 'unknown'
     if (!open && !(row.state === 'active' && row.premium === null)) return undefined
@@ -37,23 +40,23 @@ export const insureParcel = defineProviderJob({
   },
   async perform(insurer, { what, parcel }) {
     if (what === 'submit') return insurer.insure(parcel)
-    const found = await insurer.find(parcel.pay_no)
-    const absent = found.is === 'refused' && found.code === 'absent'
-    if (what === 'ask_first') return absent ? insurer.insure(parcel) : found
-    // a question that was refused says nothing about what was asked for
-    return found.is === 'refused' && !absent ? { is: 'unknown' } : found
+    const outcome = await insurer.find(parcel.pay_no)
+    const absent = outcome.is === 'refused' && outcome.code === 'absent'
+    if (what === 'ask_first') return absent ? insurer.insure(parcel) : outcome
+    // a refused query says nothing about the policy
+    return outcome.is === 'refused' && !absent ? { is: 'unknown' } : outcome
   },
   async complete(id, outcome, ctx): Promise<number | void> {
     const row = await lockPolicy(ctx, id)
-    if (outcome.is === 'done') return told(ctx, row, outcome.value)
+    if (outcome.is === 'done') return applyPolicyState(ctx, row, outcome.value)
     if (row.state !== 'unknown') return undefined
     if (outcome.is === 'refused' && neverSent.has(outcome.code)) {
-      // it never went out: nothing was submitted
+      // the request was not sent, so nothing was submitted
       await changePolicy(ctx, id, sql`state = 'waiting', tries = tries - 1, submitted_at = null`)
-      return later(ctx, row, outcome.code)
+      return retryLater(ctx, row, outcome.code)
     }
-    if (outcome.is !== 'refused') return later(ctx, row, 'unanswered')
-    if (outcome.code === 'absent' && ctx.now - (row.submitted_at ?? 0) < SETTLED_S) return later(ctx, row, 'absent')
+    if (outcome.is !== 'refused') return retryLater(ctx, row, 'unanswered')
+    if (outcome.code === 'absent' && ctx.now - (row.submitted_at ?? 0) < SETTLED_S) return retryLater(ctx, row, 'absent')
     await fail(ctx, id, outcome.code)
     return undefined
   },
@@ -61,15 +64,15 @@ export const insureParcel = defineProviderJob({
 
 type Policy = Awaited<ReturnType<typeof lockPolicy>>
 
-/** A policy, locked. */
+/** Reads and locks a policy. */
 export async function lockPolicy({ db, suid }: Ctx<DB>, id: number) {
-  const own = db.selectFrom('freightins_policy').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
-  const row = await own.forUpdate().executeTakeFirst()
+  const policies = db.selectFrom('freightins_policy').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const row = await policies.forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** Changes a policy that is locked. */
+/** Updates a locked policy. */
 export async function changePolicy({ db, suid }: Ctx<DB>, id: number, values: ReturnType<typeof sql>): Promise<void> {
   await sql`update freightins_policy set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(db)
 }
@@ -78,14 +81,18 @@ async function fail(ctx: Ctx<DB>, id: number, problem: string): Promise<undefine
   await changePolicy(ctx, id, sql`state = 'failed', problem = ${problem.slice(0, 100)}`)
 }
 
-async function later(ctx: Ctx<DB>, row: Policy, problem: string): Promise<number | undefined> {
+async function retryLater(ctx: Ctx<DB>, row: Policy, problem: string): Promise<number | undefined> {
   await changePolicy(ctx, row.id, sql`problem = ${problem}, asked = asked + 1`)
   return pauses[row.asked]
 }
 
-/** What the insurer tells of a policy. */
-async function told(ctx: Ctx<DB>, { id, state }: Policy, { policy_no, premium, insured, ends_at, state: there }: PolicyState) {
-  const to: Values<(typeof freightPolicy)['fields']>['state'] = there === 'expired' ? 'expired' : 'active'
+/** Applies the insurer's state of a policy. */
+async function applyPolicyState(
+  ctx: Ctx<DB>,
+  { id, state }: Policy,
+  { policy_no, premium, insured, ends_at, state: insurerState }: PolicyState,
+) {
+  const to: Values<(typeof freightPolicy)['fields']>['state'] = insurerState === 'expired' ? 'expired' : 'active'
   if (state !== 'unknown' && state !== 'active') return
   await changePolicy(
     ctx,
@@ -95,21 +102,24 @@ async function told(ctx: Ctx<DB>, { id, state }: Policy, { policy_no, premium, i
   )
 }
 
-/** What is insured: a parcel of an order that was paid inside the app. Undefined where it is not known any more who paid. */
+/**
+ * The insured parcel of an order that was paid inside the mini program. Undefined where the payer is not known any
+ * more.
+ */
 async function parcelOf(ctx: Ctx<DB>, { order_id, payment_id, pay_no, tracking_no }: Policy): Promise<InsuredParcel | undefined> {
   const { rows } = await sql<{ payer: string | null; amount: number; paid_at: number | null }>`
     select p.payer, p.amount, extract(epoch from p.paid_at)::bigint as paid_at from ${payments.as('p')} where p.suid = ${ctx.suid} and p.id = ${payment_id}`.execute(ctx.db)
   const [paid] = rows
   const { order_no, region, street, lines } = await ctx.find(orders, order_id)
-  const { order_path, region: here, street: ours } = await ctx.single(freightinsSetting)
-  if (!paid?.payer || !region || !street || !here) return undefined
+  const { order_path, region: senderRegion, street: senderStreet } = await ctx.single(freightinsSetting)
+  if (!paid?.payer || !region || !street || !senderRegion) return undefined
   return {
     pay_no,
     payer: paid.payer,
     paid: paid.amount,
     paid_at: paid.paid_at ?? ctx.now,
     tracking_no,
-    from: placeOf(here, ours),
+    from: placeOf(senderRegion, senderStreet),
     to: placeOf(region, street),
     page: order_path.replace('{no}', encodeURIComponent(order_no)),
     goods: lines.slice(0, 20).map((line) => lineName(line).slice(0, 60)),

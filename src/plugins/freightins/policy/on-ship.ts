@@ -10,7 +10,10 @@ import { freightinsSetting } from '../setting/setting.resource.ts'
 import { changePolicy, insureParcel } from './insure.job.ts'
 import { freightPolicy } from './policy.resource.ts'
 
-/** A parcel left: it is insured where its order was paid inside the mini program, once for a payment. Tells whether there is a policy for it now that was not there before. */
+/**
+ * Insures a sent parcel whose order was paid inside the mini program, once per payment. Returns whether a policy was
+ * created.
+ */
 export async function insureShipment({ id }: Pick<StepEvent, 'id'>, ctx: Ctx<DB>): Promise<boolean> {
   const { is_open, app_secret, min_amount, premium_cap } = await ctx.single(freightinsSetting)
   if (!is_open || app_secret === null) return false
@@ -20,23 +23,29 @@ export async function insureShipment({ id }: Pick<StepEvent, 'id'>, ctx: Ctx<DB>
   if (order.way !== 'express') return false
   const paid = await paymentOf(ctx, order_id)
   if (!paid || paid.amount < min_amount || (await isInsured(ctx, paid.pay_no))) return false
-  const dear = premium_cap !== null && (await lastPremium(ctx)) > premium_cap
-  const made = await ctx.save(freightPolicy, {}, {
+  const isTooExpensive = premium_cap !== null && (await lastPremium(ctx)) > premium_cap
+  const policy = await ctx.save(freightPolicy, {}, {
     order_id, shipment_id: id, payment_id: paid.id, pay_no: paid.pay_no, tracking_no, tries: 0, asked: 0,
-    state: dear ? 'failed' : 'waiting', problem: dear ? 'freightins_premium_cap' : null,
+    state: isTooExpensive ? 'failed' : 'waiting', problem: isTooExpensive ? 'freightins_premium_cap' : null,
   }) // prettier-ignore
-  if (!dear) await ctx.dispatch(insureParcel, made.id)
+  if (!isTooExpensive) await ctx.dispatch(insureParcel, policy.id)
   return true
 }
 
-/** A parcel was taken back before it was insured: it needs none. What is insured stays so, as WeChat takes no policy back. */
-export async function dropShipment({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+/**
+ * Closes the policy of a parcel that was voided before it was insured. An insured parcel stays insured, because WeChat
+ * takes no policy back.
+ */
+export async function closeUnusedPolicies({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from freightins_policy
     where suid = ${ctx.suid} and shipment_id = ${id} and del_at is null and (state = 'waiting' or (state = 'failed' and tries = 0)) for update`.execute(ctx.db)
   for (const { id: policy } of rows) await changePolicy(ctx, policy, sql`state = 'closed', problem = null`)
 } // prettier-ignore
 
-/** The payment of an order that WeChat insures: made inside the mini program, by somebody it knows; an official account knows other people. The largest of several. */
+/**
+ * The payment of an order that WeChat can insure: made inside the mini program by a payer whom the mini program knows
+ * (an official account has other payer ids). The largest of several.
+ */
 async function paymentOf({ db, suid }: Ctx<DB>, order: number) {
   const { rows } = await sql<{ id: number; pay_no: string; amount: number }>`
     select p.id, p.pay_no, p.amount from ${payments.as('p')} ${orderHeads.join('o', 'p.kind_id')}
@@ -47,16 +56,16 @@ async function paymentOf({ db, suid }: Ctx<DB>, order: number) {
 }
 
 async function isInsured({ db, suid }: Ctx<DB>, pay_no: string): Promise<boolean> {
-  const found = db
+  const policies = db
     .selectFrom('freightins_policy')
     .select('id')
     .where('suid', '=', suid)
     .where('pay_no', '=', pay_no)
     .where('del_at', 'is', null)
-  return (await found.executeTakeFirst()) !== undefined
+  return (await policies.executeTakeFirst()) !== undefined
 }
 
-/** What the newest policy has cost; nothing where there is none. */
+/** The premium of the newest policy, in cents; 0 where there is none. */
 async function lastPremium({ db, suid }: Ctx<DB>): Promise<number> {
   const newest = db.selectFrom('freightins_policy').select('premium').where('suid', '=', suid).where('premium', 'is not', null)
   return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirst())?.premium ?? 0

@@ -6,6 +6,7 @@ import { settingId } from '../setting/test.job.ts'
 import { insuranceWords } from '../words.ts'
 import { changePolicy, insureParcel, lockPolicy } from './insure.job.ts'
 import { freightPolicy } from './policy.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const ids = refs(insuranceWords.policies, 'freightins_policy', { required: true })
 
@@ -19,10 +20,10 @@ export const policyCalls = [
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_policy' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** What was submitted before is asked after first: it may have been insured all the same. */
-    async run({ ids: wanted }, ctx) {
+    /** A request that was submitted before is queried first: it may have succeeded all the same. */
+    async run({ ids: policyIds }, ctx) {
       await settingId(ctx)
-      for (const id of [...new Set(wanted)].toSorted((a, b) => a - b)) {
+      for (const id of [...new Set(policyIds)].toSorted((a, b) => a - b)) {
         await ctx.find(freightPolicy, id)
         const { state, no } = await lockPolicy(ctx, id)
         if (state !== 'failed') throw new AppError('state_changed')
@@ -30,31 +31,31 @@ export const policyCalls = [
         ctx.log({ biz_type: 'freightins_policy', biz_id: id, biz_no: no, before: { state }, after: { state: 'waiting' } })
         await ctx.dispatch(insureParcel, id)
       }
-      return { count: wanted.length }
+      return { count: policyIds.length }
     },
   }),
   defineCall({
     path: '/addons/freightins/seller/PolicyAsk',
     method: 'POST',
-    title: ['查询', 'Check', 'Preguntar', '調べる'],
+    title: commonTexts.check,
     access: 'api',
     button: { table: 'freightins_policy', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['waiting', 'unknown']]], confirm: true },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_policy' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    async run({ ids: wanted }, ctx) {
-      for (const id of wanted) {
+    async run({ ids: policyIds }, ctx) {
+      for (const id of policyIds) {
         const { state } = await ctx.find(freightPolicy, id)
         if (state !== 'waiting' && state !== 'unknown') throw new AppError('state_changed')
         await ctx.dispatch(insureParcel, id)
       }
-      return { count: wanted.length }
+      return { count: policyIds.length }
     },
   }),
 ] // prettier-ignore
 
-/** Once a day policies end whose time is over, and what is still open is asked after. */
-export const tendPolicies = onDay('freightins_policies', async (ctx) => {
+/** Expires policies whose period is over, and queries open ones, once a day. */
+export const maintainPolicies = onDay('freightins_policies', async (ctx) => {
   await sql`update freightins_policy set state = 'expired', ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and state = 'active' and ends_at < to_timestamp(${ctx.now}) and del_at is null`.execute(ctx.db)
   const { rows } = await sql<{ id: number }>`select id from freightins_policy

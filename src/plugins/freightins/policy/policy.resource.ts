@@ -1,12 +1,15 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { orderWords } from '#modules/order/shared/words.ts'
+import { orderTexts } from '#modules/order/shared/words.ts'
 import { insuranceWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const server = { server: true } as const
 
-/** The insurance of one payment's parcel, by which its way back is paid for (运费险保单). */
+/** The insurance of the parcel of one payment, which pays for its return shipping (运费险保单). */
 export const freightPolicy = defineResource({
   table: 'freightins_policy',
   page: '/plugin/freightins/policy',
@@ -21,20 +24,20 @@ export const freightPolicy = defineResource({
   icon: 'safety',
   fields: {
     no: text(glossaryTerms.docNo, { required: true, max: 24, server: true }),
-    order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
-    shipment_id: ref(['包裹', 'Parcel', 'Paquete', '荷物'], 'shipment', { required: true, server: true, past: true }),
-    payment_id: ref(['支付单', 'Payment', 'Pago', '支払い'], 'pay_order', { required: true, server: true, past: true }),
+    order_id: ref(orderTexts.order, 'orders', { required: true, server: true, past: true }),
+    shipment_id: ref(labelTexts.parcel, 'shipment', { required: true, server: true, past: true }),
+    payment_id: ref(fieldTexts.payment, 'pay_order', { required: true, server: true, past: true }),
     pay_no: text(insuranceWords.payNo, { required: true, max: 100, server: true }),
     tracking_no: text(insuranceWords.trackingNo, { required: true, max: 60, server: true }),
     state: select(
       glossaryTerms.status,
       {
         waiting: ['投保中', 'Being insured', 'En trámite', '手続き中'],
-        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
+        unknown: optionTexts.toBeChecked,
         active: ['生效', 'In force', 'En vigor', '有効'],
         expired: ['失效', 'Expired', 'Caducada', '期限切れ'],
         failed: ['投保失败', 'Insurance failed', 'No asegurado', '加入失敗'],
-        closed: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
+        closed: optionTexts.cancelled,
       },
       {
         required: true,
@@ -56,7 +59,7 @@ export const freightPolicy = defineResource({
     ends_at: datetime(['保障截止', 'Insured until', 'Asegurado hasta', '保険満了'], server),
     submitted_at: datetime(['投保时间', 'Submitted at', 'Enviada el', '申込日時'], server),
     tries: int(['提交次数', 'Submissions', 'Envíos', '申込回数'], { required: true, default: 0, server: true }),
-    asked: int(['查询次数', 'Checks', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
+    asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
   },
   label: 'no',
   code: 'no',

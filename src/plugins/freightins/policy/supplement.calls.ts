@@ -5,11 +5,11 @@ import { defineCall } from '../../db.ts'
 import { settingId } from '../setting/test.job.ts'
 import { insureShipment } from './on-ship.ts'
 
-/** Parcels that are looked at in one go; pressed again, it goes on with the next. */
-const MOST = 300
+/** Parcels handled by one call; the next call continues with the rest. */
+const BATCH_SIZE = 300
 const DAY = 86_400
 
-/** Insures what left uninsured: before the add-on was set up, or while it was switched off. */
+/** Insures parcels that left uninsured: before the add-on was set up, or while it was switched off. */
 export const supplementCall = defineCall({
   path: '/addons/freightins/seller/PolicySupplement',
   method: 'POST',
@@ -35,14 +35,14 @@ export const supplementCall = defineCall({
   async run({ days }, ctx) {
     const { db, suid, now } = ctx
     await settingId(ctx)
-    // two people who press at once insure a payment once
+    // two concurrent calls insure a payment once
     await sql`select pg_advisory_xact_lock(hashtextextended(${`freightins:${suid}`}, 0))`.execute(db)
     const { rows } = await sql<{
       id: number
     }>`select p.id from ${shipments.as('p')} where p.suid = ${suid} and p.status = 'sent' and p.del_at is null
       and p.tracking_no is not null and p.sent_at >= to_timestamp(${now - days * DAY})
       and not exists (select from freightins_policy f where f.suid = p.suid and f.order_id = p.order_id and f.del_at is null)
-      order by p.id limit ${MOST}`.execute(db)
+      order by p.id limit ${BATCH_SIZE}`.execute(db)
     let count = 0
     for (const { id } of rows) if (await insureShipment({ id }, ctx)) count++
     ctx.log({ biz_type: 'freightins_policy', after: { days, count } })

@@ -2,8 +2,12 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, money, password, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { insuranceWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
-/** The mini program whose insurance of returns (无忧退货) a supplier uses, and which parcels are insured (运费险设置). */
+/** The mini program whose return insurance (无忧退货) a supplier uses, and which parcels are insured (运费险设置). */
 export const freightinsSetting = defineResource({
   table: 'freightins_setting',
   single: true,
@@ -23,7 +27,7 @@ export const freightinsSetting = defineResource({
         'ミニプログラム内で WeChat 決済し、送り状番号付きで発送した注文のみ',
       ],
     }),
-    appid: text(['小程序 AppID', 'AppID of the mini program', 'AppID de la miniaplicación', 'ミニプログラムの AppID'], {
+    appid: text(fieldTexts.appidOfTheMiniProgram, {
       required: true,
       max: 40,
       pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
@@ -35,12 +39,7 @@ export const freightinsSetting = defineResource({
       ],
     }),
     app_secret: password(['AppSecret', 'AppSecret', 'AppSecret', 'AppSecret'], {
-      help: [
-        '加密保存，不填则保持不变',
-        'Stored encrypted. Leave blank to keep it unchanged',
-        'Se guarda cifrada. Deje en blanco para no cambiarla',
-        '暗号化して保存し、空欄の場合：変更しません',
-      ],
+      help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
     }),
     order_path: text(['小程序订单页', 'Order page of the mini program', 'Página del pedido', '注文ページ'], {
       required: true,
@@ -68,17 +67,17 @@ export const freightinsSetting = defineResource({
       ],
     }),
     low_balance: money(['余额提醒', 'Warn below', 'Avisar por debajo de', '残高の警告'], { required: true, default: 100, min: 0, max: 1_000_000 }),
-    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
-      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
+      labelTexts.testResult,
       {
-        ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
-        refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
-        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+        ok: optionTexts.connected,
+        refused: optionTexts.refusedByWechat,
+        unreachable: optionTexts.notReachable,
       },
       { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange' } },
     ),
-    test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], {
+    test_code: text(fieldTexts.reasonOfRefusal, {
       server: true,
       max: 100,
       help: [
@@ -92,8 +91,8 @@ export const freightinsSetting = defineResource({
   example: { values: (body, n) => ({ ...body, appid: `wx-program-${n}`, order_path: 'pages/order/info?no={no}' }) },
   list: { columns: [] },
   form: [
-    { title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'], fields: ['appid', 'app_secret', 'order_path'] },
+    { title: labelTexts.miniProgram, fields: ['appid', 'app_secret', 'order_path'] },
     { title: insuranceWords.policies, fields: ['is_open', 'region', 'street', 'min_amount', 'premium_cap', 'low_balance'] },
-    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result', 'test_code'] },
+    { title: labelTexts.test, fields: ['tested_at', 'test_result', 'test_code'] },
   ],
 }) // prettier-ignore

@@ -3,8 +3,9 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Asks for the balance of premiums: that proves the keys and that the insurance is on, and moves nothing. */
+/** Queries the premium balance: that verifies the keys and the active insurance, and moves no money. */
 export const testInsurance = defineProviderJob({
   name: 'freightins.test',
   title: ['测试运费险', 'Test of freight insurance', 'Prueba del seguro de portes', '返品送料保険の接続テスト'],
@@ -26,7 +27,7 @@ export const testInsurance = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/freightins/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+  title: labelTexts.testConnection,
   access: 'api',
   button: { table: 'freightins_setting', key: 'test', scope: 'table' },
   screen: 'form',
@@ -40,14 +41,14 @@ export const testCall = defineCall({
   },
 })
 
-/** The settings of a supplier. Throws `freightins_not_set_up`. */
+/** Id of a supplier's settings. Throws `freightins_not_set_up`. */
 export async function settingId({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<number> {
-  const kept = await db
+  const setting = await db
     .selectFrom('freightins_setting')
     .select('id')
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  if (!kept) throw new AppError('freightins_not_set_up')
-  return kept.id
+  if (!setting) throw new AppError('freightins_not_set_up')
+  return setting.id
 }

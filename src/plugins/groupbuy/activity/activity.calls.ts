@@ -6,7 +6,7 @@ import { raiseHelp, raiseLabel } from '../../shared/activity/words.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyWords } from '../words.ts'
 
-/** What is pressed beside the steps of a group-buy. */
+/** Calls of a group-buy in addition to its transitions. */
 export const groupbuyCalls = [
   skuCardCall('groupbuy'),
   defineCall({
@@ -21,6 +21,6 @@ export const groupbuyCalls = [
     },
     example: { id: { exampleOf: 'groupbuy_activity' }, quota: 2 },
     unrepeatable: 'The activity has to be published on real stock first.',
-    run: (asked, ctx) => raiseQuota(ctx, groupbuyTables, asked),
+    run: (input, ctx) => raiseQuota(ctx, groupbuyTables, input),
   }),
 ]

@@ -4,8 +4,14 @@ import { defineResource } from '#core/define/resource.ts'
 import { shopPriceLabel, publicationLabel } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { groupbuyWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
-/** A SKU at a lower price for people who buy it together (拼团活动). Its terms are frozen once it is published; its quota may grow. */
+/**
+ * A SKU at a lower price for buyers who order together (拼团活动). The terms are frozen on publication; the quota may grow.
+ */
 export const groupbuyActivity = defineResource({
   table: 'groupbuy_activity',
   page: '/plugin/groupbuy/activity',
@@ -29,7 +35,7 @@ export const groupbuyActivity = defineResource({
       default: 1,
       min: 0,
       max: 10_000,
-      help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'],
+      help: labelTexts.zeroForNoLimit,
     }),
     auto_complete: bool(['到时由商家成团', 'The shop fills groups in time', 'La tienda completa los grupos', '期限時に店舗が成立させる'], {
       default: false,
@@ -47,7 +53,7 @@ export const groupbuyActivity = defineResource({
     begin_at: datetime(groupbuyWords.from, { required: true }),
     end_at: datetime(groupbuyWords.to, { required: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
-    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+    pool_id: int(fieldTexts.pool, { server: true }),
   },
   computed: {
     phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
@@ -56,7 +62,7 @@ export const groupbuyActivity = defineResource({
     shop_price: money(shopPriceLabel),
     left_qty: int(groupbuyWords.left),
     opened: int(['开团数', 'Groups started', 'Grupos abiertos', '開始数']),
-    filled: int(['成团数', 'Groups completed', 'Grupos completados', '成立数']),
+    filled: int(commonTexts.groupsCompleted),
     people: int(['参与人数', 'People', 'Personas', '参加者数']),
   },
   flow: {
@@ -64,16 +70,16 @@ export const groupbuyActivity = defineResource({
     initial: 'draft',
     states: {
       draft: glossaryTerms.draft,
-      published: ['已发布', 'Published', 'Publicada', '公開中'],
-      stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+      published: optionTexts.published,
+      stopped: optionTexts.stopped,
     },
     colors: { draft: 'grey', published: 'green', stopped: 'red' },
     editable: ['draft'],
     deletable: ['draft', 'published', 'stopped'],
     selectable: ['published', 'stopped'],
     transitions: {
-      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
-      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published'], to: 'stopped', reason: true },
+      publish: { title: labelTexts.publish, from: ['draft'], to: 'published' },
+      stop: { title: labelTexts.stop, from: ['published'], to: 'stopped', reason: true },
     },
   },
   unique: [['name']],

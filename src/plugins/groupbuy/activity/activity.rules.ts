@@ -9,30 +9,30 @@ import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyActivity } from './activity.resource.ts'
 
-const pieces = (...states: ('held' | 'sold')[]) => piecesText(groupbuyTables.record, 't', states)
-const groups = (also = '') =>
+const pieceCount = (...states: ('held' | 'sold')[]) => piecesText(groupbuyTables.record, 't', states)
+const groupCount = (also = '') =>
   `(select count(*)::int from groupbuy_group g where g.suid = t.suid and g.activity_id = t.id and g.del_at is null${also})`
 
 export const groupbuyColumns = computed(groupbuyActivity, {
   phase: phaseText('t'),
   shop_price: shopPriceText('t'),
-  sold: pieces('sold'),
-  held: pieces('held'),
-  // what is over has nothing left to sell
-  left_qty: `(case when ${phaseText('t')} in ('ended', 'stopped') then 0 else t.quota - ${pieces('held', 'sold')} end)`,
-  opened: groups(),
-  filled: groups(` and g.status = 'whole'`),
+  sold: pieceCount('sold'),
+  held: pieceCount('held'),
+  // an activity that is over has nothing left to sell
+  left_qty: `(case when ${phaseText('t')} in ('ended', 'stopped') then 0 else t.quota - ${pieceCount('held', 'sold')} end)`,
+  opened: groupCount(),
+  filled: groupCount(` and g.status = 'whole'`),
   people: `(select count(distinct r.member_id)::int from groupbuy_record r where r.suid = t.suid and r.activity_id = t.id and r.state = 'sold' and r.del_at is null)`,
 })
 
-/** Reserves its pieces. Throws `activity_over_stock`, `activity_over`, `groupbuy_price`. */
+/** Reserves the activity's pieces. Throws `activity_over_stock`, `activity_over`, `groupbuy_price`. */
 export const publishGroupbuy = onTransition(groupbuyActivity, 'publish', async (row, _step, ctx) => {
   const shop = await shopPrice(ctx, row.sku_id)
   if (row.price >= shop) throw refusing('price', 'groupbuy_price', { price: formatDecimal(shop, 2) })
   return { pool_id: await openActivity(ctx, row) }
 })
 
-/** Only what has not begun to be published, or is over and holds nothing. */
+/** Deletes only an unpublished activity, or one that is over without open groups or reserved pieces. */
 export const deleteGroupbuy = beforeDelete(groupbuyActivity, async (row, ctx) => {
   const now = await lockActivity(ctx, groupbuyTables, row.id)
   const phase = now ? phaseAt(now, ctx.now) : 'draft'

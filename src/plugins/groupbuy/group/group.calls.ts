@@ -11,12 +11,13 @@ import { groupbuyTables } from '../tables.ts'
 import { groupbuyWords } from '../words.ts'
 import { groupbuyGroup } from './group.resource.ts'
 import { settleGroups } from './group.work.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = ref(groupbuyWords.group, 'groupbuy_group', { required: true })
 const button = { table: 'groupbuy_group', scope: 'row', when: [['status', 'in', ['open']]] } as const
 
-/** A group that still waits, behind the lock of its activity. */
-async function waiting(ctx: Ctx<DB>, group: number): Promise<Group> {
+/** Reads an open group and locks its activity. */
+async function lockOpenGroup(ctx: Ctx<DB>, group: number): Promise<Group> {
   const { activity_id } = await ctx.find(groupbuyGroup, group)
   await lockActivity(ctx, groupbuyTables, activity_id)
   const now = await groupAt(ctx, group)
@@ -24,7 +25,7 @@ async function waiting(ctx: Ctx<DB>, group: number): Promise<Group> {
   return now
 }
 
-/** What the shop decides about a group before its time. */
+/** Decisions of the shop about a group before its time is over. */
 export const groupCalls = [
   defineCall({
     path: '/addons/groupbuy/seller/GroupComplete',
@@ -45,7 +46,7 @@ export const groupCalls = [
     example: { id: { exampleOf: 'groupbuy_group' } },
     unrepeatable: 'A buyer has to open a group first.',
     async run({ id: group }, ctx) {
-      const { group_no, joined } = await waiting(ctx, group)
+      const { group_no, joined } = await lockOpenGroup(ctx, group)
       if (joined === 0) throw new AppError('groupbuy_nobody')
       await decideGroup(ctx, group, { status: 'whole', by_shop: true })
       ctx.log({ biz_type: 'groupbuy_group', biz_id: group, biz_no: group_no, before: { status: 'open' }, after: { status: 'whole' } })
@@ -55,14 +56,14 @@ export const groupCalls = [
   defineCall({
     path: '/addons/groupbuy/seller/GroupEnd',
     method: 'POST',
-    title: ['终止', 'Stop', 'Detener', '中止'],
+    title: labelTexts.stop,
     access: 'api',
     button: { ...button, key: 'end', danger: true },
     input: { id, remark: text(glossaryTerms.reason, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'groupbuy_group' }, remark: 'Out of stock' },
     unrepeatable: 'A buyer has to open a group first.',
     async run({ id: group, remark }, ctx) {
-      const { group_no } = await waiting(ctx, group)
+      const { group_no } = await lockOpenGroup(ctx, group)
       await decideGroup(ctx, group, { status: 'failed', reason: remark })
       ctx.wake(settleGroups)
       ctx.log({ biz_type: 'groupbuy_group', biz_id: group, biz_no: group_no, before: { status: 'open' }, after: { status: 'failed', end_reason: remark } }) // prettier-ignore

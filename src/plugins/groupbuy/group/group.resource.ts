@@ -3,7 +3,7 @@ import { bool, datetime, int, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { groupStates, groupbuyWords } from '../words.ts'
 
-/** People who buy together (团): whole once so many have paid, refunded where they are not in time. */
+/** Members who buy together (团): complete once enough have paid, refunded where they are not in time. */
 export const groupbuyGroup = defineResource({
   table: 'groupbuy_group',
   page: '/plugin/groupbuy/group',

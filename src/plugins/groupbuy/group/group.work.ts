@@ -11,14 +11,17 @@ import type { groupbuyReasons } from '../words.ts'
 
 const late: keyof typeof groupbuyReasons = '#groupbuy.late'
 
-/** Groups whose time is over, and those that everybody has left. */
+/** Groups whose time is over, and groups that all members have left. */
 const over = sql`g.status = 'open' and g.del_at is null and (g.expire_at <= now()
   or not exists (select from groupbuy_record r where r.suid = g.suid and r.group_id = g.id and r.state <> 'returned' and r.del_at is null))`
-/** Places in groups that failed, with the orders that still have them. */
+/** Seats in failed groups, with the orders that still occupy them. */
 const stranded = sql`groupbuy_record r join groupbuy_group g on g.suid = r.suid and g.id = r.group_id and g.status = 'failed'
   ${orderHeads.join('o', 'r.order_id')} where r.state <> 'returned' and r.del_at is null and not o.closing`
 
-/** Decides groups whose time is over, then refunds or closes the orders of those that failed: each group and each order in a step of its own. */
+/**
+ * Decides groups whose time is over, then refunds or closes the orders of failed ones: each group and each order in its
+ * own step.
+ */
 export const settleGroups = defineWork({
   key: 'groupbuy.groups',
   async due(db) {
@@ -30,22 +33,22 @@ export const settleGroups = defineWork({
       select g.id, g.activity_id from groupbuy_group g where g.suid = ${ctx.suid} and ${over} order by g.expire_at, g.id limit 1`.execute(ctx.db)
     const [next] = rows
     if (next) {
-      await decideLate(ctx, next)
+      await decideExpired(ctx, next)
       return true
     }
-    // by chance, so that one whose end is refused does not hold up those behind it
-    const { rows: left } = await sql<Stranded>`select r.order_id, g.end_reason from ${stranded} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
-    const [one] = left
-    if (one) await giveUp(ctx, one)
-    return one !== undefined
+    // in random order, so that one order whose end is refused does not block the others
+    const { rows: candidates } = await sql<Stranded>`select r.order_id, g.end_reason from ${stranded} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
+    const [strandedOrder] = candidates
+    if (strandedOrder) await endStrandedOrder(ctx, strandedOrder)
+    return strandedOrder !== undefined
   },
 }) // prettier-ignore
 
-/** Whole by the shop where it says so and somebody has paid; failed otherwise. */
-async function decideLate(ctx: Ctx<DB>, { id, activity_id }: { readonly id: number; readonly activity_id: number }): Promise<void> {
+/** Completes the group where the activity allows it and a member has paid; otherwise fails it. */
+async function decideExpired(ctx: Ctx<DB>, { id, activity_id }: { readonly id: number; readonly activity_id: number }): Promise<void> {
   await lockActivity(ctx, groupbuyTables, activity_id)
   const group = await groupAt(ctx, id)
-  if (group?.status !== 'open' || (group.expire_at > ctx.now && group.taken > 0)) return
+  if (group?.status !== 'open' || (group.expire_at > ctx.now && group.occupied > 0)) return
   if (group.auto_complete && group.joined > 0) await decideGroup(ctx, id, { status: 'whole', by_shop: true })
   else await decideGroup(ctx, id, { status: 'failed', reason: late })
 }
@@ -55,8 +58,11 @@ interface Stranded {
   readonly end_reason: string | null
 }
 
-/** An order of a group that failed, for its reason: what is not paid is closed, what is paid goes back whole. One that waits for its channel keeps its place until that answers. */
-async function giveUp(ctx: Ctx<DB>, { order_id, end_reason }: Stranded): Promise<void> {
+/**
+ * Ends an order of a failed group with the group's reason: an unpaid one is closed, a paid one is fully refunded. An
+ * order that waits for its payment channel keeps its seat until the channel answers.
+ */
+async function endStrandedOrder(ctx: Ctx<DB>, { order_id, end_reason }: Stranded): Promise<void> {
   await endOrder(ctx, order_id, { addon: 'groupbuy', reason: end_reason ?? late })
   await sql`update groupbuy_record r set state = 'returned', updated_at = now() from ${orderHeads.as('o')}
     where r.suid = ${ctx.suid} and r.order_id = ${order_id} and r.state <> 'returned' and o.suid = r.suid and o.id = r.order_id and not o.closing`.execute(ctx.db)

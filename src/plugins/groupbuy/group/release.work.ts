@@ -3,11 +3,14 @@ import { releaseOrder } from '#modules/order/order/hold.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'
 
-/** Orders on hold whose group is whole by now. */
+/** Orders on hold whose group is complete by now. */
 const ready = sql`${orderHeads.as('o')} join groupbuy_record r on r.suid = o.suid and r.order_id = o.id and r.state <> 'returned' and r.del_at is null
   join groupbuy_group g on g.suid = r.suid and g.id = r.group_id and g.status = 'whole' where o.on_hold and o.del_at is null`
 
-/** Orders of a group that is whole count as ones to ship, each in a step of its own: who makes a group whole holds its activity and may not lock other orders. */
+/**
+ * Releases the orders of complete groups for shipping, each in its own step: the step that completes a group holds the
+ * activity's lock and may not lock other orders.
+ */
 export const releaseGroups = defineWork({
   key: 'groupbuy.release',
   async due(db) {

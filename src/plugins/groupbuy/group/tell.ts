@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
-import { emitOrderOutcome } from '../../shared/activity/told.ts'
+import { emitOrderOutcome } from '../../shared/activity/outcome-events.ts'
 
-/** Tells of every paid order of some groups how these came out; who has not paid had no place yet. */
-export async function tellGroups(ctx: Ctx<DB>, groups: readonly number[], what: 'whole' | 'failed'): Promise<void> {
+/** Emits the outcome of groups for each of their paid orders; unpaid orders had no seat yet. */
+export async function emitGroupOutcomes(ctx: Ctx<DB>, groups: readonly number[], what: 'whole' | 'failed'): Promise<void> {
   if (groups.length === 0) return
   const { rows } = await sql<{
     id: number

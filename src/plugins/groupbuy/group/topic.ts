@@ -1,9 +1,10 @@
 import type { Topic } from '#core/define/topic.ts'
 import { groupbuyWords } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const page = '/plugin/groupbuy/group/manage'
 
-/** Groups, on the day they were begun, and how many of them came together. */
+/** Groups by the day on which they were opened, and how many of them were completed. */
 export const groupTopic: Topic = {
   key: 'groupbuy_groups',
   title: groupbuyWords.groups,
@@ -14,7 +15,7 @@ export const groupTopic: Topic = {
   },
   metrics: [
     { key: 'begun', title: ['开团数', 'Groups started', 'Grupos iniciados', '開始数'], of: 'begun', count: true },
-    { key: 'whole', title: ['成团数', 'Groups completed', 'Grupos completados', '成立数'], of: 'whole', count: true },
+    { key: 'whole', title: commonTexts.groupsCompleted, of: 'whole', count: true },
     { key: 'failed', title: ['未成团数', 'Groups failed', 'Grupos fallidos', '不成立数'], of: 'failed', count: true },
     { key: 'heads', title: ['开团人数', 'People who began', 'Iniciadores', '開始した人数'], of: 'begun', distinct: 'head_id' },
     {

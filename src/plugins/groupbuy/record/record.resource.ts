@@ -3,8 +3,10 @@ import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { activityMoney } from '../../shared/activity/money.ts'
 import { groupbuyWords } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
-/** The place in a group that an order has (参团记录): one row for each order. */
+/** The seat of an order in a group (参团记录): one row for each order. */
 export const groupbuyRecord = defineResource({
   table: 'groupbuy_record',
   page: '/plugin/groupbuy/record',
@@ -20,14 +22,14 @@ export const groupbuyRecord = defineResource({
     activity_id: ref(groupbuyWords.offer, 'groupbuy_activity', { required: true, server: true, past: true }),
     group_id: ref(groupbuyWords.group, 'groupbuy_group', { server: true, past: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-    order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { required: true, server: true, past: true }),
+    order_id: ref(fieldTexts.order, 'orders', { required: true, server: true, past: true }),
     qty: int(glossaryTerms.quantity, { required: true, server: true }),
     price: money(groupbuyWords.price, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
       {
         held: groupbuyWords.held,
-        sold: ['已付款', 'Paid', 'Pagado', '支払い済み'],
+        sold: optionTexts.paid,
         returned: ['已退出', 'Given back', 'Devuelto', '返却済み'],
       },
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },

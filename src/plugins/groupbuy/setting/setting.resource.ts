@@ -1,7 +1,9 @@
 import { int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** How group-buys are paid (拼团设置). */
+/** Payment terms of group-buys (拼团设置). */
 export const groupbuySetting = defineResource({
   table: 'groupbuy_setting',
   single: true,
@@ -12,7 +14,7 @@ export const groupbuySetting = defineResource({
   title: ['拼团设置', 'Group-buy settings', 'Ajustes de compras en grupo', '共同購入設定'],
   icon: 'team',
   fields: {
-    pay_minutes: int(['付款时限（分钟）', 'Payment time limit (minutes)', 'Plazo de pago (minutos)', '支払い期限（分）'], {
+    pay_minutes: int(fieldTexts.paymentTimeLimitMinutes, {
       required: true,
       default: 15,
       min: 5,
@@ -20,5 +22,5 @@ export const groupbuySetting = defineResource({
     }),
   },
   list: { columns: [] },
-  form: [{ title: ['规则', 'Rules', 'Reglas', 'ルール'], fields: ['pay_minutes'] }],
+  form: [{ title: labelTexts.rules, fields: ['pay_minutes'] }],
 })

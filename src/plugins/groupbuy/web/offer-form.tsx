@@ -8,30 +8,30 @@ import { useWords as useShared } from '../../shared/web/words.ts'
 import { useWords } from './words.ts'
 import './group-places.css'
 
-const shown = 5
+const MAX_SEATS = 5
 
-/** A group-buy, with what buyers will see of it. */
+/** Form of a group-buy with a preview of what buyers see. */
 export default function OfferForm() {
   return <FormScreen Aside={OfferPreview} />
 }
 
 function OfferPreview({ store }: { store: FormStore }) {
-  const [say, shared] = [useWords(), useShared()]
+  const [text, shared] = [useWords(), useShared()]
   const written = useWritten(store)
   const { number, flag } = written
   const [limit, quota, size, hours] = [number('per_user'), number('quota'), number('group_size') ?? 2, number('hours')]
   const facts = [
-    [say('within'), hours ? say('hours', { n: hours }) : ''],
+    [text('within'), hours ? text('hours', { n: hours }) : ''],
     [shared('limit'), limit ? shared('pieces', { n: limit }) : ''],
     [shared('left'), quota ? shared('pieces', { n: quota }) : ''],
   ] as const
-  const places = Array.from({ length: Math.min(size, shown) }, (_, n) => n)
+  const seats = Array.from({ length: Math.min(size, MAX_SEATS) }, (_, n) => n)
   return (
     <Preview>
       <OfferPhone
         addon="groupbuy"
         written={written}
-        tag={say('tag', { n: size })}
+        tag={text('tag', { n: size })}
         price={number('price')}
         times={spanText(number('begin_at'), number('end_at'))}
         compared
@@ -39,20 +39,20 @@ function OfferPreview({ store }: { store: FormStore }) {
         foot={
           <>
             <PhoneButton quiet>{shared('buy')}</PhoneButton>
-            <PhoneButton>{say('open')}</PhoneButton>
+            <PhoneButton>{text('open')}</PhoneButton>
           </>
         }
       >
         <div className="group-places" aria-hidden="true">
-          {places.map((n) => (
+          {seats.map((n) => (
             <span key={n} data-taken={n === 0 || undefined}>
-              {n === 0 ? say('head') : '+'}
+              {n === 0 ? text('head') : '+'}
             </span>
           ))}
-          {size > shown && <small>… {size}</small>}
+          {size > MAX_SEATS && <small>… {size}</small>}
         </div>
-        {flag('new_only') && <p className="quiet">{say('newOnly')}</p>}
-        <p className="quiet">{say(flag('auto_complete') ? 'whole' : 'refund')}</p>
+        {flag('new_only') && <p className="quiet">{text('newOnly')}</p>}
+        <p className="quiet">{text(flag('auto_complete') ? 'whole' : 'refund')}</p>
       </OfferPhone>
     </Preview>
   )

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
 /** A group-buy as buyers see it. */
-const words = {
+const texts = {
   tag: ['{n} 人团', 'Group of {n}', 'Grupo de {n}', '{n}人グループ'],
   within: ['成团时限', 'Time to fill a group', 'Plazo del grupo', '募集時間'],
   hours: ['{n} 小时', '{n} h', '{n} h', '{n}時間'],
@@ -23,4 +23,4 @@ const words = {
   newOnly: ['仅限新客', 'New buyers only', 'Solo para nuevos compradores', '新規購入者のみ'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = ownWords<keyof typeof texts>(texts)

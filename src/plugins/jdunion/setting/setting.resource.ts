@@ -1,7 +1,9 @@
 import { defineResource } from '#core/define/resource.ts'
 import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting.ts'
 
-/** The application at JD’s open platform by which its union is asked (京东联盟设置). A token is needed only where JD asks for one. */
+/**
+ * The application at JD’s open platform that calls its union (京东联盟设置). A token is needed only where JD requires one.
+ */
 export const jdunionSetting = defineResource({
   table: 'jdunion_setting',
   single: true,

@@ -1,6 +1,6 @@
 import type { PluginWeb } from '#web/context/section-web.ts'
 
-/** The ways to JD’s own pages, from the menu and above the settings. */
+/** Links to JD’s own pages, in the menu and above the settings. */
 export const jdunionWeb: PluginWeb = {
   key: 'jdunion',
   screens: { '/plugin/jdunion/setup': () => import('./setup-screen.tsx'), '/plugin/jdunion/site': () => import('./site-screen.tsx') },

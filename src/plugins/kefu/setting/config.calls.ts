@@ -4,11 +4,12 @@ import { text } from '#core/fields/index.ts'
 import { supplierFacts } from '#modules/sys/site/supplier.ts'
 import { defineCall } from '../../db.ts'
 import { kefuSetting } from './setting.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** What the chat window of the caller starts with. Nothing in it opens anything of ours. */
+/** The start parameters of the caller's chat window. None of them grants access to Saltern. */
 export interface KefuConfig {
   url: string
-  /** Stands for the person, the same every time; says nothing about the account behind it. */
+  /** A stable pseudonym of the person, which reveals nothing about the account. */
   uuid: string
   name: string
   customerAppID: string
@@ -16,18 +17,18 @@ export interface KefuConfig {
   customerUuid?: string
   customerAvatar?: string
   customerName?: string
-  /** HMAC-SHA256 in hex over `uuid` under the secret that the chat's service knows; absent without one. */
+  /** Hex HMAC-SHA256 over `uuid` under the secret shared with the chat service; absent without a secret. */
   sign?: string
 }
 
-/** The chat's settings for whoever is signed in. The secret proves the person and stays here. */
+/** Chat settings for the signed-in person. The secret signs the person's id and does not leave the server. */
 export const kefuConfig = defineCall({
   path: '/addons/kefu/public/GetKefuConfig',
   method: 'GET',
   title: ['客服配置', 'Chat settings', 'Ajustes del chat', 'チャット設定'],
   access: 'session',
   input: {
-    appid: text(['客服应用编号', 'Application id', 'Id. de aplicación', 'アプリ ID'], { max: 100 }),
+    appid: text(commonTexts.applicationId, { max: 100 }),
     host: text(['主机', 'Host', 'Servidor', 'ホスト'], { max: 200 }),
   },
   async run({ appid, host }, { db, suid, uid, caller, accounts, single }): Promise<KefuConfig> {
@@ -42,7 +43,7 @@ export const kefuConfig = defineCall({
   },
 })
 
-/** The chat's page learns from its address which console it stands in. */
+/** Adds the console's host to the address of the chat page. */
 function withHost(url: string, host: string | null): string {
   if (!host || !URL.canParse(url)) return url
   const address = new URL(url)
@@ -50,7 +51,7 @@ function withHost(url: string, host: string | null): string {
   return address.href
 }
 
-/** A UUID (version 8, RFC 9562) that is always the same for a name. */
+/** A UUID (version 8, RFC 9562) derived from a name. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(`saltern kefu ${name}`).digest('hex')
   const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)

@@ -1,10 +1,12 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const address = { max: 300, pattern: { test: /^https?:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' as const } }
 
-/** Where the customer-service chat is, and as what it knows a supplier. */
+/** The customer-service chat of a supplier: its address, and the supplier's identity there. */
 export const kefuSetting = defineResource({
   table: 'kefu_setting',
   single: true,
@@ -24,10 +26,10 @@ export const kefuSetting = defineResource({
         'ホストはサーバーの CHAT_HOSTS に含まれている必要があります',
       ],
     }),
-    customer_app_id: text(['客服应用编号', 'Application id', 'Id. de aplicación', 'アプリ ID'], { required: true, max: 100 }),
+    customer_app_id: text(commonTexts.applicationId, { required: true, max: 100 }),
     variant: select(
       ['身份', 'Identity', 'Identidad', '利用者の種類'],
-      { operator: glossaryTerms.operator, customer: ['客户', 'Customer', 'Cliente', '顧客'] },
+      { operator: glossaryTerms.operator, customer: fieldTexts.customer },
       { required: true, default: 'operator' },
     ),
     customer_avatar: text(

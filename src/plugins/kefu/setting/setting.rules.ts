@@ -1,7 +1,7 @@
 import { beforeSave } from '../../db.ts'
 import { kefuSetting } from './setting.resource.ts'
 
-/** The secret is sealed before it is stored. One that was not typed again is not among the input, and stays. */
+/** Seals the secret before it is stored. A secret that was not entered again is absent from the input and unchanged. */
 export const sealSecret = beforeSave(kefuSetting, ({ secret }, _before, { accounts }) =>
   secret ? { secret: accounts.seal(secret) } : undefined,
 )

@@ -10,16 +10,19 @@ import { useScreens } from '#web/context/screen.ts'
 import { chatStart, isQuiet } from './chat-start.ts'
 import './chat.css'
 
-/** Its own storage keeps the conversation; that is never ours, since `chatStart` refuses our own origin. */
+/**
+ * The chat page stores the conversation in its own origin, which is never ours, since `chatStart` refuses our own
+ * origin.
+ */
 const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups'
 
 type Size = 'small' | 'normal' | 'large'
-interface Place {
+interface WindowPosition {
   right: number
   bottom: number
 }
 
-/** The window of customer service beside the screens. It is another site in a frame that can do nothing to ours. */
+/** The customer-service window over the screens: another site in a sandboxed frame. */
 export default function Chat() {
   const { pathname } = useLocation()
   const { registration } = useScreens()
@@ -36,44 +39,44 @@ export default function Chat() {
   useEffect(() => {
     if (trouble) console.error(`the customer-service chat does not start: ${trouble}`)
   }, [trouble])
-  // Hidden, not taken away: a conversation goes on when one comes back.
+  // Hidden instead of unmounted, so that a conversation survives when the person returns.
   return start && 'address' in start ? <Window address={start.address} quiet={isQuiet(pathname, registration?.within)} /> : null
 }
 
 function Window({ address, quiet }: { address: string; quiet: boolean }) {
-  const say = useWords()
+  const text = useWords()
   const [size, setSize] = useState<Size>('small')
   const [opened, setOpened] = useState(false)
-  const [place, setPlace] = useState<Place>({ right: 24, bottom: 24 })
-  const { hold, moved } = useDrag(place, setPlace)
+  const [position, setPosition] = useState<WindowPosition>({ right: 24, bottom: 24 })
+  const { hold: dragHandlers, moved: wasDragged } = useDrag(position, setPosition)
   const show = (next: Size) => {
-    if (moved()) return
+    if (wasDragged()) return
     setOpened(true)
     setSize(next)
   }
   return (
-    <aside className="chat" data-size={size} hidden={quiet} style={size === 'large' ? undefined : place} aria-label={say('chat')}>
+    <aside className="chat" data-size={size} hidden={quiet} style={size === 'large' ? undefined : position} aria-label={text('chat')}>
       {size === 'small' && (
         <button
           type="button"
           className="plain chat-ball"
-          aria-label={say('chat')}
-          title={say('chat')}
-          {...hold}
+          aria-label={text('chat')}
+          title={text('chat')}
+          {...dragHandlers}
           onClick={() => show('normal')}
         >
           <CustomerServiceOutlined />
         </button>
       )}
       <div className="chat-window" hidden={size === 'small'}>
-        <header className="chat-head" {...(size === 'normal' ? hold : {})}>
-          <span>{say('chat')}</span>
+        <header className="chat-head" {...(size === 'normal' ? dragHandlers : {})}>
+          <span>{text('chat')}</span>
           <button
             type="button"
             className="plain"
             onClick={() => show('small')}
-            aria-label={say('chat_smaller')}
-            title={say('chat_smaller')}
+            aria-label={text('chat_smaller')}
+            title={text('chat_smaller')}
           >
             –
           </button>
@@ -81,30 +84,30 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
             type="button"
             className="plain"
             onClick={() => show(size === 'large' ? 'normal' : 'large')}
-            aria-label={say(size === 'large' ? 'chat_normal' : 'chat_bigger')}
-            title={say(size === 'large' ? 'chat_normal' : 'chat_bigger')}
+            aria-label={text(size === 'large' ? 'chat_normal' : 'chat_bigger')}
+            title={text(size === 'large' ? 'chat_normal' : 'chat_bigger')}
           >
             {size === 'large' ? '❐' : '□'}
           </button>
         </header>
-        {opened && <iframe title={say('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />}
+        {opened && <iframe title={text('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />}
       </div>
     </aside>
   )
 }
 
-/** Moves the window by its head or its ball, and keeps it on the screen. A drag is no click. */
-function useDrag(place: Place, setPlace: (place: Place) => void) {
-  const from = useRef<{ x: number; y: number; place: Place }>(undefined)
+/** Moves the window by its header or its button, and keeps it on the screen. A drag does not count as a click. */
+function useDrag(position: WindowPosition, setPlace: (place: WindowPosition) => void) {
+  const from = useRef<{ x: number; y: number; place: WindowPosition }>(undefined)
   const dragged = useRef(false)
-  const within = (value: number, room: number) => Math.min(Math.max(8, value), Math.max(8, room - 64))
+  const within = (value: number, extent: number) => Math.min(Math.max(8, value), Math.max(8, extent - 64))
   const hold = {
     onPointerDown: (event: Drag<HTMLElement>) => {
-      // a press on a button of the head is a click of its own, whatever was dragged before
+      // pressing a button of the header is a click, whatever was dragged before
       dragged.current = false
       if (event.target instanceof Element && event.target.closest('button') && event.target.closest('button') !== event.currentTarget)
         return
-      from.current = { x: event.clientX, y: event.clientY, place }
+      from.current = { x: event.clientX, y: event.clientY, place: position }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: ({ clientX, clientY }: Drag<HTMLElement>) => {
@@ -116,7 +119,7 @@ function useDrag(place: Place, setPlace: (place: Place) => void) {
     },
     onPointerUp: () => {
       from.current = undefined
-      // the click of this very press, if there is one, comes first
+      // the click of this press, if any, fires first
       setTimeout(() => (dragged.current = false))
     },
     onPointerCancel: () => (from.current = undefined),

@@ -2,8 +2,10 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { lifepayWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What a member asked of an account at a biller, and what the gateway told last: what is owed there (欠费查询). */
+/** A member's query of an account at a biller, with the latest answer of the gateway: the amount owed (欠费查询). */
 export const lifepayArrears = defineResource({
   table: 'lifepay_arrears',
   page: '/plugin/lifepay/arrears',
@@ -22,7 +24,7 @@ export const lifepayArrears = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['查询中', 'Checking', 'Consultando', '照会中'],
+        waiting: optionTexts.checking,
         told: ['已答复', 'Answered', 'Respondida', '回答済み'],
         paid: ['已缴', 'Paid since', 'Pagada después', '支払済み'],
         refused: ['被拒绝', 'Refused', 'Rechazada', '拒否'],
@@ -35,8 +37,8 @@ export const lifepayArrears = defineResource({
     contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
     period: text(lifepayWords.period, { server: true, max: 20 }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
-    times: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 1, server: true }),
-    asked_at: datetime(['查询时间', 'Checked at', 'Consultado el', '照会日時'], { required: true, server: true }),
+    times: int(fieldTexts.checks, { required: true, default: 1, server: true }),
+    asked_at: datetime(fieldTexts.checkedAt, { required: true, server: true }),
     told_at: datetime(['答复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
   },
   label: 'account',

@@ -3,16 +3,18 @@ import { int, quantity, select, text } from '#core/fields/index.ts'
 import { balance } from '#modules/ledger/balance/balance.ts'
 import { walletOf } from '#modules/member/wallet/wallets.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { owedBy } from '../arrears/ask.job.ts'
+import { arrearsOf } from '../arrears/ask.job.ts'
 import { payOrder, placeOrder } from '../order/place.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
 import { kinds, lifepayWords } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const PAGE = 20
 const id = quantity(lifepayWords.order, { required: true, decimals: 0, min: 1 })
 
-/** An order as its buyer sees it: what it cost the shop stays there. */
-interface OwnOrder {
+/** An order as its buyer sees it, without the shop's cost. */
+interface BuyerOrder {
   readonly id: number
   readonly order_no: string
   readonly kind: string
@@ -26,12 +28,12 @@ interface OwnOrder {
   readonly done_at: number | null
 }
 
-/** What buyers of a shop do and see of top-ups. */
+/** Top-up calls of buyers. */
 export const lifepayBuyerCalls = [
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Quote',
     method: 'GET',
-    title: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],
+    title: commonTexts.topUpPrices,
     input: { kind: select(lifepayWords.kind, kinds, { required: true }) },
     refusals: [],
     example: { kind: 'mobile' },
@@ -53,26 +55,26 @@ export const lifepayBuyerCalls = [
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Owed',
     method: 'POST',
-    title: ['查询欠费', 'Ask what is owed', 'Consultar la deuda', '未払い額の照会'],
+    title: commonTexts.askWhatIsOwed,
     input: {
       unit_id: quantity(lifepayWords.unit, { required: true, decimals: 0, min: 1 }),
       account: text(lifepayWords.account, { required: true, max: 30 }),
     },
     refusals: ['not_found', 'lifepay_closed', 'lifepay_not_set_up', 'lifepay_no_arrears', 'lifepay_account', 'lifepay_many_questions'],
     example: { unit_id: 3, account: '5132827118' },
-    run: async (asked, ctx, { id: member }) => owedBy(ctx, member, asked),
+    run: async (input, ctx, { id: member }) => arrearsOf(ctx, member, input),
   }),
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Create',
     method: 'POST',
     title: ['缴费', 'Top up', 'Recargar', 'チャージする'],
     input: {
-      price_id: quantity(['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'], { required: true, decimals: 0, min: 1 }),
+      price_id: quantity(commonTexts.topUpPrice, { required: true, decimals: 0, min: 1 }),
       account: text(lifepayWords.account, { required: true, max: 30 }),
     },
     refusals: ['lifepay_closed', 'lifepay_off_sale', 'lifepay_not_set_up', 'lifepay_account', 'lifepay_many_unpaid'],
     example: { price_id: 7, account: '13800000000' },
-    run: async (asked, ctx, { id: member }) => placeOrder(ctx, member, asked),
+    run: async (input, ctx, { id: member }) => placeOrder(ctx, member, input),
   }),
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Pay',
@@ -81,7 +83,7 @@ export const lifepayBuyerCalls = [
     input: { id },
     refusals: ['not_found', 'state_changed', 'lifepay_balance'],
     example: { id: 12 },
-    run: async ({ id: of }, ctx, { id: member }) => payOrder(ctx, member, of),
+    run: async ({ id: orderId }, ctx, { id: member }) => payOrder(ctx, member, orderId),
   }),
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Query',
@@ -89,16 +91,16 @@ export const lifepayBuyerCalls = [
     title: ['我的缴费', 'My top-ups', 'Mis recargas', '自分のチャージ'],
     input: {
       id: quantity(lifepayWords.order, { decimals: 0, min: 1 }),
-      page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }),
+      page: int(fieldTexts.page, { min: 1, max: 1000 }),
     },
     refusals: [],
     example: { page: 1 },
-    async run({ id: of, page }, { db, suid }, { id: member }) {
-      const one = of === null ? sql`` : sql`and o.id = ${of}`
+    async run({ id: orderId, page }, { db, suid }, { id: member }) {
+      const idFilter = orderId === null ? sql`` : sql`and o.id = ${orderId}`
       const { rows } =
-        await sql<OwnOrder>`select o.id, o.order_no, o.kind, u.name as unit, o.account, o.face, o.price, o.status, o.pay_state, o.created_at, o.done_at
+        await sql<BuyerOrder>`select o.id, o.order_no, o.kind, u.name as unit, o.account, o.face, o.price, o.status, o.pay_state, o.created_at, o.done_at
         from lifepay_order o join lifepay_unit u on u.suid = o.suid and u.id = o.unit_id
-        where o.suid = ${suid} and o.member_id = ${member} and o.del_at is null ${one} order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(
+        where o.suid = ${suid} and o.member_id = ${member} and o.del_at is null ${idFilter} order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(
           db,
         )
       return rows

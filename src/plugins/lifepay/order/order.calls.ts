@@ -9,10 +9,10 @@ import { chargeOrder } from './charge.job.ts'
 import { lifepayOrder } from './order.resource.ts'
 
 const id = ref(lifepayWords.order, 'lifepay_order', { required: true })
-/** Seconds after which an order that nobody pays is closed. */
+/** Seconds after which an unpaid order is closed. */
 const UNPAID_S = 86_400
 
-/** What is pressed beside the steps of an order. */
+/** Calls of an order in addition to its transitions. */
 export const orderCalls = [
   defineCall({
     path: '/addons/lifepay/seller/TopupQuery',
@@ -23,10 +23,10 @@ export const orderCalls = [
     input: { id },
     example: { id: { exampleOf: 'lifepay_order' } },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    async run({ id: of }, ctx) {
-      await lockCharging(ctx, of)
-      await ctx.dispatch(chargeOrder, of)
-      return { id: of }
+    async run({ id: orderId }, ctx) {
+      await lockCharging(ctx, orderId)
+      await ctx.dispatch(chargeOrder, orderId)
+      return { id: orderId }
     },
   }),
   defineCall({
@@ -47,23 +47,26 @@ export const orderCalls = [
     input: { id },
     example: { id: { exampleOf: 'lifepay_order' } },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** Submits once more under the same number what the gateway has said it does not know. */
-    async run({ id: of }, ctx) {
-      const { absent } = await lockCharging(ctx, of)
+    /** Submits an order that the gateway does not know once more under the same number. */
+    async run({ id: orderId }, ctx) {
+      const { absent } = await lockCharging(ctx, orderId)
       if (!absent) throw new AppError('lifepay_not_absent')
       await sql`update lifepay_order set submitted_at = null, absent = false, stuck = false, asked = 0, ver = ver + 1, updated_at = now()
-        where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
-      await ctx.dispatch(chargeOrder, of)
-      return { id: of }
+        where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
+      await ctx.dispatch(chargeOrder, orderId)
+      return { id: orderId }
     },
   }),
 ]
 
-/** Days for which answers of what is owed are kept. */
+/** Days for which arrears answers are retained. */
 const ARREARS_DAYS = 180
 
-/** Closes what nobody paid within a day, and asks after what is still open: a lost report heals. Old answers of what is owed go. */
-export const tendOrders = onDay('lifepay_orders', async (ctx) => {
+/**
+ * Closes orders that were not paid within a day, queries open ones to make up for lost reports, and deletes old arrears
+ * answers.
+ */
+export const maintainOrders = onDay('lifepay_orders', async (ctx) => {
   await sql`update lifepay_order set status = 'closed', done_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and status = 'unpaid' and del_at is null and created_at < to_timestamp(${ctx.now - UNPAID_S})`.execute(ctx.db)
   await sql`delete from lifepay_arrears where suid = ${ctx.suid} and asked_at < to_timestamp(${ctx.now - ARREARS_DAYS * 86_400})`.execute(
@@ -71,13 +74,13 @@ export const tendOrders = onDay('lifepay_orders', async (ctx) => {
   )
   const { rows } = await sql<{ id: number }>`select id from lifepay_order
     where suid = ${ctx.suid} and status = 'charging' and del_at is null order by id limit 500`.execute(ctx.db)
-  for (const { id: of } of rows) await ctx.dispatch(chargeOrder, of)
+  for (const { id: orderId } of rows) await ctx.dispatch(chargeOrder, orderId)
   return false
 })
 
-async function lockCharging(ctx: Ctx<DB>, of: number): Promise<{ absent: boolean | null }> {
-  const { absent, status } = await ctx.find(lifepayOrder, of)
-  const { rows } = await sql`select from lifepay_order where suid = ${ctx.suid} and id = ${of} and status = 'charging'
+async function lockCharging(ctx: Ctx<DB>, orderId: number): Promise<{ absent: boolean | null }> {
+  const { absent, status } = await ctx.find(lifepayOrder, orderId)
+  const { rows } = await sql`select from lifepay_order where suid = ${ctx.suid} and id = ${orderId} and status = 'charging'
     and absent is not distinct from ${absent} for update`.execute(ctx.db)
   if (status !== 'charging' || rows.length === 0) throw new AppError('state_changed')
   return { absent }

@@ -3,8 +3,15 @@ import { bool, datetime, int, money, ref, region, select, text } from '#core/fie
 import { approvalFields, approvalNames } from '#core/define/document.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { kinds, lifepayWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** A member's top-up (缴费订单): paid from their wallet, looked at where the rules say so, submitted to the gateway once, and paid back only when it surely failed. */
+/**
+ * A member's top-up (缴费订单): paid from the wallet, reviewed where the rules require it, submitted to the gateway once,
+ * and refunded only when it certainly failed.
+ */
 export const lifepayOrder = defineResource({
   table: 'lifepay_order',
   page: '/plugin/lifepay/order',
@@ -41,7 +48,7 @@ export const lifepayOrder = defineResource({
       {
         unpaid: ['未付', 'Unpaid', 'Sin pagar', '未払い'],
         paid: ['已付', 'Paid', 'Pagado', '支払済み'],
-        refunded: ['已退', 'Refunded', 'Reembolsado', '返金済み'],
+        refunded: optionTexts.refunded,
       },
       { required: true, default: 'unpaid', server: true, colors: { unpaid: 'grey', paid: 'green', refunded: 'orange' } },
     ),
@@ -59,17 +66,17 @@ export const lifepayOrder = defineResource({
     audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
     gateway_no: text(lifepayWords.gatewayNo, { server: true, max: 60 }),
-    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], { required: true, default: 0, server: true }),
-    asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+    tries: int(fieldTexts.submissions, { required: true, default: 0, server: true }),
+    asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
     asking: bool(['已转为查询', 'Now checked only', 'Ya solo se consulta', '照会のみ'], { server: true }),
     refused: bool(['提交被拒', 'Refused when submitted', 'Rechazado al enviar', '送信時に拒否'], { server: true }),
     absent: bool(['网关无此订单', 'Not known at the gateway', 'Desconocido en la pasarela', 'ゲートウェイに該当なし'], { server: true }),
     stuck: bool(['需人工处理', 'Needs a person', 'Requiere atención', '対応が必要'], { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
-    paid_at: datetime(['支付时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
+    paid_at: datetime(fieldTexts.paidAt, { server: true }),
     submitted_at: datetime(['提交网关时间', 'Submitted at', 'Enviado el', '送信日時'], { server: true }),
-    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
-    refunded_at: datetime(['退款时间', 'Refunded at', 'Reembolsado el', '返金日時'], { server: true }),
+    done_at: datetime(fieldTexts.completedAt, { server: true }),
+    refunded_at: datetime(fieldTexts.refundedAt, { server: true }),
   },
   computed: { margin: money(lifepayWords.margin) },
   flow: {
@@ -78,7 +85,7 @@ export const lifepayOrder = defineResource({
       unpaid: ['待付', 'Unpaid', 'Sin pagar', '支払い待ち'],
       review: glossaryTerms.pendingAudit,
       charging: ['充值中', 'In progress', 'En curso', '処理中'],
-      done: ['成功', 'Succeeded', 'Correcto', '成功'],
+      done: labelTexts.succeeded,
       failed: glossaryTerms.failed,
       refunded: ['已退款', 'Refunded', 'Reembolsada', '返金済み'],
       closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
@@ -106,7 +113,7 @@ export const lifepayOrder = defineResource({
         refusal: 'first_audit_missing',
         runs: 'audit',
       },
-      refund: { title: ['退款', 'Refund', 'Reembolsar', '返金'], from: ['failed'], to: 'refunded' },
+      refund: { title: labelTexts.refund, from: ['failed'], to: 'refunded' },
     },
   },
   numbered: { field: 'order_no', prefix: 'SJ' },
@@ -162,7 +169,7 @@ export const lifepayOrder = defineResource({
     },
     { title: glossaryTerms.audit, fields: ['review_reason', ...approvalNames, 'audited_by', 'audited_at', 'audit_remark'] },
     {
-      title: ['网关', 'Gateway', 'Pasarela', 'ゲートウェイ'],
+      title: commonTexts.gateway,
       fields: ['gateway_no', 'product_code', 'tries', 'asked', 'refused', 'absent', 'stuck', 'problem', 'submitted_at', 'done_at'],
     },
   ],

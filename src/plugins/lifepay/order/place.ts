@@ -10,22 +10,22 @@ import type { DB } from '../../db.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
 import type { Kind } from '../words.ts'
 import { billOf } from '../arrears/ask.job.ts'
-import { accountForms, accountWanted } from '../unit/accounts.ts'
+import { accountPatterns, accountHints } from '../unit/accounts.ts'
 import { chargeOrder } from './charge.job.ts'
-import { takeMoney } from './money.ts'
+import { chargeWallet } from './money.ts'
 import { lifepayOrder } from './order.resource.ts'
 
-/** So many orders of one member wait for their payment. */
-const UNPAID = 10
+/** Orders of one member that may wait for payment. */
+const MAX_UNPAID = 10
 
-/** What a buyer is told of an order. */
+/** An order as the buyer's calls answer it. */
 export interface Placed {
   readonly id: number
   readonly order_no: string
   readonly status: string
 }
 
-/** Orders a top-up for a member and pays it where the wallet has enough; else it waits for its payment. */
+/** Orders a top-up for a member and pays it where the wallet balance is sufficient; otherwise it waits for payment. */
 export async function placeOrder(
   ctx: Ctx<DB>,
   member: number,
@@ -53,10 +53,10 @@ export async function placeOrder(
   if (!setting.is_open) throw new AppError('lifepay_closed')
   if (!chosen?.known) throw new AppError('lifepay_off_sale')
   if (setting[`${chosen.kind}_key`] === null) throw new AppError('lifepay_not_set_up')
-  if (!accountForms[chosen.kind].test(account)) throw refusing('account', 'lifepay_account', { wanted: accountWanted[chosen.kind] })
+  if (!accountPatterns[chosen.kind].test(account)) throw refusing('account', 'lifepay_account', { wanted: accountHints[chosen.kind] })
   const open = await sql<{ n: number }>`select count(*)::int as n from lifepay_order
     where suid = ${suid} and member_id = ${member} and status = 'unpaid' and del_at is null`.execute(db)
-  if ((open.rows[0]?.n ?? 0) >= UNPAID) throw new AppError('lifepay_many_unpaid', { most: UNPAID })
+  if ((open.rows[0]?.n ?? 0) >= MAX_UNPAID) throw new AppError('lifepay_many_unpaid', { most: MAX_UNPAID })
   const { known: _known, ...bought } = chosen
   const bill = await billOf(ctx, { member_id: member, unit_id: chosen.unit_id, account })
   const { id } = await ctx.save(
@@ -67,7 +67,10 @@ export async function placeOrder(
   return (await freeOf(ctx, member)) >= BigInt(chosen.price) ? payOrder(ctx, member, id) : placedOf(await ctx.find(lifepayOrder, id))
 }
 
-/** Pays an order from the member's wallet, and sends it on: to a person where the rules say so, else to the gateway. */
+/**
+ * Pays an order from the member's wallet, and forwards it: to a person where the rules require a review, otherwise to
+ * the gateway.
+ */
 export async function payOrder(ctx: Ctx<DB>, member: number, id: number): Promise<Placed> {
   await lockMember(ctx, member)
   await requireActive(ctx, member)
@@ -78,7 +81,7 @@ export async function payOrder(ctx: Ctx<DB>, member: number, id: number): Promis
   if (order.status !== 'unpaid') throw new AppError('state_changed')
   const free = await freeOf(ctx, member)
   if (free < BigInt(order.price)) throw new AppError('lifepay_balance', { price: yuan(order.price), have: yuan(free) })
-  await takeMoney(ctx, order)
+  await chargeWallet(ctx, order)
   const why = await reviewReason(ctx, order)
   await sql`update lifepay_order set status = ${why === null ? 'charging' : 'review'}, review_reason = ${why}, pay_state = 'paid',
     paid_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
@@ -86,7 +89,7 @@ export async function payOrder(ctx: Ctx<DB>, member: number, id: number): Promis
   return placedOf(await ctx.find(lifepayOrder, id))
 }
 
-/** Why a person looks at an order before it goes out; null where nobody does. */
+/** Why an order needs a review before it is submitted; null where it needs none. */
 async function reviewReason(
   ctx: Ctx<DB>,
   order: { member_id: number; account: string; face: number },
@@ -112,7 +115,7 @@ async function freeOf(ctx: Ctx<DB>, member: number): Promise<bigint> {
 const placedOf = ({ id, order_no, status }: Placed): Placed => ({ id, order_no, status })
 const yuan = (cents: number | bigint) => formatDecimal(cents, 2)
 
-/** One member's orders are placed and paid one after the other. */
+/** Serialises the orders and payments of one member. */
 async function lockMember({ db, suid }: Ctx<DB>, member: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lifepay:${suid}:${member}`}, 0))`.execute(db)
 }

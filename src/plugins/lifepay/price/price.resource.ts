@@ -2,10 +2,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { kinds, lifepayWords } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const sum = { required: true, min: 0.01, max: 1_000_000 } as const
 
-/** What a face value of a biller sells for and costs (价目). Nobody sells below cost without saying so. */
+/** Price and cost of a face value of a biller (价目). Selling below cost requires an explicit flag. */
 export const lifepayPrice = defineResource({
   table: 'lifepay_price',
   page: '/plugin/lifepay/price',
@@ -13,8 +14,8 @@ export const lifepayPrice = defineResource({
   reach: { shared: 'Prices and payees are the same for all members' },
   object: 'Price',
   calls: { Select: false },
-  title: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],
-  singular: ['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'],
+  title: commonTexts.topUpPrices,
+  singular: commonTexts.topUpPrice,
   icon: 'tags',
   fields: {
     unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true }),

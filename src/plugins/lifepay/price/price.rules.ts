@@ -5,10 +5,13 @@ import { lifepayPrice } from './price.resource.ts'
 
 export const priceMargin = computed(lifepayPrice, { margin: 't.price - t.cost' })
 
-/** A price is of its biller's kind; all but mobiles are ordered by the gateway's own product, which a biller of electricity may have by itself. */
-export const kindOfPrice = beforeSave(lifepayPrice, async ({ unit_id, product_code }, _before, { find }) => {
-  const { kind, product_code: own } = await find(lifepayUnit, unit_id)
-  if (kind !== 'mobile' && !product_code && !(kind === 'electric' && own))
+/**
+ * Copies the biller's kind to the price. All kinds except mobile are ordered by the gateway's product code, which an
+ * electricity biller may have instead of the price.
+ */
+export const checkPrice = beforeSave(lifepayPrice, async ({ unit_id, product_code }, _before, { find }) => {
+  const { kind, product_code: billerProduct } = await find(lifepayUnit, unit_id)
+  if (kind !== 'mobile' && !product_code && !(kind === 'electric' && billerProduct))
     throw invalid([{ field: 'product_code', code: 'required', params: { label: lifepayPrice.fields.product_code.label } }])
   return { kind }
 })

@@ -2,8 +2,12 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-/** Which paid top-ups a person looks at before they go out. */
+/** Which paid top-ups a person reviews before they are submitted. */
 export const reviewModes = {
   risk: ['按风险规则', 'By the limits below', 'Según los límites', '下の条件による'],
   all: ['全部人工审核', 'All reviewed manually', 'Todas', 'すべて'],
@@ -20,7 +24,7 @@ const key = (label: Text) =>
     ],
   })
 
-/** The gateway that tops accounts up, and which orders wait for a person (生活缴费设置). */
+/** The top-up gateway, and which orders wait for a review (生活缴费设置). */
 export const lifepaySetting = defineResource({
   table: 'lifepay_setting',
   single: true,
@@ -41,7 +45,7 @@ export const lifepaySetting = defineResource({
     mobile_key: key(['话费密钥', 'Key for mobiles', 'Clave para móviles', '携帯のキー']),
     petrol_key: key(['加油密钥', 'Key for petrol cards', 'Clave para combustible', '給油カードのキー']),
     electric_key: key(['电费密钥', 'Key for electricity', 'Clave para electricidad', '電気のキー']),
-    notify_path: text(['回调地址', 'Address for reports', 'Dirección para avisos', '通知の送信先'], {
+    notify_path: text(labelTexts.addressForReports, {
       server: true,
       max: 300,
       help: [
@@ -79,23 +83,23 @@ export const lifepaySetting = defineResource({
     }),
     auto_refund: bool(['失败自动退款', 'Refund failures at once', 'Reembolsar fallos al momento', '失敗時に自動返金'], { default: true }),
     balance: money(['网关余额', 'Balance at the gateway', 'Saldo en la pasarela', 'ゲートウェイ残高'], { server: true }),
-    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
-      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
+      labelTexts.testResult,
       {
-        ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+        ok: optionTexts.connected,
         refused: ['网关拒绝', 'Refused by the gateway', 'Rechazado por la pasarela', 'ゲートウェイに拒否されました'],
-        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
-        not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+        unreachable: optionTexts.notReachable,
+        not_set_up: optionTexts.settingsAreIncomplete,
       },
       { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } },
     ),
-    test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
+    test_code: text(fieldTexts.reasonOfRefusal, { server: true, max: 100 }),
   },
   list: { columns: [] },
   form: [
     {
-      title: ['网关', 'Gateway', 'Pasarela', 'ゲートウェイ'],
+      title: commonTexts.gateway,
       fields: ['is_open', 'open_id', 'mobile_key', 'petrol_key', 'electric_key', 'notify_path'],
     },
     { title: glossaryTerms.audit, fields: ['review_mode', 'review_above', 'review_per_day', 'second_above', 'auto_refund'] },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Asks the gateway for the balance there, which proves the key, and notes it in the settings. */
+/** Queries the balance at the gateway, which verifies the key, and stores it in the settings. */
 export const testConnection = defineProviderJob({
   name: 'lifepay.test',
   title: ['测试充值网关', 'Test of the top-up gateway', 'Prueba de la pasarela de recargas', 'チャージの接続テスト'],
@@ -26,7 +27,7 @@ export const testConnection = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/lifepay/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+  title: labelTexts.testConnection,
   access: 'api',
   button: { table: 'lifepay_setting', key: 'test', scope: 'table' },
   screen: 'form',
@@ -34,10 +35,10 @@ export const testCall = defineCall({
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
-    const own = db.selectFrom('lifepay_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
-    const kept = await own.executeTakeFirst()
-    if (!kept) throw new AppError('lifepay_not_set_up')
-    await dispatch(testConnection, kept.id)
-    return { id: kept.id }
+    const settings = db.selectFrom('lifepay_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
+    const setting = await settings.executeTakeFirst()
+    if (!setting) throw new AppError('lifepay_not_set_up')
+    await dispatch(testConnection, setting.id)
+    return { id: setting.id }
   },
 })

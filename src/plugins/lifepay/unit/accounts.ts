@@ -1,14 +1,14 @@
 import type { Text } from '#core/text/i18n.ts'
 import type { Kind } from '../words.ts'
 
-/** What accounts of each kind look like. */
-export const accountForms: Readonly<Record<Kind, RegExp>> = {
+/** Account patterns of each kind. */
+export const accountPatterns: Readonly<Record<Kind, RegExp>> = {
   mobile: /^1[3-9]\d{9}$/,
   petrol: /^(100011\d{13}|9\d{15})$/,
   electric: /^\d{6,20}$/,
 }
 /** The same in words. */
-export const accountWanted = {
+export const accountHints = {
   mobile: ['11 位手机号', 'a mobile number of 11 digits', 'un móvil de 11 cifras', '11桁の携帯番号'],
   petrol: [
     '中石化 19 位或中石油 16 位卡号',

@@ -3,7 +3,7 @@ import type { Biller } from '#core/define/topup.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-/** Whom the gateway knows as this biller; undefined where its names there were never looked up. */
+/** The gateway's identifiers of a biller; undefined where they were never looked up. */
 export async function billerOf(db: Ctx<DB>['db'], suid: number, id: number): Promise<Biller | undefined> {
   const { rows } = await sql<Biller>`select province_code as province, province_name, city_code as city, city_name, project_code as project,
       unit_code as unit, unit_name, product_code as product

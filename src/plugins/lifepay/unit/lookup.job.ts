@@ -9,7 +9,10 @@ import { lifepayUnit } from './unit.resource.ts'
 
 const [PROBLEM, OFFERS] = [200, 400] as const
 
-/** Finds a biller's numbers at the gateway by its place and name. Asking moves nothing, so it is asked again where there was no answer. */
+/**
+ * Looks up a biller's codes at the gateway by region and name. A query moves no money, so it is repeated after no
+ * answer.
+ */
 export const lookUpUnit = defineProviderJob({
   name: 'lifepay.biller',
   title: ['查询缴费单位编号', 'Look up a biller', 'Buscar una empresa', '収納機関の検索'],
@@ -18,10 +21,10 @@ export const lookUpUnit = defineProviderJob({
     const unit = await db.selectFrom('lifepay_unit').select(['name', 'region', 'lookup']).where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).executeTakeFirst()
     if (unit?.lookup !== 'waiting') return undefined
     const [province = '', city = ''] = regionName(unit.region ?? '').split('/')
-    // the four cities that are provinces: the gateway names the city as the province
+    // for the four municipalities the gateway names the city as the province
     return { province, city: /^(市辖区|县)$/.test(city) ? province : city, name: unit.name }
   },
-  perform: (provider, wanted) => provider.biller(wanted),
+  perform: (provider, request) => provider.biller(request),
   async complete(id, outcome, { db, suid, now }) {
     const mine = db.updateTable('lifepay_unit').where('suid', '=', suid).where('id', '=', id).where('lookup', '=', 'waiting')
     const looked_at = sql<number>`to_timestamp(${now})`

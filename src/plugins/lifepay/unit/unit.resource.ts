@@ -3,12 +3,13 @@ import { hints } from '#core/text/hints.ts'
 import { bool, datetime, int, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { kinds, lifepayWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const electric = [['kind', 'in', ['electric']]] as const
 const named = { server: true, max: 60 } as const
-const number = { max: 20, when: electric, asked: electric, pattern: { test: /^[\w-]+$/, refused: 'wrong_type' } } as const
+const number = { max: 20, when: electric, requiredWhen: electric, pattern: { test: /^[\w-]+$/, refused: 'wrong_type' } } as const
 
-/** Whom a top-up goes to (缴费单位): a power company of a place, the issuer of petrol cards, mobile carriers. */
+/** The biller that a top-up goes to (缴费单位): a regional power company, the issuer of petrol cards, mobile carriers. */
 export const lifepayUnit = defineResource({
   table: 'lifepay_unit',
   page: '/plugin/lifepay/unit',
@@ -40,7 +41,7 @@ export const lifepayUnit = defineResource({
     lookup: select(
       ['网关查询', 'Look-up at the gateway', 'Búsqueda en la pasarela', 'ゲートウェイ検索'],
       {
-        waiting: ['查询中', 'Checking', 'Consultando', '照会中'],
+        waiting: optionTexts.checking,
         found: ['已找到', 'Found', 'Encontrada', '見つかりました'],
         failed: ['未找到', 'Not found', 'No encontrada', '見つかりません'],
       },
@@ -94,8 +95,8 @@ export const lifepayUnit = defineResource({
     },
   ],
   formStyle: 'dialog',
-  check: ({ kind, region: place, province_code, city_code, project_code, unit_code }) =>
-    kind === 'electric' && !(province_code && city_code && project_code && unit_code) && (place ?? '').length < 4
+  check: ({ kind, region: regionCode, province_code, city_code, project_code, unit_code }) =>
+    kind === 'electric' && !(province_code && city_code && project_code && unit_code) && (regionCode ?? '').length < 4
       ? [{ field: 'region', code: 'lifepay_codes' }]
       : [],
 })

@@ -5,78 +5,81 @@ import { centsIn } from './juhe-client.ts'
 import type { JuheCall } from './juhe-client.ts'
 
 const root = '/ofpay/public'
-/** What is owed is asked for by a number of the kind of bill, and of what an account is known by: here electricity, by the number of its household. */
+/** Arrears are queried by the kind of bill and the kind of account number: here electricity, by household number. */
 const [ELECTRICITY, BY_ACCOUNT] = ['002', '2'] as const
-/** How many names a refusal tells of. */
-const TOLD = 6
+/** Names that a refusal lists at most. */
+const MAX_NAMES = 6
 
-/** One step of the way to a biller: what is offered there, and what is looked for. */
+/** One step of the biller lookup: the offered entries, and the expected one. */
 interface Step {
   readonly path: string
   readonly id: string
   readonly name: string
-  readonly wanted: string
+  readonly expected: string
   readonly refusal: string
 }
 
-/** Finds billers of electricity by the gateway's steps, and asks what an account owes there. */
+/** Looks up electricity billers step by step at the gateway, and queries the amount that an account owes there. */
 export function juheBillers(call: JuheCall, key: string): Pick<TopUpProvider, 'biller' | 'owed'> {
   return {
     async biller({ province, city, name }): Promise<Outcome<Biller>> {
       const steps: readonly Step[] = [
-        { path: 'province', id: 'provinceId', name: 'provinceName', wanted: province, refusal: 'lifepay_no_province' },
-        { path: 'city', id: 'cityId', name: 'cityName', wanted: city, refusal: 'lifepay_no_city' },
-        { path: 'project', id: 'payProjectId', name: 'payProjectName', wanted: '电费', refusal: 'lifepay_no_project' },
-        { path: 'unit', id: 'payUnitId', name: 'payUnitName', wanted: name, refusal: 'lifepay_no_unit' },
+        { path: 'province', id: 'provinceId', name: 'provinceName', expected: province, refusal: 'lifepay_no_province' },
+        { path: 'city', id: 'cityId', name: 'cityName', expected: city, refusal: 'lifepay_no_city' },
+        { path: 'project', id: 'payProjectId', name: 'payProjectName', expected: '电费', refusal: 'lifepay_no_project' },
+        { path: 'unit', id: 'payUnitId', name: 'payUnitName', expected: name, refusal: 'lifepay_no_unit' },
       ]
-      const place: Record<string, string> = {}
-      const found: { id: string; name: string }[] = []
+      const codes: Record<string, string> = {}
+      const matches: { id: string; name: string }[] = []
       for (const [n, step] of steps.entries()) {
-        const told = await call(`${root}/${step.path}`, { key, ...place })
-        if (told.is !== 'done') return told
-        const offered = listOf(told.value).map((one) => ({ id: textOf(within(one, step.id)), name: textOf(within(one, step.name)) }))
-        const one = oneOf(offered, step.wanted)
-        if (!one) return { is: 'refused', code: [step.refusal, ...offered.slice(0, TOLD).map((other) => other.name)].join(' ') }
-        found.push(one)
-        place[['provid', 'cityid', 'type', 'code'][n] ?? ''] = one.id
+        const outcome = await call(`${root}/${step.path}`, { key, ...codes })
+        if (outcome.is !== 'done') return outcome
+        const offered = listOf(outcome.value).map((entry) => ({
+          id: textOf(within(entry, step.id)),
+          name: textOf(within(entry, step.name)),
+        }))
+        const match = uniqueMatch(offered, step.expected)
+        if (!match) return { is: 'refused', code: [step.refusal, ...offered.slice(0, MAX_NAMES).map((other) => other.name)].join(' ') }
+        matches.push(match)
+        codes[['provid', 'cityid', 'type', 'code'][n] ?? ''] = match.id
       }
-      const told = await call(`${root}/query`, { key, ...place })
-      if (told.is !== 'done') return told
-      const [at, in_, of, unit] = found
-      const product = textOf(within(told.value, 'productId'))
+      const outcome = await call(`${root}/query`, { key, ...codes })
+      if (outcome.is !== 'done') return outcome
+      const [at, in_, of, unit] = matches
+      const product = textOf(within(outcome.value, 'productId'))
       if (!at || !in_ || !of || !unit || product === '') return { is: 'refused', code: 'lifepay_no_product' }
       const names = { province_name: at.name, city_name: in_.name, unit_name: unit.name }
       return { is: 'done', value: { province: at.id, city: in_.id, project: of.id, unit: unit.id, product, ...names } }
     },
     async owed({ biller, account }): Promise<Outcome<Arrears>> {
       const { province_name: provname, city_name: cityname, unit: code, unit_name: name, product: cardid } = biller
-      const asked = { key, provname, cityname, type: ELECTRICITY, code, name, account, cardid, paymodeid: BY_ACCOUNT }
-      const told = await call(`${root}/mbalance`, asked)
-      return told.is === 'done' ? arrearsIn(told.value, account) : told
+      const request = { key, provname, cityname, type: ELECTRICITY, code, name, account, cardid, paymodeid: BY_ACCOUNT }
+      const outcome = await call(`${root}/mbalance`, request)
+      return outcome.is === 'done' ? arrearsIn(outcome.value, account) : outcome
     },
   }
 }
 
-/** The only one that is called so: by the very name, else by one that begins with it, as `安徽` for `安徽省`. */
-function oneOf<T extends { readonly name: string }>(offered: readonly T[], wanted: string): T | undefined {
-  const exact = offered.filter(({ name }) => name === wanted)
-  const [one, ...others] = exact.length > 0 ? exact : offered.filter(({ name }) => name !== '' && (wanted.startsWith(name) || name.startsWith(wanted))) // prettier-ignore
-  return others.length === 0 ? one : undefined
+/** The only entry with that name: exact, else by a common beginning, such as `安徽` for `安徽省`. */
+function uniqueMatch<T extends { readonly name: string }>(offered: readonly T[], expected: string): T | undefined {
+  const exact = offered.filter(({ name }) => name === expected)
+  const [match, ...others] = exact.length > 0 ? exact : offered.filter(({ name }) => name !== '' && (expected.startsWith(name) || name.startsWith(expected))) // prettier-ignore
+  return others.length === 0 ? match : undefined
 }
 
-/** The bills of an account, one of them or several. An answer about another account counts for nothing. */
-function arrearsIn(said: unknown, account: string): Outcome<Arrears> {
-  const of = textOf(within(said, 'account'))
+/** The bills of an account, one or several. An answer about another account is refused. */
+function arrearsIn(answer: unknown, account: string): Outcome<Arrears> {
+  const of = textOf(within(answer, 'account'))
   const [head = ''] = of.split('*')
   if (of !== '' && !(of.includes('*') ? account.startsWith(head) : of === account)) return { is: 'refused', code: 'lifepay_other_account' }
-  const within_ = within(said, 'balances', 'balance')
+  const within_ = within(answer, 'balances', 'balance')
   const bills = (Array.isArray(within_) ? listOf(within_) : [within_]).map((bill) => ({
     owed: centsIn(within(bill, 'balance')),
     holder: textOf(within(bill, 'accountName')),
     contract: textOf(within(bill, 'contractNo')),
     period: textOf(within(bill, 'payMentDay')),
   }))
-  const [oldest] = bills.toSorted((one, other) => one.period.localeCompare(other.period))
+  const [oldest] = bills.toSorted((first, second) => first.period.localeCompare(second.period))
   if (!oldest || bills.some(({ owed }) => owed === undefined)) return { is: 'unknown' }
   const { holder, contract, period } = oldest
   return { is: 'done', value: { owed: bills.reduce((sum, bill) => sum + (bill.owed ?? 0), 0), holder, contract, period } }

@@ -2,10 +2,12 @@ import { datetime, int, password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { mailAddress } from '#core/value/mail-address.ts'
 import { mailProblems } from '#core/text/mail-problems.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const address = { test: mailAddress, refused: 'bad_email' } as const
 
-/** The mail server (发信服务器) that a supplier sends with, and the address it sends from. */
+/** The mail server (发信服务器) and the sender address of a supplier. */
 export const mailSetting = defineResource({
   table: 'mail_setting',
   single: true,
@@ -32,7 +34,7 @@ export const mailSetting = defineResource({
       { required: true, default: 'tls' },
     ),
     login: text(['用户名', 'User', 'Usuario', 'ユーザー'], { max: 200 }),
-    password: password(['密码', 'Password', 'Contraseña', 'パスワード'], {
+    password: password(labelTexts.password, {
       help: [
         '多数邮箱用授权码代替密码；只在服务器上使用，不填则保持不变',
         'Most mailboxes need an app password; used on the server only. Leave blank to keep it unchanged',
@@ -51,9 +53,9 @@ export const mailSetting = defineResource({
       ],
     }),
     test_to: text(['测试收件地址', 'Send the test to', 'Enviar la prueba a', 'テストの宛先'], { max: 200, pattern: address }),
-    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
-      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
+      labelTexts.testResult,
       { ok: ['正常', 'Normal', 'Normal', '正常'], ...mailProblems },
       { server: true, colors: { ok: 'green', not_set_up: 'orange', unreachable: 'orange', busy: 'orange', unknown: 'orange', refused_address: 'red', untrusted: 'red', login: 'red', sender: 'red', recipients: 'red', content: 'red' } }, // prettier-ignore
     ),
@@ -77,6 +79,6 @@ export const mailSetting = defineResource({
       fields: ['host', 'port', 'secure', 'login', 'password'],
     },
     { title: ['邮件', 'Emails', 'Correos', 'メール'], fields: ['sender', 'console_url'] },
-    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['test_to', 'tested_at', 'test_result'] },
+    { title: labelTexts.test, fields: ['test_to', 'tested_at', 'test_result'] },
   ],
 })

@@ -2,8 +2,11 @@ import { invalid, refusing } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
 import { mailSetting } from './setting.resource.ts'
 
-/** The password is sealed before it is stored, and belongs to its server and user: another one asks for its own. Whoever changes something tests it anew. */
-export const keepPassword = beforeSave(mailSetting, ({ host, login, password, console_url }, before, { accounts }) => {
+/**
+ * Seals the password before it is stored. The password belongs to its server and user: another one requires its own.
+ * Any change resets the test result.
+ */
+export const sealPassword = beforeSave(mailSetting, ({ host, login, password, console_url }, before, { accounts }) => {
   if (console_url !== null && !isOrigin(console_url))
     throw refusing('console_url', 'wrong_type', { label: mailSetting.fields.console_url.label })
   const same = before !== null && before.host === host && before.login === login

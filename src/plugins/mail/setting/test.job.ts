@@ -15,7 +15,9 @@ const body: Text = [
   'これはテストメールです。設定は正常です。',
 ]
 
-/** Sends a test mail, or where no address is named asks the server whether it lets us in, and notes it in the settings. */
+/**
+ * Sends a test mail, or only signs in to the server where no address is named, and stores the result in the settings.
+ */
 export const testMail = defineProviderJob({
   name: 'mail.test',
   title: ['测试邮件设置', 'Test of the mail settings', 'Prueba del correo', 'メールのテスト'],
@@ -52,10 +54,10 @@ export const testCall = defineCall({
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
-    const kept = await db.selectFrom('mail_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
-    if (!kept) throw new AppError('mail_not_set_up')
-    await db.updateTable('mail_setting').set({ tested_at: null, test_result: null }).where('suid', '=', suid).where('id', '=', kept.id).execute()
-    await dispatch(testMail, kept.id)
-    return { id: kept.id }
+    const setting = await db.selectFrom('mail_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+    if (!setting) throw new AppError('mail_not_set_up')
+    await db.updateTable('mail_setting').set({ tested_at: null, test_result: null }).where('suid', '=', suid).where('id', '=', setting.id).execute()
+    await dispatch(testMail, setting.id)
+    return { id: setting.id }
   },
 }) // prettier-ignore

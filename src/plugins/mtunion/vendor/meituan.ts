@@ -11,53 +11,55 @@ const states: Readonly<Record<string, UnionOrder['status']>> = { 1: 'paid', 8: '
 export interface MeituanAccount {
   readonly key: string
   readonly secret: string
-  /** What its reports are signed by. */
+  /** The secret that signs its notices. */
   readonly callback: string
 }
 
-/** Meituan’s union: everything in the query, signed in small letters. Its reports are signed by another secret. */
+/**
+ * Meituan’s union: all parameters in the query, signed with lower-case MD5. Its notices are signed with another secret.
+ */
 export function meituan({ key, secret, callback }: MeituanAccount, { send, now }: ProviderTools): UnionProvider {
-  const call = async (path: string, own: Readonly<Record<string, string>>): Promise<Outcome<unknown>> => {
-    const params = { key, ts: String(now()), ...own }
+  const call = async (path: string, payload: Readonly<Record<string, string>>): Promise<Outcome<unknown>> => {
+    const params = { key, ts: String(now()), ...payload }
     const query = new URLSearchParams({ ...params, sign: md5Sorted(params, secret) }).toString()
     const answer = await send({ method: 'GET', url: `https://${meituanHost}${path}?${query}` })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
-    const said = parsed(answer.body)
-    const code = textOf(within(said, 'status'))
-    if (said === undefined) return { is: 'unknown' }
-    return code === '' || code === '0' ? { is: 'done', value: said } : { is: 'refused', code }
+    const reply = parsed(answer.body)
+    const code = textOf(within(reply, 'status'))
+    if (reply === undefined) return { is: 'unknown' }
+    return code === '' || code === '0' ? { is: 'done', value: reply } : { is: 'refused', code }
   }
   return {
     longest: LONGEST,
     async orders({ by, from, to, next = '1' }) {
-      const said = await call('/api/orderList', {
+      const outcome = await call('/api/orderList', {
         startTime: String(from),
         endTime: String(to),
         page: next,
         limit: String(PAGE),
         queryTimeType: by === 'changed' ? '2' : '1',
       })
-      if (said.is !== 'done') return said
-      const orders = listOf(within(said.value, 'dataList')).flatMap((one) => orderOf((name) => textOf(within(one, name))) ?? [])
-      const more = Number(within(said.value, 'total')) > Number(next) * PAGE
+      if (outcome.is !== 'done') return outcome
+      const orders = listOf(within(outcome.value, 'dataList')).flatMap((entry) => orderOf((name) => textOf(within(entry, name))) ?? [])
+      const more = Number(within(outcome.value, 'total')) > Number(next) * PAGE
       return { is: 'done', value: { orders, ...(more ? { next: String(Number(next) + 1) } : {}) } }
     },
     async link({ target, advert, who }) {
-      const said = await call('/api/generateLink', {
+      const outcome = await call('/api/generateLink', {
         actId: /^\d+$/.test(target) ? target : advert,
         sid: who,
         linkType: '1',
         shortLink: '1',
       })
-      if (said.is !== 'done') return said
-      const url = textOf(within(said.value, 'data'))
+      if (outcome.is !== 'done') return outcome
+      const url = textOf(within(outcome.value, 'data'))
       return url === '' ? { is: 'refused', code: 'no_link' } : { is: 'done', value: url }
     },
     async test() {
-      const asked = { startTime: String(now() - 60), endTime: String(now()), page: '1', limit: '1', queryTimeType: '1' }
-      const said = await call('/api/orderList', asked)
-      return said.is === 'done' ? { is: 'done', value: true } : said
+      const query = { startTime: String(now() - 60), endTime: String(now()), page: '1', limit: '1', queryTimeType: '1' }
+      const outcome = await call('/api/orderList', query)
+      return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },
     read({ body }) {
       const { sign = '', ...params } = Object.fromEntries(new URLSearchParams(body))
@@ -69,30 +71,30 @@ export function meituan({ key, secret, callback }: MeituanAccount, { send, now }
   }
 }
 
-/** An order of a list or a report; undefined for one that was not paid. */
-function orderOf(say: (name: string) => string): UnionOrder | undefined {
-  const status = states[say('status')]
-  const [no, paid_at] = [say('orderid'), Number(say('paytime'))]
+/** An order of a list or a notice; undefined for one that was not paid. */
+function orderOf(field: (name: string) => string): UnionOrder | undefined {
+  const status = states[field('status')]
+  const [no, paid_at] = [field('orderid'), Number(field('paytime'))]
   if (status === undefined || no === '' || !Number.isSafeInteger(paid_at) || paid_at <= 0) return undefined
-  const told_at = Number(say('modTime')) || paid_at
-  const fee = cents(say('profit'))
+  const told_at = Number(field('modTime')) || paid_at
+  const fee = cents(field('profit'))
   return {
     no,
     parent: '',
-    item: say('smstitle').slice(0, 200) || no,
+    item: field('smstitle').slice(0, 200) || no,
     image: null,
     qty: 1,
-    paid: cents(say('payprice')),
+    paid: cents(field('payprice')),
     est_fee: fee,
     settle_fee: status === 'settled' ? fee : 0,
-    rate: cents(say('rate')),
+    rate: cents(field('rate')),
     status,
     told_at,
     paid_at,
     done_at: status === 'done' ? told_at : null,
     settled_at: status === 'settled' ? told_at : null,
     settles_at: null,
-    who: say('sid'),
+    who: field('sid'),
     advert: '',
   }
 }

@@ -1,7 +1,7 @@
 import SingleScreen from '#web/form/single-screen.tsx'
 import { SitesPreview } from '../../shared/web/union-sites.tsx'
 
-/** /plugin/mtunion/setup: the settings, below the ways to Meituan’s own pages. */
+/** /plugin/mtunion/setup: the settings, below the links to Meituan’s own pages. */
 export default function SetupScreen() {
   return <SingleScreen Before={SitesPreview} />
 }

@@ -3,16 +3,21 @@ import { datetime, password, secret, select, text, textarea } from '#core/fields
 import type { Text } from '#core/text/i18n.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { reportsIn } from '../wechat/account.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const tested = {
-  ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+  ok: optionTexts.connected,
   refused: ['渠道拒绝', 'Refused by the channel', 'Rechazado por el canal', '決済サービスに拒否されました'],
-  unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+  unreachable: optionTexts.notReachable,
   not_set_up: ['尚未设置', 'Not set up', 'Sin configurar', '未設定'],
 } as const satisfies Record<string, Text>
 const testColors = { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'grey' } as const
-const testTitle: Text = ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果']
-const testReason: Text = ['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由']
+const testTitle: Text = labelTexts.testResult
+const testReason: Text = fieldTexts.reasonOfRefusal
 const unchanged: Text = [
   '加密保存，只在服务器上使用；不填则保持不变',
   'Stored encrypted, used on the server only. Leave blank to keep it unchanged',
@@ -38,7 +43,7 @@ export const paysetSetting = defineResource({
   title: ['商户号设置', 'Merchant accounts', 'Cuentas de comercio', '加盟店アカウント'],
   icon: 'pay-circle',
   fields: {
-    notify_host: text(['回调域名', 'Address of this console', 'Dirección de esta consola', 'このコンソールのアドレス'], {
+    notify_host: text(fieldTexts.addressOfThisConsole, {
       required: true,
       max: 120,
       pattern: { test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)\/?$/i, refused: 'wrong_type' },
@@ -49,12 +54,12 @@ export const paysetSetting = defineResource({
         '決済サービスがインターネットから届くアドレス。例：https://console.example.com',
       ],
     }),
-    wx_mchid: text(['商户号', 'Merchant no.', 'N.º de comercio', '加盟店番号'], {
+    wx_mchid: text(hintTexts.merchantNo, {
       max: 20,
       pattern: { test: /^\d{6,20}$/, refused: 'wrong_type' },
       help: unused,
     }),
-    wx_appid: text(['应用编号（AppID）', 'App id', 'Id. de la app', 'アプリ ID'], {
+    wx_appid: text(commonTexts.appId, {
       max: 40,
       help: [
         '与商户号绑定的公众号、小程序或移动应用',
@@ -111,10 +116,10 @@ export const paysetSetting = defineResource({
         '1 行に 1 件「種類=内容」。シーンごとの要件に従ってください',
       ],
     }),
-    wx_tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    wx_tested_at: datetime(fieldTexts.testedAt, { server: true }),
     wx_test: select(testTitle, tested, { server: true, colors: testColors }),
     wx_test_code: text(testReason, { server: true, max: 100 }),
-    ali_app_id: text(['应用编号（AppID）', 'App id', 'Id. de la app', 'アプリ ID'], {
+    ali_app_id: text(commonTexts.appId, {
       max: 32,
       pattern: { test: /^\d{10,32}$/, refused: 'wrong_type' },
       help: unused,
@@ -126,7 +131,7 @@ export const paysetSetting = defineResource({
     }),
     ali_private_key: secret(['应用私钥', 'App’s private key', 'Clave privada de la app', 'アプリの秘密鍵'], { help: unchanged }),
     ali_public_key: textarea(['支付宝公钥', 'Public key of Alipay', 'Clave pública de Alipay', 'Alipay の公開鍵'], { max: 2000 }),
-    ali_tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    ali_tested_at: datetime(fieldTexts.testedAt, { server: true }),
     ali_test: select(testTitle, tested, { server: true, colors: testColors }),
     ali_test_code: text(testReason, { server: true, max: 100 }),
   },
@@ -135,11 +140,11 @@ export const paysetSetting = defineResource({
   form: [
     { title: ['通知', 'Notices', 'Avisos', '通知'], fields: ['notify_host'] },
     {
-      title: ['微信支付', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
+      title: labelTexts.wechatPay,
       fields: ['wx_mchid', 'wx_appid', 'wx_serial', 'wx_private_key', 'wx_api_key', 'wx_public_key_id', 'wx_public_key', 'wx_certificates', 'wx_scene', 'wx_reports', 'wx_tested_at', 'wx_test', 'wx_test_code'], // prettier-ignore
     },
     {
-      title: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
+      title: optionTexts.alipay,
       fields: ['ali_app_id', 'ali_seller_id', 'ali_private_key', 'ali_public_key', 'ali_tested_at', 'ali_test', 'ali_test_code'],
     },
   ],

@@ -4,6 +4,7 @@ import type { Outcome } from '#core/define/provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall, defineProviderJob, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What a test that ended so says. */
 function resultOf(outcome: Outcome<unknown>): { result: 'ok' | 'refused' | 'unreachable' | 'not_set_up'; code: string | null } {
@@ -65,7 +66,7 @@ export const testAlipay = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/payset/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+  title: labelTexts.testConnection,
   access: 'api',
   button: { table: 'payset_setting', key: 'test', scope: 'table' },
   screen: 'form',

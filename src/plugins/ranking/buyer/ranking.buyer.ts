@@ -6,6 +6,7 @@ import { defineBuyerCall } from '../../db.ts'
 import { standing } from '../place/standing.ts'
 import type { Ranked } from '../place/standing.ts'
 import { memberMetrics, rankingWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const SHOWN = 100
 
@@ -46,7 +47,7 @@ export const rankingBuyerCalls = [
     path: '/addons/ranking/buyer/Detail',
     method: 'GET',
     title: rankingWords.rank,
-    input: { id: int(['编号', 'ID', 'ID', 'ID'], { required: true, min: 1 }) },
+    input: { id: int(labelTexts.id, { required: true, min: 1 }) },
     refusals: ['not_found'],
     example: { id: 1 },
     async run({ id }, ctx, buyer) {

@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingWords } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The place of goods in a ranking (商品榜), as it was last worked out. */
 export const goodsRank = defineResource({
@@ -12,7 +13,7 @@ export const goodsRank = defineResource({
   reach: { of: ['rank_id'] },
   object: 'GoodsRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['商品榜', 'Places of goods', 'Puestos de artículos', '商品の順位'],
+  title: commonTexts.placesOfGoods,
   singular: rankingWords.place,
   icon: 'gift',
   fields: {

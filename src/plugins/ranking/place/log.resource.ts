@@ -2,6 +2,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** What was worked out, frozen or given (计算日志): the check sum is that of the places in their order. */
 export const rankLog = defineResource({
@@ -18,7 +20,7 @@ export const rankLog = defineResource({
   fields: {
     rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
     kind: select(
-      ['动作', 'Action', 'Acción', '動作'],
+      labelTexts.action,
       {
         live: ['重新计算', 'Recalculated', 'Calculada', '計算'],
         frozen: ['冻结', 'On hold', 'Congelada', '確定'],
@@ -26,7 +28,7 @@ export const rankLog = defineResource({
       },
       { required: true, server: true, colors: { live: 'grey', frozen: 'blue', granted: 'green' } },
     ),
-    places: int(['行数', 'Rows', 'Filas', '行数'], { required: true, server: true }),
+    places: int(fieldTexts.rows, { required: true, server: true }),
     points: int(rankingWords.prize, { required: true, default: 0, server: true }),
     checksum: text(['校验和', 'Check sum', 'Suma de control', 'チェックサム'], { required: true, max: 64, server: true }),
     by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),

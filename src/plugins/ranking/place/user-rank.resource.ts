@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingWords } from '../words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The place of a member or of one of the staff in a ranking (用户榜), as it was last worked out. */
 export const userRank = defineResource({
@@ -12,7 +13,7 @@ export const userRank = defineResource({
   reach: { of: ['rank_id'] },
   object: 'UserRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['用户榜', 'Places of people', 'Puestos de personas', '人の順位'],
+  title: commonTexts.placesOfPeople,
   singular: rankingWords.place,
   icon: 'team',
   fields: {

@@ -5,12 +5,15 @@ import { defineResource } from '#core/define/resource.ts'
 import { periods } from '../shared/period.ts'
 import { metrics, rankingWords } from '../words.ts'
 import { rankProblems } from './rank.check.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Whether the days of a ranking lie ahead, run or are over: told by the clock, stored nowhere. */
 export const phases = {
-  ahead: ['未开始', 'Not begun', 'Sin empezar', '開始前'],
-  running: ['进行中', 'In progress', 'En curso', '進行中'],
-  over: ['已结束', 'Ended', 'Terminada', '終了'],
+  ahead: optionTexts.notBegun,
+  running: optionTexts.inProgress,
+  over: optionTexts.ended,
 } as const
 
 /** Who or what comes first in a span of days (排行榜), with prizes for the first places. */
@@ -27,10 +30,10 @@ export const rank = defineResource({
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     metric: select(rankingWords.metric, metrics, { required: true, default: 'spend' }),
-    begin_on: date(['开始日期', 'Start date', 'Fecha inicial', '開始日'], { required: true }),
+    begin_on: date(fieldTexts.startDate, { required: true }),
     period: select(rankingWords.period, periods, { required: true, default: 'custom' }),
     until: date(['截止到', 'Until', 'Hasta', '終了予定日'], { required: true, when: [['period', 'in', ['custom']]] }),
-    end_on: date(['结束日期', 'End date', 'Fecha final', '終了日'], { required: true, server: true }),
+    end_on: date(fieldTexts.endDate, { required: true, server: true }),
     repeats: bool(['到期自动开新榜', 'Followed by the next', 'Le sigue la siguiente', '終了後に次を開始'], {
       required: true,
       default: false,
@@ -69,20 +72,20 @@ export const rank = defineResource({
     initial: 'draft',
     states: {
       draft: glossaryTerms.draft,
-      published: ['已发布', 'Published', 'Publicada', '公開中'],
-      frozen: ['已冻结', 'On hold', 'Retenido', '保留中'],
+      published: optionTexts.published,
+      frozen: optionTexts.onHold,
       granted: ['已发奖', 'Prizes given', 'Premios entregados', '賞を付与済み'],
-      stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+      stopped: optionTexts.stopped,
     },
     colors: { draft: 'grey', published: 'green', frozen: 'blue', granted: 'dark', stopped: 'red' },
     editable: ['draft'],
     deletable: ['draft', 'stopped'],
     selectable: ['published', 'frozen', 'granted'],
     transitions: {
-      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
-      freeze: { title: ['冻结', 'Hold', 'Retención', '保留'], from: ['published'], to: 'frozen' },
+      publish: { title: labelTexts.publish, from: ['draft'], to: 'published' },
+      freeze: { title: labelTexts.hold, from: ['published'], to: 'frozen' },
       grant: { title: ['发放', 'Grant prizes', 'Entregar premios', '賞を付与'], from: ['frozen'], to: 'granted' },
-      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published', 'frozen'], to: 'stopped', reason: true, effect: 'none' },
+      stop: { title: labelTexts.stop, from: ['published', 'frozen'], to: 'stopped', reason: true, effect: 'none' },
     },
   },
   unique: [['name']],

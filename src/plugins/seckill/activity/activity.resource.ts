@@ -4,6 +4,9 @@ import { defineResource } from '#core/define/resource.ts'
 import { shopPriceLabel, publicationLabel } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { seckillWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** A SKU at a lower price for a session of one day (秒杀活动). Its terms are frozen once it is published. */
 export const seckillActivity = defineResource({
@@ -29,12 +32,12 @@ export const seckillActivity = defineResource({
       default: 1,
       min: 0,
       max: 10_000,
-      help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'],
+      help: labelTexts.zeroForNoLimit,
     }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     begin_at: datetime(seckillWords.from, { required: true, server: true }),
     end_at: datetime(seckillWords.to, { required: true, server: true }),
-    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+    pool_id: int(fieldTexts.pool, { server: true }),
   },
   computed: {
     phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
@@ -48,16 +51,16 @@ export const seckillActivity = defineResource({
     initial: 'draft',
     states: {
       draft: glossaryTerms.draft,
-      published: ['已发布', 'Published', 'Publicada', '公開中'],
-      stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+      published: optionTexts.published,
+      stopped: optionTexts.stopped,
     },
     colors: { draft: 'grey', published: 'green', stopped: 'red' },
     editable: ['draft'],
     deletable: ['draft', 'published', 'stopped'],
     selectable: ['published', 'stopped'],
     transitions: {
-      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
-      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published'], to: 'stopped', reason: true },
+      publish: { title: labelTexts.publish, from: ['draft'], to: 'published' },
+      stop: { title: labelTexts.stop, from: ['published'], to: 'stopped', reason: true },
     },
   },
   unique: [['name']],

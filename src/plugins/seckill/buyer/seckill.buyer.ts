@@ -5,12 +5,13 @@ import { ownedBy } from '#modules/order/buyer/own.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { phaseText, phaseAt } from '../../shared/activity/phase.ts'
 import { piecesText } from '../../shared/activity/quota.ts'
-import { skuJoins, skuColumns } from '../../shared/activity/shown.ts'
+import { skuJoins, skuColumns } from '../../shared/activity/sku-columns.ts'
 import { seckillActivity } from '../activity/activity.resource.ts'
 import { seckillWords } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 30
-const page = int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 })
+const page = int(fieldTexts.page, { min: 1, max: 1000 })
 const left = sql.raw(`(a.quota - ${piecesText('seckill_record', 'a', ['held', 'sold'])})`)
 
 /** What buyers see of flash sales; they buy by an order that chooses one. */

@@ -3,6 +3,8 @@ import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { activityMoney } from '../../shared/activity/money.ts'
 import { seckillWords } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** What an order took of a flash sale (秒杀记录): one row for each order. */
 export const seckillRecord = defineResource({
@@ -19,12 +21,12 @@ export const seckillRecord = defineResource({
   fields: {
     activity_id: ref(seckillWords.sale, 'seckill_activity', { required: true, server: true, past: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-    order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { required: true, server: true, past: true }),
+    order_id: ref(fieldTexts.order, 'orders', { required: true, server: true, past: true }),
     qty: int(glossaryTerms.quantity, { required: true, server: true }),
     price: money(seckillWords.price, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
-      { held: seckillWords.held, sold: seckillWords.sold, returned: ['已退回', 'Returned', 'Devuelto', '返送'] },
+      { held: seckillWords.held, sold: seckillWords.sold, returned: optionTexts.returned },
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
     ),
   },

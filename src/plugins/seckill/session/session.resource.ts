@@ -19,7 +19,7 @@ export const seckillSession = defineResource({
     name: text(glossaryTerms.name, { required: true, max: 20 }),
     from_at: text(seckillWords.from, { required: true, max: 5, help: ['如 10:00', 'Such as 10:00', 'Como 10:00', '例：10:00'] }),
     to_at: text(seckillWords.to, { required: true, max: 5, help: ['如 12:00', 'Such as 12:00', 'Como 12:00', '例：12:00'] }),
-    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+    enabled: bool(glossaryTerms.active, { default: true }),
   },
   label: 'name',
   unique: [['name']],

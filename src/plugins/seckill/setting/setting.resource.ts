@@ -1,5 +1,7 @@
 import { int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** How flash sales are paid (秒杀设置). */
 export const seckillSetting = defineResource({
@@ -12,7 +14,7 @@ export const seckillSetting = defineResource({
   title: ['秒杀设置', 'Flash sale settings', 'Ajustes de ventas relámpago', 'タイムセール設定'],
   icon: 'thunderbolt',
   fields: {
-    pay_minutes: int(['付款时限（分钟）', 'Payment time limit (minutes)', 'Plazo de pago (minutos)', '支払い期限（分）'], {
+    pay_minutes: int(fieldTexts.paymentTimeLimitMinutes, {
       required: true,
       default: 10,
       min: 5,
@@ -20,5 +22,5 @@ export const seckillSetting = defineResource({
     }),
   },
   list: { columns: [] },
-  form: [{ title: ['规则', 'Rules', 'Reglas', 'ルール'], fields: ['pay_minutes'] }],
+  form: [{ title: labelTexts.rules, fields: ['pay_minutes'] }],
 })

@@ -2,12 +2,15 @@ import { money } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Topic } from '#core/define/topic.ts'
 import { orderParts } from '#modules/order/tables.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Money of the orders of an activity, as columns of its record list; records name their order by `order_id`. */
 export const activityMoney = {
-  paid: money(['支付金额', 'Paid', 'Pagado', '支払額']),
-  off: money(['优惠', 'Discount', 'Descuento', '値引']),
-  refunded: money(['已退款', 'Refunded', 'Reembolsado', '返金済み']),
+  paid: money(labelTexts.paid),
+  off: money(fieldTexts.discount),
+  refunded: money(fieldTexts.refunded),
 }
 
 /** SQL of these columns, for the records of an add-on. */
@@ -24,17 +27,17 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
     title,
     sources: { all: { page, at: 'created_at' }, sold: { page, at: 'created_at', query: { state: 'sold' } } },
     metrics: [
-      { key: 'people', title: ['参与人数', 'People', 'Participantes', '参加者数'], of: 'all', distinct: 'member_id' },
-      { key: 'orders', title: ['下单数', 'Orders placed', 'Pedidos hechos', '注文数'], of: 'all', count: true },
+      { key: 'people', title: labelTexts.people, of: 'all', distinct: 'member_id' },
+      { key: 'orders', title: labelTexts.ordersPlaced, of: 'all', count: true },
       { key: 'sold', title: ['成交单数', 'Orders sold', 'Pedidos vendidos', '成約数'], of: 'sold', count: true },
       { key: 'pieces', title: ['成交件数', 'Pieces sold', 'Piezas vendidas', '販売点数'], of: 'sold', sum: 'qty' },
       { key: 'paid', title: activityMoney.paid.label, of: 'all', sum: 'paid' },
-      { key: 'off', title: ['优惠金额', 'Discount', 'Descuento', '値引額'], of: 'sold', sum: 'off' },
-      { key: 'refunded', title: ['其中已退', 'of which refunded', 'del cual reembolsado', 'うち返金済み'], of: 'all', sum: 'refunded' },
+      { key: 'off', title: glossaryTerms.discount, of: 'sold', sum: 'off' },
+      { key: 'refunded', title: labelTexts.ofWhichRefunded, of: 'all', sum: 'refunded' },
       {
         key: 'net',
-        title: ['净支付', 'Net paid', 'Pago neto', '純支払額'],
-        help: ['支付金额 − 其中已退', 'Paid less refunded', 'Pagado menos reembolsado', '支払額 − 返金済み'],
+        title: labelTexts.netPaid,
+        help: labelTexts.paidLessRefunded,
         how: 'less',
         from: ['paid', 'refunded'],
       },

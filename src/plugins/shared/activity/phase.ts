@@ -1,4 +1,5 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The period of an activity, in seconds. */
 export interface Span {
@@ -10,10 +11,10 @@ export interface Span {
 /** Phase of an activity at a moment: computed from the clock, not stored. */
 export const phases = {
   draft: glossaryTerms.draft,
-  planned: ['未开始', 'Not begun', 'Sin empezar', '開始前'],
-  running: ['进行中', 'In progress', 'En curso', '進行中'],
-  ended: ['已结束', 'Ended', 'Terminada', '終了'],
-  stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+  planned: optionTexts.notBegun,
+  running: optionTexts.inProgress,
+  ended: optionTexts.ended,
+  stopped: optionTexts.stopped,
 } as const
 export type Phase = keyof typeof phases
 

@@ -1,3 +1,5 @@
+import { fieldTexts } from '#core/text/field-texts.ts'
+
 /** Label of the button that raises the quota of an activity. */
 export const raiseLabel = ['增加限量', 'Raise the quota', 'Aumentar la cuota', '限定数を増やす'] as const
 export const raiseHelp = [
@@ -8,7 +10,7 @@ export const raiseHelp = [
 ] as const
 
 /** The shop price, shown next to the lower price of an activity. */
-export const shopPriceLabel = ['原价', 'List price', 'Precio base', '定価'] as const
+export const shopPriceLabel = fieldTexts.listPrice
 
 /** Label of the publication state. The phase that people see is computed from the clock. */
 export const publicationLabel = ['发布情况', 'Publication', 'Publicación', '公開状況'] as const

@@ -3,6 +3,8 @@ import { int, money, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { ofUnion, unionWords } from './words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A promotion position at a union; purchases made through it count as the shop’s (推广位). */
 export const unionAdvert = <const K extends string>(
@@ -25,10 +27,10 @@ export const unionAdvert = <const K extends string>(
       name: text(glossaryTerms.name, { required: true, max: 40 }),
       pid: text(pid.label, { required: true, max: 60, help: pid.help, pattern: { test: pid.test, refused: 'wrong_type' } }),
       channel: select(
-        ['渠道', 'Channel', 'Canal', '決済サービス'],
+        optionTexts.channel,
         {
           shop: ['商城', 'Shop', 'Tienda', 'ショップ'],
-          app: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
+          app: optionTexts.miniProgram,
           group: ['社群', 'Chat groups', 'Grupos', 'グループ'],
           other: glossaryTerms.other,
         },
@@ -43,7 +45,7 @@ export const unionAdvert = <const K extends string>(
     },
     computed: {
       users: int(['用户数', 'Users', 'Usuarios', 'ユーザー数']),
-      orders: int(['订单数', 'Orders', 'Pedidos', '注文数']),
+      orders: int(labelTexts.orders),
       est_fee: money(unionWords.estimated),
       settle_fee: money(unionWords.settled),
     },

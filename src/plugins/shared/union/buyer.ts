@@ -6,9 +6,10 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineBuyerCall, defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { unionTable } from './take.ts'
+import { unionTable } from './save-orders.ts'
 import { settingOf } from './test.job.ts'
 import { unionWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 interface Entry {
   id: number
@@ -41,7 +42,7 @@ export const unionBuyerCalls = (key: string, linkJob: ProviderJob, makeUserId?: 
     method: 'POST',
     title: unionWords.link,
     input: {
-      target: text(['目标', 'Target', 'Destino', '移動先'], {
+      target: text(commonTexts.target, {
         required: true,
         max: 500,
         pattern: { test: /^(https:\/\/[^\s"'<>\\]{3,}|[\w-]{1,64})$/, refused: 'wrong_type' },

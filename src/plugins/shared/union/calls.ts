@@ -7,9 +7,11 @@ import { member } from '#modules/member/member/member.resource.ts'
 import { defineCall } from '../../db.ts'
 import { createPull } from './pull.job.ts'
 import { settleShares } from './share.ts'
-import { computeShares, unionTable } from './take.ts'
+import { computeShares, unionTable } from './save-orders.ts'
 import { settingOf } from './test.job.ts'
 import { unionWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const DAY = 86_400
 /** Days that one manual pull covers, and how many days back it may reach. */
@@ -23,7 +25,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
   defineCall({
     path: `/addons/${key}/seller/SetTest`,
     method: 'POST',
-    title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+    title: labelTexts.testConnection,
     access: 'api',
     button: { table: `${key}_setting`, key: 'test', scope: 'table' },
     screen: 'form',
@@ -60,8 +62,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     access: 'api',
     button: { table: `${key}_order`, key: 'pull', scope: 'table' },
     input: {
-      from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true }),
-      to_at: datetime(['止', 'To', 'Hasta', 'まで'], { required: true }),
+      from_at: datetime(commonTexts.from, { required: true }),
+      to_at: datetime(commonTexts.to, { required: true }),
     },
     example: { from_at: 1_767_225_600, to_at: 1_767_229_200 },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',

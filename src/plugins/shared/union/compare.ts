@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { UnionOrder } from '#core/define/union.ts'
 import type { DB } from '../../db.ts'
-import { unionTable } from './take.ts'
+import { unionTable } from './save-orders.ts'
 
 /** Numbers of differing orders that a comparison names. */
 const NAMED = 5

@@ -3,6 +3,8 @@ import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ofUnion, unionWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A link that a union made for a member, by which a purchase counts as that member's (推广链接). */
 export const unionLink = <const K extends string>(key: K, union: Text) =>
@@ -19,14 +21,14 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
     icon: 'link',
     fields: {
       member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-      target: text(['目标', 'Target', 'Destino', '移動先'], { required: true, max: 500, server: true }),
+      target: text(commonTexts.target, { required: true, max: 500, server: true }),
       advert_id: ref(unionWords.advert, `${key}_advert`, { required: true, server: true, past: true }),
-      who: text(['平台标识', 'Platform id', 'ID en la plataforma', '提携先での ID'], { required: true, max: 64, server: true }),
+      who: text(commonTexts.platformId, { required: true, max: 64, server: true }),
       status: select(
         glossaryTerms.status,
         {
           waiting: ['生成中', 'Being made', 'Creándose', '作成中'],
-          ready: ['可用', 'Available', 'Disponible', '利用可能'],
+          ready: labelTexts.available,
           failed: glossaryTerms.failed,
         },
         { required: true, default: 'waiting', server: true, colors: { waiting: 'blue', ready: 'green', failed: 'red' } },

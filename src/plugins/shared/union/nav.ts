@@ -4,6 +4,8 @@ import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { hints } from '#core/text/hints.ts'
 import { ofUnion, unionWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** An entry in the shop that leads buyers to a union (联盟导航). */
 export const unionNav = <const K extends string>(key: K, union: Text) =>
@@ -19,18 +21,18 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
     singular: unionWords.nav,
     icon: 'compass',
     fields: {
-      icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
+      icon: image(fieldTexts.icon),
       name: text(glossaryTerms.name, { required: true, max: 20 }),
       kind: select(
-        ['类型', 'Type', 'Tipo', '種類'],
+        labelTexts.type,
         {
           page: ['活动页', 'Page', 'Página', 'ページ'],
-          item: ['商品', 'Goods', 'Artículos', '商品'],
+          item: glossaryTerms.goods,
           search: ['搜索', 'Search', 'Búsqueda', '検索'],
         },
         { required: true, default: 'page', colors: { page: 'blue', item: 'green', search: 'dark' } },
       ),
-      jump: text(['跳转', 'Link to', 'Enlace a', 'リンク先'], {
+      jump: text(labelTexts.linkTo, {
         required: true,
         max: 500,
         help: [
@@ -42,7 +44,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
         pattern: { test: /^(https:\/\/[^\s"'<>\\]{3,}|[\w-]{1,64})$/, refused: 'wrong_type' },
       }),
       sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
-      show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
+      show: bool(fieldTexts.shown, { default: true }),
     },
     unique: [['name']],
     example: { values: (body, n) => ({ ...body, jump: `https://union.example/${n}` }) },

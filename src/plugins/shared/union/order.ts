@@ -3,6 +3,8 @@ import { bool, datetime, image, int, money, percent, ref, text } from '#core/fie
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ofUnion, orderStates, stateColors, unionWords } from './words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const money0 = { required: true, default: 0 } as const
 
@@ -26,7 +28,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       platform_no: text(['平台单号', 'Platform no.', 'N.º en la plataforma', '提携先注文番号'], { required: true, max: 64 }),
       parent_no: text(['主单号', 'Parent no.', 'N.º principal', '親注文番号'], { max: 64 }),
       member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
-      who: text(['平台标识', 'Platform id', 'ID en la plataforma', '提携先での ID'], { max: 64 }),
+      who: text(commonTexts.platformId, { max: 64 }),
       advert_id: ref(unionWords.advert, `${key}_advert`, { server: true, past: true }),
       qty: int(glossaryTerms.quantity, { required: true, default: 1, min: 0, max: 1_000_000 }),
       paid: money(unionWords.paid, money0),
@@ -36,8 +38,8 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       share_rate: percent(['返佣比例', 'Share rate', 'Tasa de reparto', '分配率'], { required: true, default: 0, server: true }),
       share: money(unionWords.share, { ...money0, server: true }),
       clawed: money(['已追回', 'Taken back', 'Recuperado', '回収額'], { ...money0, server: true }),
-      paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時'], { required: true }),
-      done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時']),
+      paid_at: datetime(fieldTexts.orderPaidAt, { required: true }),
+      done_at: datetime(fieldTexts.completedAt),
       settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '確定日時']),
       settles_at: datetime(['预计结算时间', 'To be settled at', 'Por liquidar el', '確定予定日時'], {
         server: true,

@@ -7,7 +7,7 @@ import { defineProviderJob, defineWork, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { compareOrders, endComparison } from './compare.ts'
 import { settleShares } from './share.ts'
-import { saveOrders, unionTable } from './take.ts'
+import { saveOrders, unionTable } from './save-orders.ts'
 
 /** Seconds between two pulls, the overlap of each with the one before, and how far the first one reaches back. */
 const [EVERY, OVERLAP, FIRST] = [600, 900, 86_400]

@@ -3,6 +3,10 @@ import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ofUnion, pullKinds, pullStates, unionWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A pull of a union's orders of a span, its progress, and the result of a month’s comparison (拉取与对账). */
 export const unionPull = <const K extends string>(key: K, union: Text) =>
@@ -18,9 +22,9 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
     singular: unionWords.pull,
     icon: 'sync',
     fields: {
-      kind: select(['方式', 'Method', 'Método', '方法'], pullKinds, { required: true, server: true }),
-      from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true, server: true }),
-      to_at: datetime(['止', 'To', 'Hasta', 'まで'], { required: true, server: true }),
+      kind: select(labelTexts.method, pullKinds, { required: true, server: true }),
+      from_at: datetime(commonTexts.from, { required: true, server: true }),
+      to_at: datetime(commonTexts.to, { required: true, server: true }),
       reached_at: datetime(['已拉取至', 'Synced until', 'Alcanzado', '到達点'], { required: true, server: true }),
       // the union's cursor within the reached window
       place: text(['续取位置', 'Where the next page begins', 'Inicio de la página siguiente', '次のページの位置'], {
@@ -34,7 +38,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         colors: { waiting: 'blue', done: 'green', differs: 'red', failed: 'red' },
       }),
       found: int(['平台订单数', 'Orders there', 'Pedidos allí', '提携先の件数'], { required: true, default: 0, server: true }),
-      fresh: int(['新增', 'Add', 'Añadir', '追加'], { required: true, default: 0, server: true }),
+      fresh: int(optionTexts.add, { required: true, default: 0, server: true }),
       changed: int(['更新', 'Updated', 'Actualizados', '更新'], { required: true, default: 0, server: true }),
       theirs: money(['平台佣金', 'Platform commission', 'Comisión de la plataforma', '提携先の報酬'], {
         required: true,
@@ -49,7 +53,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         server: true,
       }),
       which: text(['差异单号', 'Which differ', 'Cuáles difieren', '差異の注文番号'], { max: 400, server: true }),
-      tries: int(['尝试次数', 'Attempts', 'Intentos', '試行回数'], { required: true, default: 0, server: true }),
+      tries: int(fieldTexts.attempts, { required: true, default: 0, server: true }),
       problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     },
     label: 'kind',

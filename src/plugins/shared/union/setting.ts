@@ -1,8 +1,11 @@
 import { bool, datetime, int, password, percent, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { unionWords } from './words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const tested = ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'] as const
+const tested = labelTexts.testResult
 
 /**
  * The account at a union, and the users' share of its commission: fields of every union’s settings, next to the union's
@@ -39,18 +42,18 @@ export const unionSetting = {
   pull_on: bool(['自动拉取订单', 'Sync orders automatically', 'Sincronizar pedidos automáticamente', '注文を自動取得'], { default: true }),
   pulled_until: datetime(['已拉取至', 'Synced until', 'Descargado hasta', '取得済みの時点'], { server: true }),
   pull_at: datetime(['下次拉取', 'Next pull', 'Próxima descarga', '次回の取得'], { server: true }),
-  tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+  tested_at: datetime(fieldTexts.testedAt, { server: true }),
   test_result: select(
     tested,
     {
-      ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+      ok: optionTexts.connected,
       refused: ['平台拒绝', 'Refused by the union', 'Rechazado por la alianza', '提携先に拒否されました'],
-      unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
-      not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+      unreachable: optionTexts.notReachable,
+      not_set_up: optionTexts.settingsAreIncomplete,
     },
     { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } },
   ),
-  test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
+  test_code: text(fieldTexts.reasonOfRefusal, { server: true, max: 100 }),
 } as const
 
 /** An address of the union's own pages; the union publishes them, they differ by account and change. */

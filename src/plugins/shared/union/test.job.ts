@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { unionTable } from './take.ts'
+import { unionTable } from './save-orders.ts'
 
 /** Tests the keys of a union and stores the result in the settings. */
 export const testJob = (union: string, title: Text) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { unionTable } from './take.ts'
+import { unionTable } from './save-orders.ts'
 
 /**
  * Refuses to uninstall a union while members wait for shares or the shop for clawbacks, because neither would move

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { members } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 import { settleShares } from './share.ts'
-import { computeShares, unionTable } from './take.ts'
+import { computeShares, unionTable } from './save-orders.ts'
 
 /** Attributes orders that arrived before their member was bound. */
 export async function attributeOrders(ctx: Ctx<DB>, union: string, user: number): Promise<void> {

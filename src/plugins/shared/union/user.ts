@@ -3,6 +3,8 @@ import { datetime, int, money, phone, ref, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { ofUnion, unionWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const id = { test: /^[\w-]{1,64}$/, refused: 'wrong_type' as const }
 
@@ -25,11 +27,11 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
       rid: text(ids.rid, { required: true, max: 64, pattern: id }),
       special_id: text(ids.special ?? ['其他标识', 'Other id', 'Otro id', 'その他の ID'], { max: 64, pattern: id }),
       advert_id: ref(unionWords.advert, `${key}_advert`, {}),
-      bound_at: datetime(['绑定时间', 'Linked at', 'Vinculada el', '連携日時'], { required: true, server: true }),
+      bound_at: datetime(fieldTexts.linkedAt, { required: true, server: true }),
     },
     computed: {
       phone: phone(glossaryTerms.mobile, { masked: true }),
-      orders: int(['订单数', 'Orders', 'Pedidos', '注文数']),
+      orders: int(labelTexts.orders),
       est_fee: money(unionWords.estimated),
       settle_fee: money(unionWords.settled),
     },

@@ -1,5 +1,6 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts of affiliate unions. */
 export const unionWords = {
@@ -15,7 +16,7 @@ export const unionWords = {
   links: ['推广链接', 'Promotion links', 'Enlaces', 'リンク'],
   pull: ['拉取记录', 'Sync record', 'Descarga', '取得'],
   pulls: ['拉取记录', 'Sync records', 'Descargas', '取得履歴'],
-  item: ['商品', 'Goods', 'Artículos', '商品'],
+  item: glossaryTerms.goods,
   paid: ['付款额', 'Paid', 'Pagado', '支払額'],
   estimated: ['预估佣金', 'Estimated', 'Estimada', '見込み報酬'],
   settled: ['结算佣金', 'Commission', 'Comisión', '確定報酬'],
@@ -37,8 +38,8 @@ export const ofUnion = (union: Text, title: Text): Text => [
 
 /** Status of an order: only advances, except to void. */
 export const orderStates = {
-  paid: ['已付款', 'Paid', 'Pagado', '支払い済み'],
-  done: ['已完成', 'Completed', 'Completado', '完了'],
+  paid: optionTexts.paid,
+  done: optionTexts.completed,
   settled: ['已结算', 'Settled', 'Liquidado', '確定'],
   shared: ['已返佣', 'Shared', 'Repartido', '分配済み'],
   void: ['已失效', 'Void', 'Anulado', '無効'],
@@ -55,7 +56,7 @@ export const pullKinds = {
 
 export const pullStates = {
   waiting: ['进行中', 'In progress', 'En curso', '実行中'],
-  done: ['已完成', 'Completed', 'Completado', '完了'],
+  done: optionTexts.completed,
   differs: ['有差异', 'Has differences', 'Difiere', '差異あり'],
   failed: glossaryTerms.failed,
 } as const satisfies Record<string, Text>

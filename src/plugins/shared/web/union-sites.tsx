@@ -56,11 +56,11 @@ export function UnionSitesScreen({ union, load }: { union: string; load: (signal
 
 /** The same list above the settings form, from the values being entered. */
 export function SitesPreview({ store }: { store: FormStore }) {
-  const say = useWords()
+  const label = useWords()
   const { text } = useWritten(store)
   const sites = kinds.flatMap((what) => (/^https:\/\/\S{3,}$/.test(text(what)) ? [{ what, url: text(what) }] : []))
   return sites.length === 0 ? null : (
-    <Card title={say('title')}>
+    <Card title={label('title')}>
       <Sites sites={sites} />
     </Card>
   )

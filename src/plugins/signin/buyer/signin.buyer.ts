@@ -6,6 +6,7 @@ import { rulesInUse, signLater, signToday, streakOn } from '../record/sign.ts'
 import { pointsOf } from '../shared/streak.ts'
 import { signinSetting } from '../setting/setting.resource.ts'
 import { signinWords } from '../words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const DAY = 86_400
 const PAGE = 31
@@ -56,7 +57,7 @@ export const signinBuyerCalls = [
   defineBuyerCall({
     path: '/addons/signin/buyer/MakeUp',
     method: 'POST',
-    title: ['补签', 'Make-up check-in', 'Fichaje de recuperación', '補填'],
+    title: signinWords.makeup,
     input: { day: date(signinWords.day, { required: true }) },
     refusals: ['signin_closed', 'signin_no_rule', 'makeup_closed', 'makeup_day', 'signed_then', 'makeup_points'],
     example: { day: 1764172800 },
@@ -66,7 +67,7 @@ export const signinBuyerCalls = [
     path: '/addons/signin/buyer/Mine',
     method: 'GET',
     title: ['我的签到', 'My check-ins', 'Mis registros', '自分のチェックイン'],
-    input: { page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }) },
+    input: { page: int(fieldTexts.page, { min: 1, max: 1000 }) },
     refusals: [],
     example: { page: 1 },
     async run({ page }, { db, suid }, { id }) {

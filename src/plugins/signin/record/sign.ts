@@ -46,7 +46,7 @@ export async function signLater(ctx: Ctx<DB>, member: number, day: number): Prom
   const today = dayStart(ctx.now)
   if (day >= today || day < today - makeup_days * DAY) throw refusing('day', 'makeup_day', { days: makeup_days })
   if ((await streakOn(ctx, member, day)) > 0) throw refusing('day', 'signed_then')
-  const { balance: have, held } = await balance(ctx, walletOf(member, 'score'))
+  const { balance: have, onHold: held } = await balance(ctx, walletOf(member, 'score'))
   if (have - held < BigInt(makeup_cost)) throw new AppError('makeup_points', { cost: String(makeup_cost), have: String(have - held) })
   const signed = await write(ctx, { member, day, cost: makeup_cost })
   await lengthen(ctx, member, signed)

@@ -1,6 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What a day of checking in without a break gives (签到规则). A day without a rule of its own gives what the last one before it does. */
 export const signinRule = defineResource({
@@ -27,7 +28,7 @@ export const signinRule = defineResource({
       ],
     }),
     score: int(glossaryTerms.points, { required: true, min: 0, max: 100_000 }),
-    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+    enabled: bool(glossaryTerms.active, { default: true }),
   },
   label: 'day',
   unique: [['day']],
@@ -37,6 +38,6 @@ export const signinRule = defineResource({
     sort: { by: 'day', asc: true },
     export: 'sync',
   },
-  form: [{ title: ['规则', 'Rule', 'Regla', 'ルール'], fields: ['day', 'score', 'enabled'] }],
+  form: [{ title: labelTexts.rule, fields: ['day', 'score', 'enabled'] }],
   formStyle: 'dialog',
 })

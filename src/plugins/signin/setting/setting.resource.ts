@@ -1,5 +1,6 @@
 import { bool, int, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** What comes after the last day that has a rule. */
 export const afterLast = {
@@ -39,5 +40,5 @@ export const signinSetting = defineResource({
     }),
   },
   list: { columns: [] },
-  form: [{ title: ['规则', 'Rules', 'Reglas', 'ルール'], fields: ['is_open', 'after_last', 'makeup_days', 'makeup_cost'] }],
+  form: [{ title: labelTexts.rules, fields: ['is_open', 'after_last', 'makeup_days', 'makeup_cost'] }],
 })

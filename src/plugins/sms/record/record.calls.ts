@@ -6,8 +6,9 @@ import { defineCall, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { layRecord, opened } from './lay.ts'
 import { sendMessage } from './send.job.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 /** Days for which a message that failed can be sent again, and for which one without a delivery report can be asked after; then its recipient is forgotten. */
 const [KEPT_DAYS, ASKED_DAYS] = [7, 30]
 
@@ -15,7 +16,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/sms/seller/RecordQuery',
     method: 'POST',
-    title: ['查询结果', 'Check result', 'Consultar resultado', '結果を照会'],
+    title: labelTexts.checkResult,
     access: 'api',
     button: { table: 'sms_record', key: 'query', scope: 'row', when: [['state', 'in', ['submitted', 'unknown']]], confirm: true },
     input: { id },
@@ -31,7 +32,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/sms/seller/RecordResend',
     method: 'POST',
-    title: ['重发', 'Send again', 'Reenviar', '再送'],
+    title: labelTexts.sendAgain,
     access: 'api',
     button: { table: 'sms_record', key: 'resend', scope: 'row', when: [['state', 'in', ['failed']]], confirm: true },
     input: { id },

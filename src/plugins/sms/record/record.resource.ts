@@ -1,8 +1,11 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { orderWords } from '#modules/order/shared/words.ts'
+import { orderTexts } from '#modules/order/shared/words.ts'
 import { vendors } from '../setting/setting.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A text message that was sent or is to be (发送记录). Who gets it is shown in part only; what it takes to send it is sealed, and gone once it has arrived. */
 export const smsRecord = defineResource({
@@ -17,19 +20,19 @@ export const smsRecord = defineResource({
   singular: ['短信记录', 'Message', 'SMS', 'SMS 送信記録'],
   icon: 'history',
   fields: {
-    phone: text(['手机号', 'Mobile', 'Móvil', '携帯電話番号'], { required: true, max: 20, server: true }),
-    template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'sms_template', { required: true, server: true }),
-    content: text(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000, server: true }),
-    provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, server: true }),
+    phone: text(commonTexts.mobile, { required: true, max: 20, server: true }),
+    template_id: ref(fieldTexts.template, 'sms_template', { required: true, server: true }),
+    content: text(fieldTexts.content, { required: true, max: 1000, server: true }),
+    provider: select(commonTexts.provider, vendors, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['待发', 'To ship', 'Por enviar', '未発送'],
-        sending: ['发送中', 'Sending', 'Enviando', '送信中'],
-        submitted: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
-        delivered: ['送达', 'Delivered', 'Entregado', '到達'],
+        waiting: optionTexts.toShip,
+        sending: optionTexts.sending,
+        submitted: optionTexts.submitted,
+        delivered: optionTexts.messageDelivered,
         failed: glossaryTerms.failed,
-        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
+        unknown: optionTexts.toBeChecked,
       },
       {
         required: true,
@@ -45,11 +48,11 @@ export const smsRecord = defineResource({
       },
     ),
     problem: text(glossaryTerms.reason, { max: 200, server: true }),
-    serial: text(['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'], { max: 100, server: true }),
+    serial: text(glossaryTerms.transactionNo, { max: 100, server: true }),
     parts: int(['计费条数', 'Billed messages', 'Mensajes facturados', '課金通数'], { server: true }),
     sent_at: datetime(['发送时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
-    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
-    order_id: ref(orderWords.order, 'orders', { server: true }),
+    done_at: datetime(fieldTexts.completedAt, { server: true }),
+    order_id: ref(orderTexts.order, 'orders', { server: true }),
     sealed_to: password(['收件信息', 'Recipient', 'Destinatario', '宛先情報'], { server: true }),
   },
   label: 'phone',

@@ -1,5 +1,9 @@
 import { datetime, password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 export const vendors = {
   aliyun: ['阿里云', 'Alibaba Cloud', 'Alibaba Cloud', 'Alibaba Cloud'],
@@ -17,8 +21,8 @@ export const smsSetting = defineResource({
   title: ['短信设置', 'Text messages', 'Mensajes de texto', 'SMS 設定'],
   icon: 'message',
   fields: {
-    provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, default: 'aliyun' }),
-    key_id: text(['密钥编号', 'Key id', 'Id. de clave', 'キー ID'], {
+    provider: select(commonTexts.provider, vendors, { required: true, default: 'aliyun' }),
+    key_id: text(fieldTexts.keyId, {
       required: true,
       max: 100,
       help: [
@@ -28,7 +32,7 @@ export const smsSetting = defineResource({
         'Alibaba Cloud の AccessKey ID または Tencent Cloud の SecretId',
       ],
     }),
-    key_secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], {
+    key_secret: password(labelTexts.secret, {
       help: [
         '阿里云 AccessKey Secret 或腾讯云 SecretKey；只在服务器上使用，不填则保持不变',
         'AccessKey Secret or SecretKey; used on the server only. Leave blank to keep it unchanged',
@@ -61,22 +65,22 @@ export const smsSetting = defineResource({
         '事業者の管理画面で、このコンソールのホストのこのパスへ配信通知を送るよう設定してください',
       ],
     }),
-    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
-      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
+      labelTexts.testResult,
       {
-        ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+        ok: optionTexts.connected,
         refused: ['服务商拒绝', 'Refused by the provider', 'Rechazado por el proveedor', '事業者に拒否されました'],
-        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
-        not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+        unreachable: optionTexts.notReachable,
+        not_set_up: optionTexts.settingsAreIncomplete,
       },
       { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } },
     ),
-    test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
+    test_code: text(fieldTexts.reasonOfRefusal, { server: true, max: 100 }),
   },
   list: { columns: [] },
   form: [
-    { title: ['服务商', 'Provider', 'Proveedor', '事業者'], fields: ['provider', 'key_id', 'key_secret', 'app_id', 'sign_name'] },
+    { title: commonTexts.provider, fields: ['provider', 'key_id', 'key_secret', 'app_id', 'sign_name'] },
     {
       title: ['回执与测试', 'Receipts and test', 'Acuses y prueba', '配信通知とテスト'],
       fields: ['receipt_token_path', 'tested_at', 'test_result', 'test_code'],

@@ -1,6 +1,7 @@
 import { invalid } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
 import { smsSetting } from './setting.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** The secret is sealed before it is stored, and belongs to its key: another key or provider asks for its own. Whoever changes the account tests it anew. */
 export const keepSecret = beforeSave(smsSetting, ({ provider, key_id, key_secret }, before, { accounts, webhookPath }) => {
@@ -11,4 +12,4 @@ export const keepSecret = beforeSave(smsSetting, ({ provider, key_id, key_secret
   return { key_secret: accounts.seal(key_secret), receipt_token_path, tested_at: null, test_result: null, test_code: null }
 })
 
-const label = ['密钥', 'Secret', 'Secreto', '秘密鍵']
+const label = labelTexts.secret

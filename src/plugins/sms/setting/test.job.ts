@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Asks the provider whether the keys open anything, and notes it in the settings. */
 export const testConnection = defineProviderJob({
@@ -29,7 +30,7 @@ export const testConnection = defineProviderJob({
 export const testCall = defineCall({
   path: '/addons/sms/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+  title: labelTexts.testConnection,
   access: 'api',
   button: { table: 'sms_setting', key: 'test', scope: 'table' },
   screen: 'form',

@@ -5,8 +5,10 @@ import { layMessage } from '../record/lay.ts'
 import { sendMessage } from '../record/send.job.ts'
 import { variablesOf } from '../shared/message.ts'
 import { smsTemplate } from './template.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
-const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
 /** Asks the provider how it decided about a template. */
 export const templateState = defineProviderJob({
@@ -25,7 +27,7 @@ export const templateCalls = [
   defineCall({
     path: '/addons/sms/seller/TemplateTest',
     method: 'POST',
-    title: ['测试发送', 'Send a test', 'Enviar prueba', 'テスト送信'],
+    title: labelTexts.sendATest,
     access: 'api',
     button: {
       table: 'sms_template',
@@ -35,7 +37,7 @@ export const templateCalls = [
     },
     input: {
       id,
-      phone: phone(['手机号', 'Mobile', 'Móvil', '携帯電話番号'], { required: true }),
+      phone: phone(commonTexts.mobile, { required: true }),
       values: text(
         [
           '变量值，以逗号分隔',

@@ -4,6 +4,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { vendors } from '../setting/setting.resource.ts'
 import { ownCodes, variablesFor } from '../shared/codes.ts'
 import { variablesOf } from '../shared/message.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const known = Object.keys(ownCodes).join(', ')
 
@@ -31,15 +35,15 @@ export const smsTemplate = defineResource({
     }),
     name: text(glossaryTerms.name, { required: true, max: 60 }),
     type: select(
-      ['类型', 'Type', 'Tipo', '種類'],
+      labelTexts.type,
       {
         code: ['验证码', 'Code', 'Código', '認証コード'],
         notice: ['通知', 'Notice', 'Aviso', '通知'],
-        marketing: ['营销', 'Marketing', 'Marketing', '販促'],
+        marketing: labelTexts.marketing,
       },
       { required: true, default: 'notice', colors: { code: 'blue', notice: 'green', marketing: 'orange' } },
     ),
-    content: textarea(['内容', 'Content', 'Contenido', '内容'], {
+    content: textarea(fieldTexts.content, {
       required: true,
       max: 500,
       help: [
@@ -49,7 +53,7 @@ export const smsTemplate = defineResource({
         '変数は ${name} と書き、順序は事業者のテンプレートに合わせます',
       ],
     }),
-    provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, default: 'aliyun' }),
+    provider: select(commonTexts.provider, vendors, { required: true, default: 'aliyun' }),
     provider_template_id: text(['服务商模板编号', 'Provider’s template id', 'Id. de plantilla del proveedor', '事業者のテンプレート ID'], {
       max: 60,
     }),
@@ -62,12 +66,12 @@ export const smsTemplate = defineResource({
         '空欄の場合：設定の署名を使います',
       ],
     }),
-    enabled: bool(['启用', 'Enabled', 'Activa', '有効']),
+    enabled: bool(glossaryTerms.active),
     audit_state: select(
       ['服务商审核', 'Approval by the provider', 'Aprobación del proveedor', '事業者の審査'],
       {
         waiting: ['审核中', 'Under review', 'En revisión', '審査中'],
-        passed: ['已通过', 'Approved', 'Aprobada', '承認済み'],
+        passed: optionTexts.approved,
         refused: ['未通过', 'Not passed', 'Rechazada', '却下'],
       },
       { server: true, colors: { waiting: 'orange', passed: 'green', refused: 'red' } },
@@ -85,8 +89,8 @@ export const smsTemplate = defineResource({
     export: 'sync',
   },
   form: [
-    { title: ['模板', 'Template', 'Plantilla', 'テンプレート'], fields: ['code', 'name', 'type', 'content', 'enabled'] },
-    { title: ['服务商', 'Provider', 'Proveedor', '事業者'], fields: ['provider', 'provider_template_id', 'own_sign_name', 'audit_state'] },
+    { title: fieldTexts.template, fields: ['code', 'name', 'type', 'content', 'enabled'] },
+    { title: commonTexts.provider, fields: ['provider', 'provider_template_id', 'own_sign_name', 'audit_state'] },
   ],
   formStyle: 'dialog',
   check({ code, content, enabled, provider_template_id }) {

@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { socialNames } from '#core/wire/social-wire.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** An account at a provider by which one of the supplier's people signs in (社交绑定): a view of the directory of names. */
 export const socialBind = defineResource({
@@ -20,7 +21,7 @@ export const socialBind = defineResource({
     operator_id: ref(glossaryTerms.operator, 'operator', { required: true }),
     nick_name: text(['昵称', 'Nickname', 'Apodo', 'ニックネーム']),
     openid_end: text(['openid 尾号', 'End of openid', 'Final del openid', 'openid の末尾'], { required: true }),
-    bound_at: datetime(['绑定时间', 'Linked at', 'Vinculada el', '連携日時']),
+    bound_at: datetime(fieldTexts.linkedAt),
     dept_id: ref(glossaryTerms.department, 'dept'),
   },
   label: 'openid_end',

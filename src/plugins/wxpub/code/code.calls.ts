@@ -1,5 +1,6 @@
 import { defineBuyerCall, defineCall } from '../../db.ts'
 import { newCode, standingOf, untie } from './code.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const path = '/addons/wxpub/seller'
 const own = ['我的微信', 'My WeChat', 'Mi WeChat', '自分の WeChat'] as const
@@ -54,7 +55,7 @@ export const codeBuyerCalls = [
   defineBuyerCall({
     path: '/addons/wxpub/buyer/BindCode',
     method: 'POST',
-    title: ['生成绑定码', 'Make a code to scan', 'Crear un código', '連携コードの作成'],
+    title: commonTexts.makeACodeToScan,
     input: {},
     refusals: ['wxpub_not_set_up'],
     example: {},

@@ -2,6 +2,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A code that somebody scans with WeChat to be known as a member or as one of the supplier's people (绑定码): once, within minutes. */
 export const wxpubCode = defineResource({
@@ -16,7 +18,7 @@ export const wxpubCode = defineResource({
   singular: wxpubWords.code,
   icon: 'barcode',
   fields: {
-    scene: text(['场景值', 'Scene', 'Escena', 'シーン'], { required: true, server: true, max: 64 }),
+    scene: text(commonTexts.scene, { required: true, server: true, max: 64 }),
     member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
     operator_id: ref(glossaryTerms.operator, 'operator', { server: true, past: true }),
     state: select(
@@ -26,7 +28,7 @@ export const wxpubCode = defineResource({
         ready: ['待扫码', 'To be scanned', 'Por escanear', 'スキャン待ち'],
         used: ['已绑定', 'Linked', 'Vinculado', '連携済み'],
         failed: glossaryTerms.failed,
-        expired: ['已过期', 'Expired', 'Caducado', '期限切れ'],
+        expired: optionTexts.expired,
       },
       { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', ready: 'blue', used: 'green', failed: 'red', expired: 'dark' } },
     ),

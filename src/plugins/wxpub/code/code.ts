@@ -4,6 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { accountId } from '../setting/test.job.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Seconds for which a code can be scanned, and after which one that had no answer is asked for again. */
 const [VALID_S, AGAIN_S] = [600, 5] as const
@@ -25,7 +26,7 @@ export interface ShownCode {
 /** Has the platform make the code. It may be made again for the same scene, which is used once all the same. */
 export const makeCode = defineProviderJob({
   name: 'wxpub.code',
-  title: ['生成绑定码', 'Make a code to scan', 'Crear un código', '連携コードの作成'],
+  title: commonTexts.makeACodeToScan,
   kind: 'official_account',
   async prepare(id, { db, suid, now }) {
     const { rows } = await sql<{ scene: string; seconds: number }>`select scene, extract(epoch from expires_at)::int8 - ${now} as seconds from wxpub_code

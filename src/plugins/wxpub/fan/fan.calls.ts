@@ -11,6 +11,8 @@ import { syncBegun, wxpubWords } from '../words.ts'
 import { wxpubFan } from './fan.resource.ts'
 import { syncFans } from './sync.job.ts'
 import { wxpubTag } from './tag.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 export const tagColumns = computed(wxpubTag, {
   fan_count: `(select count(*)::int from wxpub_fan f where f.suid = t.suid and f.del_at is null and f.status = 'following' and f.tag_ids @> array[t.id])`,
@@ -64,7 +66,7 @@ export const fanCalls = [
   defineCall({
     path: `${path}/FanSync`,
     method: 'POST',
-    title: ['同步', 'Synchronise', 'Sincronizar', '同期'],
+    title: commonTexts.synchronise,
     access: 'api',
     button: { table: 'wxpub_fan', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
@@ -93,7 +95,7 @@ export const fanCalls = [
       ids: refs(wxpubWords.fans, 'wxpub_fan', { required: true }),
       tag_id: ref(glossaryTerms.tags, 'wxpub_tag', { required: true }),
       way: select(
-        ['方式', 'Method', 'Método', '方法'],
+        labelTexts.method,
         { add: ['加上', 'Give it', 'Poner', '付ける'], take: ['去掉', 'Take it away', 'Quitar', '外す'] },
         { required: true, default: 'add' },
       ),

@@ -2,6 +2,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** By what somebody came to follow: the platform's codes, and codes to scan that a shop made itself. */
 export const cameBy = {
@@ -15,7 +17,7 @@ export const cameBy = {
   advert: ['微信广告', 'An advert', 'Un anuncio', '広告'],
   channels: ['视频号', 'Channels', 'Channels', '動画チャンネル'],
   live: ['直播', 'A live stream', 'Una emisión en directo', 'ライブ配信'],
-  mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
+  mini: optionTexts.miniProgram,
   moved: ['公众号迁移', 'Moved from another account', 'Traslado de otra cuenta', 'アカウント移行'],
   others: glossaryTerms.other,
 } as const
@@ -41,7 +43,7 @@ export const wxpubFan = defineResource({
     tag_ids: refs(glossaryTerms.tags, 'wxpub_tag', { server: true }),
     wanted_tags: refs(['待同步标签', 'Tags to be set', 'Etiquetas por fijar', '設定するタグ'], 'wxpub_tag', { server: true }),
     subscribe_at: datetime(['关注时间', 'Follows since', 'Sigue desde', 'フォロー日時'], { server: true }),
-    scene: text(['场景值', 'Scene', 'Escena', 'シーン'], { max: 60, server: true }),
+    scene: text(commonTexts.scene, { max: 60, server: true }),
     status: select(
       glossaryTerms.status,
       { following: ['已关注', 'Following', 'Sigue', 'フォロー中'], left: ['已取关', 'Left', 'De baja', '解除'] },

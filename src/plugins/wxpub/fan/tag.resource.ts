@@ -1,6 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A tag of the official account (粉丝标签), as the platform keeps it. */
 export const wxpubTag = defineResource({
@@ -16,7 +17,7 @@ export const wxpubTag = defineResource({
   icon: 'tags',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60, server: true }),
-    number: int(['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'], { required: true, server: true }),
+    number: int(commonTexts.platformsNumber, { required: true, server: true }),
   },
   computed: { fan_count: int(['粉丝数', 'Followers', 'Seguidores', 'フォロワー数']) },
   label: 'name',

@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
 import { accountId } from '../setting/test.job.ts'
 import { wxpubMenu } from './menu.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** For how long a menu is sent again whose publication had no answer, in seconds. */
 const PATIENCE_S = 900
@@ -38,7 +39,7 @@ function named<B extends { readonly name: string | null }>(button: B): B & { nam
 export const publishCall = defineCall({
   path: '/addons/wxpub/seller/MenuPublish',
   method: 'POST',
-  title: ['发布', 'Publish', 'Publicar', '公開'],
+  title: labelTexts.publish,
   access: 'api',
   button: {
     table: 'wxpub_menu',

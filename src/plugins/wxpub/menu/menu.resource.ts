@@ -2,6 +2,8 @@ import { datetime, json, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { menuProblems, menuShape } from '../shared/menu.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** The menu at the foot of an official account (公众号菜单): a draft that people edit, and the copy that was published. */
 export const wxpubMenu = defineResource({
@@ -22,14 +24,14 @@ export const wxpubMenu = defineResource({
       {
         publishing: ['发布中', 'Being published', 'Publicando', '公開処理中'],
         published: ['已发布', 'Published', 'Publicado', '公開済み'],
-        refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
-        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+        refused: optionTexts.refusedByWechat,
+        unreachable: optionTexts.notReachable,
       },
       { server: true, colors: { publishing: 'blue', published: 'green', refused: 'red', unreachable: 'orange' } },
     ),
-    problem: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
+    problem: text(fieldTexts.reasonOfRefusal, { server: true, max: 100 }),
     sent_at: datetime(['送出时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
-    published_at: datetime(['发布时间', 'Published at', 'Publicado el', '公開日時'], { server: true }),
+    published_at: datetime(fieldTexts.publishedAt, { server: true }),
   },
   example: {
     values: (_body, n) => ({ draft: [{ name: `M${n}`, type: 'click', key: `K${n}`, url: null, appid: null, pagepath: null, sub: [] }] }),

@@ -5,6 +5,7 @@ import { wxpubFan } from '../fan/fan.resource.ts'
 import { wxpubWords } from '../words.ts'
 import { layMessage, requireOpen } from './lay.ts'
 import { wxpubRecord } from './record.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const content = textarea(wxpubWords.answer, { required: true, max: 600 })
 const message = ref(wxpubRecord.title, 'wxpub_record', { required: true })
@@ -27,7 +28,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/wxpub/seller/MessageRecordReply',
     method: 'POST',
-    title: ['回复', 'Reply', 'Respuesta', '回答'],
+    title: labelTexts.reply,
     access: 'api',
     button: { table: 'wxpub_record', key: 'reply', scope: 'row', when: [['direction', 'in', ['in']]] },
     input: { id: message, content },
@@ -43,7 +44,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/wxpub/seller/MessageRecordResend',
     method: 'POST',
-    title: ['重发', 'Send again', 'Reenviar', '再送'],
+    title: labelTexts.sendAgain,
     access: 'api',
     button: {
       table: 'wxpub_record',

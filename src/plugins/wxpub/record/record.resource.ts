@@ -2,15 +2,19 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, json, ref, select, shape, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 export const messageTypes = {
-  text: ['文字', 'Text', 'Texto', '文字'],
+  text: commonTexts.text,
   image: glossaryTerms.picture,
   voice: ['语音', 'Voice', 'Voz', '音声'],
-  video: ['视频', 'Video', 'Vídeo', '動画'],
-  location: ['位置', 'Location', 'Ubicación', '所在地'],
+  video: labelTexts.video,
+  location: labelTexts.location,
   link: wxpubWords.link,
-  event: ['事件', 'Event', 'Evento', 'イベント'],
+  event: labelTexts.event,
   template: ['模板消息', 'Template', 'Plantilla', 'テンプレート'],
   other: glossaryTerms.other,
 } as const
@@ -60,24 +64,24 @@ export const wxpubRecord = defineResource({
   fields: {
     fan_id: ref(wxpubWords.fan, 'wxpub_fan', { required: true, server: true }),
     direction: select(
-      ['方向', 'Direction', 'Sentido', '方向'],
-      { in: ['收到', 'Received', 'Recibido', '受信'], out: ['发出', 'Sent', 'Enviado', '送信'] },
+      labelTexts.direction,
+      { in: ['收到', 'Received', 'Recibido', '受信'], out: labelTexts.sent },
       { required: true, server: true, colors: { in: 'blue', out: 'dark' } },
     ),
-    type: select(['类型', 'Type', 'Tipo', '種類'], messageTypes, { required: true, server: true }),
-    event: select(['事件', 'Event', 'Evento', 'イベント'], events, { server: true }),
-    content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 2000, server: true }),
-    at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true, server: true }),
+    type: select(labelTexts.type, messageTypes, { required: true, server: true }),
+    event: select(labelTexts.event, events, { server: true }),
+    content: textarea(fieldTexts.content, { required: true, max: 2000, server: true }),
+    at: datetime(fieldTexts.time, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
       {
         received: ['已收到', 'Received', 'Recibido', '受信済み'],
-        waiting: ['待发', 'To ship', 'Por enviar', '未発送'],
-        sending: ['发送中', 'Sending', 'Enviando', '送信中'],
-        sent: ['已发送', 'Sent', 'Enviado', '送信済み'],
-        delivered: ['送达', 'Delivered', 'Entregado', '到達'],
+        waiting: optionTexts.toShip,
+        sending: optionTexts.sending,
+        sent: optionTexts.sent,
+        delivered: optionTexts.messageDelivered,
         failed: glossaryTerms.failed,
-        unknown: ['无应答', 'No answer', 'Sin respuesta', '応答なし'],
+        unknown: optionTexts.noAnswer,
       },
       {
         required: true,
@@ -92,9 +96,9 @@ export const wxpubRecord = defineResource({
       },
     ),
     problem: text(glossaryTerms.reason, { max: 200, server: true, names: 'refusal' }),
-    template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'wxpub_template', { server: true }),
+    template_id: ref(fieldTexts.template, 'wxpub_template', { server: true }),
     by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),
-    serial: text(['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'], { max: 60, server: true }),
+    serial: text(commonTexts.platformsNumber, { max: 60, server: true }),
     notice: json(['模板内容', 'Values', 'Valores', 'テンプレートの値'], { server: true, shape: noticeShape }),
     link: json(wxpubWords.link, { server: true, shape: linkShape }),
   },

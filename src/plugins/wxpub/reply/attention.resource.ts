@@ -2,6 +2,8 @@ import { bool, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
 import { linkProblems } from '../shared/match.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** What somebody is told who has just followed the official account (关注回复): a text, a link, or both. */
 export const wxpubAttention = defineResource({
@@ -14,7 +16,7 @@ export const wxpubAttention = defineResource({
   title: ['关注回复', 'Welcome answer', 'Respuesta de bienvenida', 'フォロー時の応答'],
   icon: 'smile',
   fields: {
-    enabled: bool(['启用', 'Enabled', 'Activa', '有効']),
+    enabled: bool(glossaryTerms.active),
     content: textarea(wxpubWords.answer, { max: 600 }),
     link_title: text(wxpubWords.linkTitle, { max: 64 }),
     link_url: text(wxpubWords.link, { max: 500 }),
@@ -23,7 +25,7 @@ export const wxpubAttention = defineResource({
   example: { values: (body, n) => ({ ...body, content: `welcome ${n}`, link_url: `https://shop-${n}.example`, link_picture: null }) },
   list: { columns: [] },
   form: [
-    { title: ['文字', 'Text', 'Texto', '文字'], fields: ['enabled', 'content'] },
+    { title: commonTexts.text, fields: ['enabled', 'content'] },
     { title: wxpubWords.link, fields: ['link_title', 'link_url', 'link_picture'] },
   ],
   check: ({ enabled, content, link_title, link_url, link_picture }) => [

@@ -7,6 +7,7 @@ import type { DB } from '../../db.ts'
 import { ruleFor } from '../shared/match.ts'
 import type { KeywordRule } from '../shared/match.ts'
 import { wxpubKeyword } from './keyword.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const wordsOf = 'from wxpub_keyword_word w where w.suid = t.suid and w.wxpub_keyword_id = t.id'
 
@@ -38,7 +39,7 @@ const met = {
 export const testKeyword = defineCall({
   path: '/addons/wxpub/seller/ReplyKeywordTest',
   method: 'POST',
-  title: ['测试', 'Test', 'Prueba', 'テスト'],
+  title: labelTexts.test,
   access: 'api',
   button: { table: 'wxpub_keyword', key: 'test', scope: 'table', shows: 'answer' },
   input: { text: text(['粉丝发来的文字', 'What a follower writes', 'Lo que escribe un seguidor', 'フォロワーの発言'], { required: true, max: 600 }) },

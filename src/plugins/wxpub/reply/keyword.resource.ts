@@ -3,6 +3,11 @@ import { bool, int, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { linkProblems } from '../shared/match.ts'
 import { wxpubWords } from '../words.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const matches = {
   whole: ['全等', 'Exact match', 'Exacta', '完全一致'],
@@ -36,26 +41,26 @@ export const wxpubKeyword = defineResource({
     }),
     send: select(
       ['发送', 'Send', 'Envía', '送信'],
-      { random: ['随机一条', 'Random one', 'Una al azar', 'ランダムに1件'], all: ['全部', 'All', 'Todas', 'すべて'] },
+      { random: ['随机一条', 'Random one', 'Una al azar', 'ランダムに1件'], all: optionTexts.all },
       { required: true, default: 'random' },
     ),
-    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+    enabled: bool(glossaryTerms.active, { default: true }),
     hits: int(['命中数', 'Times met', 'Veces', '一致回数'], { required: true, default: 0, server: true }),
   },
   lines: {
     words: {
       table: 'wxpub_keyword_word',
-      title: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'],
+      title: labelTexts.keywords,
       max: 50,
       fields: {
-        word: text(['关键词', 'Keyword', 'Palabra clave', 'キーワード'], { required: true, max: 60 }),
-        match: select(['匹配', 'Match', 'Coincidencia', '一致'], matches, { required: true, default: 'whole' }),
+        word: text(fieldTexts.keyword, { required: true, max: 60 }),
+        match: select(commonTexts.match, matches, { required: true, default: 'whole' }),
       },
       unique: [['word']],
     },
     answers: {
       table: 'wxpub_keyword_answer',
-      title: ['回复', 'Replies', 'Respuestas', '応答'],
+      title: commonTexts.replies,
       max: 5,
       fields: {
         content: textarea(wxpubWords.answer, { required: true, max: 600 }),
@@ -66,8 +71,8 @@ export const wxpubKeyword = defineResource({
     },
   },
   computed: {
-    keywords: text(['关键词', 'Keywords', 'Palabras clave', 'キーワード']),
-    match: select(['匹配', 'Match', 'Coincidencia', '一致'], { ...matches, mixed: ['混合', 'Both', 'Ambas', '混在'] }),
+    keywords: text(labelTexts.keywords),
+    match: select(commonTexts.match, { ...matches, mixed: ['混合', 'Both', 'Ambas', '混在'] }),
     answer_count: int(['回复数', 'Number of answers', 'N.º de respuestas', '応答数']),
   },
   label: 'name',
@@ -93,13 +98,13 @@ export const wxpubKeyword = defineResource({
     export: 'sync',
   },
   form: [
-    { title: ['规则', 'Rule', 'Regla', 'ルール'], fields: ['name', 'priority', 'send', 'enabled'] },
-    { title: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'], fields: ['words'] },
-    { title: ['回复', 'Replies', 'Respuestas', '応答'], fields: ['answers'] },
+    { title: labelTexts.rule, fields: ['name', 'priority', 'send', 'enabled'] },
+    { title: labelTexts.keywords, fields: ['words'] },
+    { title: commonTexts.replies, fields: ['answers'] },
   ],
   check: ({ words: said = [], answers = [] }) => [
-    ...(said.length === 0 ? [{ field: 'words', code: 'required', params: { label: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'] } } as const] : []),
-    ...(answers.length === 0 ? [{ field: 'answers', code: 'required', params: { label: ['回复', 'Replies', 'Respuestas', '応答'] } } as const] : []),
+    ...(said.length === 0 ? [{ field: 'words', code: 'required', params: { label: labelTexts.keywords } } as const] : []),
+    ...(answers.length === 0 ? [{ field: 'answers', code: 'required', params: { label: commonTexts.replies } } as const] : []),
     ...answers.flatMap(({ link_title: title, link_url: url, link_picture: picture }, at) =>
       linkProblems({ title, url, picture }, { title: 'answers.link_title', url: 'answers.link_url', picture: 'answers.link_picture' }).map((one) => ({ ...one, row: at + 1 })),
     ),

@@ -1,12 +1,16 @@
 import { datetime, password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** What came of a test. */
 const results = {
-  ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
-  refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
-  unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
-  not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+  ok: optionTexts.connected,
+  refused: optionTexts.refusedByWechat,
+  unreachable: optionTexts.notReachable,
+  not_set_up: optionTexts.settingsAreIncomplete,
 } as const
 const told = { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } } as const
 
@@ -80,7 +84,7 @@ export const wxpubSetting = defineResource({
         '保存後に表示されます。このコンソールのホスト＋このパスをプラットフォームに登録してください',
       ],
     }),
-    mini_appid: text(['小程序 AppID', 'AppID of the mini program', 'AppID de la miniaplicación', 'ミニプログラムの AppID'], {
+    mini_appid: text(fieldTexts.appidOfTheMiniProgram, {
       max: 40,
       pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
       help: [
@@ -91,16 +95,11 @@ export const wxpubSetting = defineResource({
       ],
     }),
     mini_secret: password(['小程序 AppSecret', 'AppSecret of the mini program', 'AppSecret de la miniaplicación', 'ミニプログラムの AppSecret'], {
-      help: [
-        '加密保存，不填则保持不变',
-        'Stored encrypted. Leave blank to keep it unchanged',
-        'Se guarda cifrada. Deje en blanco para no cambiarla',
-        '暗号化して保存し、空欄の場合：変更しません',
-      ],
+      help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
     }),
-    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
-    test_result: select(['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'], results, told),
-    test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], {
+    tested_at: datetime(fieldTexts.testedAt, { server: true }),
+    test_result: select(labelTexts.testResult, results, told),
+    test_code: text(fieldTexts.reasonOfRefusal, {
       server: true,
       max: 100,
       help: [
@@ -129,8 +128,8 @@ export const wxpubSetting = defineResource({
   form: [
     { title: ['公众号', 'Account', 'Cuenta', 'アカウント'], fields: ['appid', 'app_secret'] },
     { title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'], fields: ['mode', 'token', 'aes_key', 'receive_path'] },
-    { title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'], fields: ['mini_appid', 'mini_secret'] },
+    { title: labelTexts.miniProgram, fields: ['mini_appid', 'mini_secret'] },
     { title: ['同步', 'Synchronising', 'Sincronización', '同期'], fields: ['fans_synced_at', 'sync_problem'] },
-    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result', 'test_code', 'mini_result', 'mini_code'] },
+    { title: labelTexts.test, fields: ['tested_at', 'test_result', 'test_code', 'mini_result', 'mini_code'] },
   ],
 }) // prettier-ignore

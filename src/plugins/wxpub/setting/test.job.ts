@@ -5,6 +5,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { wxpubSetting } from './setting.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Asks the platform whether the keys open anything, and notes it in the settings. */
 export const testConnection = defineProviderJob({
@@ -49,7 +50,7 @@ function toldOf(outcome: Outcome<true>) {
 export const testCall = defineCall({
   path: '/addons/wxpub/seller/SetTest',
   method: 'POST',
-  title: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+  title: labelTexts.testConnection,
   access: 'api',
   button: { table: 'wxpub_setting', key: 'test', scope: 'table' },
   screen: 'form',

@@ -7,6 +7,7 @@ import type { DB } from '../../db.ts'
 import { wxpubWords } from '../words.ts'
 import { wxpubShipping } from './shipping.resource.ts'
 import { changeShipping, lockShipping, uploadShipping } from './upload.job.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const ids = refs(wxpubWords.shippings, 'wxpub_shipping', { required: true })
 const button = { table: 'wxpub_shipping', scope: 'bulk', each: true, confirm: true } as const
@@ -15,7 +16,7 @@ export const shippingCalls = [
   defineCall({
     path: '/addons/wxpub/seller/ShippingRetry',
     method: 'POST',
-    title: ['重试', 'Try again', 'Reintentar', '再試行'],
+    title: labelTexts.tryAgain,
     access: 'api',
     button: { ...button, key: 'retry', when: [['state', 'in', ['failed']]] },
     input: { ids },

@@ -1,8 +1,12 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { orderWords } from '#modules/order/shared/words.ts'
+import { orderTexts } from '#modules/order/shared/words.ts'
 import { wxpubWords } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 const count = { required: true, default: 0, server: true } as const
 
@@ -19,14 +23,14 @@ export const wxpubShipping = defineResource({
   singular: wxpubWords.shipping,
   icon: 'car',
   fields: {
-    order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
-    payment_id: ref(['支付单', 'Payment', 'Pago', '支払い'], 'pay_order', { required: true, server: true, past: true }),
-    pay_no: text(['微信支付单号', 'WeChat Pay no.', 'N.º en WeChat Pay', 'WeChat 決済番号'], { required: true, max: 100, server: true }),
+    order_id: ref(orderTexts.order, 'orders', { required: true, server: true, past: true }),
+    payment_id: ref(fieldTexts.payment, 'pay_order', { required: true, server: true, past: true }),
+    pay_no: text(hintTexts.wechatPayNo, { required: true, max: 100, server: true }),
     state: select(
       glossaryTerms.status,
       {
         waiting: ['待上传', 'To be uploaded', 'Por enviar', '送信待ち'],
-        unknown: ['待查', 'To be checked', 'Por consultar', '照会待ち'],
+        unknown: optionTexts.toBeChecked,
         done: ['已上传', 'Uploaded', 'Enviado', '送信済み'],
         failed: glossaryTerms.failed,
         closed: ['已人工处理', 'Handled manually', 'Resuelto manualmente', '手動で対応済み'],
@@ -44,13 +48,13 @@ export const wxpubShipping = defineResource({
         ],
       },
     ),
-    numbers: text(['运单号', 'Tracking numbers', 'Números de seguimiento', '送り状番号'], { max: 1000, server: true }),
+    numbers: text(labelTexts.trackingNumbers, { max: 1000, server: true }),
     parcels: int(['包裹数', 'Parcels', 'Paquetes', '荷物数'], count),
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     uploaded_at: datetime(['上传时间', 'Uploaded at', 'Enviado el', '送信日時'], { server: true }),
     uploads: int(['上传次数', 'Times uploaded', 'Veces enviado', '送信回数'], count),
     tries: int(['提交次数', 'Submissions', 'Veces presentado', '提出回数'], count),
-    asked: int(['查询次数', 'Checks', 'Veces consultado', '照会回数'], count),
+    asked: int(fieldTexts.checks, count),
   },
   label: 'pay_no',
   unique: [['pay_no']],

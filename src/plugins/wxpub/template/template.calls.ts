@@ -8,6 +8,8 @@ import { accountId } from '../setting/test.job.ts'
 import { syncBegun, wxpubWords } from '../words.ts'
 import { layNotice } from './notices.ts'
 import { wxpubTemplate } from './template.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const count = (states: string) => `(select count(*)::int from wxpub_record r where r.suid = t.suid and r.template_id = t.id and r.state in (${states}))` // prettier-ignore
 
@@ -54,7 +56,7 @@ export const templateCalls = [
   defineCall({
     path: '/addons/wxpub/seller/MessageTemplateSync',
     method: 'POST',
-    title: ['同步', 'Synchronise', 'Sincronizar', '同期'],
+    title: commonTexts.synchronise,
     access: 'api',
     button: { table: 'wxpub_template', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
@@ -69,7 +71,7 @@ export const templateCalls = [
   defineCall({
     path: '/addons/wxpub/seller/MessageTemplateTest',
     method: 'POST',
-    title: ['测试发送', 'Send a test', 'Enviar prueba', 'テスト送信'],
+    title: labelTexts.sendATest,
     access: 'api',
     button: { table: 'wxpub_template', key: 'test', scope: 'row' },
     input: {

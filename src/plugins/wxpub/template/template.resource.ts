@@ -3,6 +3,10 @@ import { bool, int, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { known, noticeEvents, noticeSources } from '../words.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A message of the platform's templates (模板消息): which event sends it, and what stands in its places. */
 export const wxpubTemplate = defineResource({
@@ -16,8 +20,8 @@ export const wxpubTemplate = defineResource({
   icon: 'notification',
   fields: {
     template_id: text(['模板ID', 'Template id', 'Id. de plantilla', 'テンプレート ID'], { required: true, max: 60 }),
-    title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
-    content: textarea(['内容', 'Content', 'Contenido', '内容'], {
+    title: text(fieldTexts.title, { required: true, max: 60 }),
+    content: textarea(fieldTexts.content, {
       max: 1000,
       help: [
         '同步后出现；{{thing1.DATA}} 是要填的位置',
@@ -26,14 +30,14 @@ export const wxpubTemplate = defineResource({
         '同期すると表示されます。{{thing1.DATA}} が差し込む場所です',
       ],
     }),
-    event: select(['事件', 'Event', 'Evento', 'イベント'], noticeEvents),
+    event: select(labelTexts.event, noticeEvents),
     url: text(['打开的链接', 'Link', 'Enlace', 'リンク'], { max: 500 }),
-    enabled: bool(['启用', 'Enabled', 'Activa', '有効']),
+    enabled: bool(glossaryTerms.active),
   },
   lines: {
     places: {
       table: 'wxpub_template_place',
-      title: ['字段', 'Fields', 'Campos', '項目'],
+      title: commonTexts.fields,
       max: 20,
       fields: {
         name: text(['字段', 'Field', 'Campo', '項目'], {
@@ -43,7 +47,7 @@ export const wxpubTemplate = defineResource({
           help: ['如 thing1', 'Such as thing1', 'Como thing1', '例：thing1'],
         }),
         source: select(['取自', 'Filled from', 'Se rellena con', '差込元'], noticeSources, { required: true, default: 'fixed' }),
-        fixed: text(['固定文字', 'Fixed text', 'Texto fijo', '固定の文字'], { max: 60 }),
+        fixed: text(noticeSources.fixed, { max: 60 }),
       },
       unique: [['name']],
     },
@@ -71,9 +75,9 @@ export const wxpubTemplate = defineResource({
     export: 'sync',
   },
   form: [
-    { title: ['模板', 'Template', 'Plantilla', 'テンプレート'], fields: ['template_id', 'title', 'content'] },
+    { title: fieldTexts.template, fields: ['template_id', 'title', 'content'] },
     { title: ['发送', 'Send', 'Envío', '送信'], fields: ['event', 'url', 'enabled'] },
-    { title: ['字段', 'Fields', 'Campos', '項目'], fields: ['places'] },
+    { title: commonTexts.fields, fields: ['places'] },
   ],
   check: ({ event, url, enabled, places = [] }) => [
     ...(enabled && event === null ? [{ field: 'event', code: 'required' } as const] : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { emitMemberOutcome } from '../../shared/activity/told.ts'
+import { emitMemberOutcome } from '../../shared/activity/outcome-events.ts'
 import { lockRound, sourceOf } from '../round/round.ts'
 import { sha256 } from '../round/round.rules.ts'
 import { drawText, luckyNumber } from '../shared/draw.ts'

@@ -2,6 +2,8 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWarning } from '../words.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** To which suppliers the platform has opened cloud buying (云购开放名单): a list of the platform's own. */
 export const yungouPermit = defineResource({
@@ -17,10 +19,10 @@ export const yungouPermit = defineResource({
   icon: 'safety',
   rule: { platform: true },
   fields: {
-    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], { required: true, max: 60, help: yungouWarning }),
+    short_name: text(fieldTexts.suppliersShortName, { required: true, max: 60, help: yungouWarning }),
     enabled: bool(glossaryTerms.active, { default: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
-    for_suid: int(['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'], { server: true }),
+    for_suid: int(hintTexts.supplierNo, { server: true }),
   },
   label: 'short_name',
   unique: [['for_suid']],

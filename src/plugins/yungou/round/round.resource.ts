@@ -3,10 +3,13 @@ import { bool, datetime, int, money, password, ref, select, text } from '#core/f
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWords } from '../words.ts'
 import { publicationLabel } from '../../shared/activity/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const states = {
   draft: glossaryTerms.draft,
-  published: ['进行中', 'In progress', 'En curso', '進行中'],
+  published: optionTexts.inProgress,
   full: ['待揭晓', 'To be drawn', 'Por sortear', '抽選待ち'],
   drawn: ['已揭晓', 'Drawn', 'Sorteada', '抽選済み'],
   failed: ['流标退款', 'Refunded', 'Reembolsada', '不成立・返金'],
@@ -36,10 +39,10 @@ export const yungouRound = defineResource({
       max: 10_000,
       help: ['单价×总份数低于商品售价时列表会标出，但不阻止发布', 'If price × shares is below the shop price, the list marks it; publishing is allowed', 'Si precio por participaciones queda por debajo del precio de la tienda, la lista lo indica; puede publicarse igualmente', '価格×口数が店舗価格を下回ると一覧に表示されますが、公開はできます'],
     }),
-    per_user: int(yungouWords.limit, { required: true, default: 0, min: 0, max: 10_000, help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'] }),
+    per_user: int(yungouWords.limit, { required: true, default: 0, min: 0, max: 10_000, help: labelTexts.zeroForNoLimit }),
     end_at: datetime(yungouWords.until, { required: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
-    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+    pool_id: int(fieldTexts.pool, { server: true }),
     seed_hash: text(yungouWords.seedHash, { server: true, max: 64 }),
     sealed_seed: password(['密封的种子', 'Sealed seed', 'Semilla sellada', '封印されたシード'], { server: true }),
     seed: text(yungouWords.seed, { server: true, max: 64 }),
@@ -67,7 +70,7 @@ export const yungouRound = defineResource({
     selectable: ['published', 'full', 'drawn', 'failed'],
     byCalls: ['full', 'drawn'],
     transitions: {
-      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
+      publish: { title: labelTexts.publish, from: ['draft'], to: 'published' },
       refund: { title: ['终止并退款', 'Stop and refund', 'Detener y reembolsar', '中止して返金'], from: ['published'], to: 'failed', reason: true },
     },
   },

@@ -2,6 +2,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWords } from '../words.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A share that a member bought (云购号码), with its number in the round. */
 export const yungouTicket = defineResource({
@@ -27,9 +30,9 @@ export const yungouTicket = defineResource({
   flow: {
     initial: 'valid',
     states: {
-      valid: ['有效', 'Valid', 'Válido', '有効'],
-      won: ['中奖', 'Prize won', 'Premio ganado', '当選'],
-      refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
+      valid: optionTexts.valid,
+      won: labelTexts.prizeWon,
+      refunded: fieldTexts.refunded,
     },
     colors: { valid: 'blue', won: 'green', refunded: 'grey' },
     editable: [],

@@ -6,7 +6,7 @@ import { insertLineRows, removeRow, setCell, useFormState } from '#web/form/form
 import type { FormStore } from '#web/form/form-store.ts'
 import { blankRow } from '#web/form/form-values.ts'
 import type { FormValues, LineRow } from '#web/form/form-values.ts'
-import { oldestFirst, settledBy } from '../../../debt/shared/allocate.ts'
+import { allocateOldestFirst, settledTotal } from '../../../debt/shared/allocate.ts'
 import { settleKinds } from '../../shared/settle-facts.ts'
 import type { SettleKind } from '../../shared/settle-facts.ts'
 
@@ -63,7 +63,7 @@ export function useSettle(store: FormStore, lines: FormLines) {
       row,
     }))
   const paid = (numberOf(values.amount) ?? 0) + (numberOf(values.write_off) ?? 0)
-  const settled = settledBy(rows.map((row) => ({ id: 0, amount: numberOf(row.values.amount) ?? 0 })))
+  const settled = settledTotal(rows.map((row) => ({ id: 0, amount: numberOf(row.values.amount) ?? 0 })))
   const put = (choice: Choice, amount: number | string | null) => {
     if (choice.row) setCell(store, lines.name, choice.row.key, { amount })
     else insertLineRows(store, lines.name, [lineOf(lines, choice, amount)])
@@ -87,7 +87,7 @@ export function useSettle(store: FormStore, lines: FormLines) {
     },
     clear: () => replace(store, lines, []),
     spread() {
-      const shares = oldestFirst(
+      const shares = allocateOldestFirst(
         open.map(({ id, open: left = 0, due, date }) => ({ id, open: left, due: due ?? 0, day: date ?? 0 })),
         paid,
       )

@@ -13,6 +13,7 @@ import { findPairs } from './find.ts'
 import type { Known } from './find.ts'
 import { groupPairs } from './group.ts'
 import type { Pair } from './group.ts'
+import { commonTexts } from '../../common-texts.ts'
 
 /** An outlet as it stands beside those that look like it. */
 export interface Lookalike {
@@ -44,7 +45,7 @@ export const doublesCalls = [
   defineCall({
     path: '/seller/shop/ShopDoubles',
     method: 'GET',
-    title: ['疑似重复网点', 'Possible duplicates', 'Posibles duplicados', '重複の疑い'],
+    title: commonTexts.possibleDuplicates,
     access: 'api',
     long: true,
     input: { metres: int(['距离', 'Distance', 'Distancia', '距離'], { min: 0, max: 200, unit: 'm' }) },

@@ -1,0 +1,8 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Texts that several files of this section use. */
+export const commonTexts = {
+  added: ['是否新增', 'Added', 'Añadido', '新規登録'],
+  personInCharge: ['负责人', 'Person in charge', 'Responsable', '責任者'],
+  shop: ['门店', 'Shop', 'Tienda', '店舗'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,22 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Texts that several files of this section use. */
+export const commonTexts = {
+  counts: ['盘点明细', 'Counts', 'Conteos', '計数'],
+  daysWithoutStock: ['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'],
+  inText: ['入', 'In', 'Entrada', '入'],
+  lineRemark: ['行备注', 'Line remark', 'Nota de línea', '明細備考'],
+  movements: ['流水', 'Movements', 'Movimientos', '入出庫履歴'],
+  ordered: ['采购金额', 'Ordered', 'Pedido', '発注金額'],
+  out: ['出', 'Out', 'Salida', '出'],
+  overTheCreditLimit: ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
+  receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
+  reserved: ['占用', 'Reserved', 'Reservado', '引当'],
+  reservedAndOnTheWay: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
+  stockOutsAndSellThrough: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
+  stockValue: ['库存金额', 'Stock value', 'Valor', '在庫金額'],
+  traceABatch: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
+  transport: ['运输', 'Transport', 'Transporte', '輸送'],
+  verifyStock: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
+  warn: ['提醒', 'Warn', 'Advertir', '警告'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,36 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Texts that several files of this section use. */
+export const commonTexts = {
+  appointment: ['预约时间', 'Appointment', 'Cita', '予約日時'],
+  askedOnlyAfter: ['显示条件', 'Asked only after', 'Solo tras', '表示条件'],
+  beforePublishing: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'],
+  by: ['方式', 'By', 'Modo', '方法'],
+  dispatch: ['派单', 'Dispatch', 'Asignar', '割り当て'],
+  dispatchBoard: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
+  inWords: ['文字说明', 'In words', 'En palabras', '文字での回答'],
+  inspect: ['检测', 'Inspect', 'Inspeccionar', '検品'],
+  inspection: ['检测', 'Inspection', 'Inspección', '検品'],
+  leaveBlankForEveryDay: ['不填为每天', 'Leave blank for every day', 'Deje en blanco para todos los días', '空欄の場合：毎日'],
+  leaveBlankToKeepItUnchanged: [
+    '不填则不变',
+    'Leave blank to keep it unchanged',
+    'Deje en blanco para no cambiarlo',
+    '空欄の場合：変更なし',
+  ],
+  openOrders: ['在手单', 'Open orders', 'Órdenes abiertas', '対応中'],
+  paidBy: ['打款方式', 'Paid by', 'Pago mediante', '支払い方法'],
+  payOut: ['打款', 'Pay out', 'Pagar', '支払う'],
+  pricesOfModels: ['型号价格', 'Prices of models', 'Precios de modelos', '型番別の価格'],
+  publishRules: ['发布估价规则', 'Publish rules', 'Publicar reglas', '査定ルールを公開'],
+  required: ['必答', 'Required', 'Obligatoria', '必須'],
+  theHighestPriceIsBelowTheLowest: [
+    '最高价不能低于最低价',
+    'The highest price is below the lowest',
+    'El precio máximo es menor que el mínimo',
+    '最高価格は最低価格以上にしてください',
+  ],
+  tryValuation: ['试算', 'Try valuation', 'Probar tasación', '試算'],
+  valuationBreakdown: ['估价明细', 'Valuation breakdown', 'Desglose de la valoración', '査定の内訳'],
+  whyAdjusted: ['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'],
+} as const satisfies Record<string, Text>

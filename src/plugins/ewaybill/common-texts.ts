@@ -1,0 +1,6 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Texts that several files of this section use. */
+export const commonTexts = {
+  printLabels: ['打印面单', 'Print labels', 'Imprimir etiquetas', 'ラベルを印刷'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,6 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Texts that several files of this section use. */
+export const commonTexts = {
+  groupsCompleted: ['成团数', 'Groups completed', 'Grupos completados', '成立数'],
+} as const satisfies Record<string, Text>

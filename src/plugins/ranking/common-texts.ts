@@ -1,0 +1,7 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Texts that several files of this section use. */
+export const commonTexts = {
+  placesOfGoods: ['商品榜', 'Places of goods', 'Puestos de artículos', '商品の順位'],
+  placesOfPeople: ['用户榜', 'Places of people', 'Puestos de personas', '人の順位'],
+} as const satisfies Record<string, Text>
