@@ -20,7 +20,7 @@ export async function glossaryPage(): Promise<string> {
   })
   const lead = `The words that more than one thing is called by, or that the trade gives a meaning of its own: in Chinese, English, Spanish and Japanese. They stand
 once, in \`src/core/text/glossary.ts\`, and definitions take them from there. \`npm run glossary\` writes this page; a test compares the two.`
-  return format(`# Glossary\n\n${lead}\n\n${parts.join('\n\n')}\n`, { parser: 'markdown', printWidth: 140 })
+  return format(`# Glossary\n\n${lead}\n\n${parts.join('\n\n')}\n`, { parser: 'markdown', printWidth: 100, proseWrap: 'preserve' })
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(file, await glossaryPage())

@@ -1,4 +1,4 @@
-// The thread of a server's long jobs.
+// Entry of the worker threads for long jobs.
 import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { serveJobs } from '#server/jobs-thread.ts'

@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts'
 import { isLoopback, StartupError } from '#server/process/config.ts'
 import type { Config } from '#server/process/config.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
-import { checkSignIn, letRolesIn } from '#server/db/sign-in.ts'
+import { checkSignIn, enableRoleLogins } from '#server/db/sign-in.ts'
 import type { SignIn } from '#server/db/sign-in.ts'
 import type { DataFolder } from '#server/db/data-folder.ts'
 import { openDb } from '#server/db/db.ts'
@@ -27,11 +27,14 @@ import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
 import { startOrders } from './demo/order-past.ts'
 
-/** Milliseconds, at least and at most, in which a server that stops still answers what arrives; then running requests get GRACE to finish. */
-const DRAIN = [300, 1500] as const
-const GRACE = 6500
-/** Milliseconds that their statements get; then connections are closed. */
-const STATEMENTS = 1000
+/**
+ * Shortest and longest time in milliseconds that a stopping server still answers new requests; running requests then
+ * get GRACE_MS to finish.
+ */
+const DRAIN_MS = [300, 1500] as const
+const GRACE_MS = 6500
+/** Milliseconds for running statements after that; then connections are closed. */
+const STATEMENTS_MS = 1000
 
 /** The folder of the product: its package.json, migrations and builds. */
 export const root = dirname(findPackageJSON('.', import.meta.url) ?? '.')
@@ -46,44 +49,44 @@ export interface ServerStart extends Storage {
   config: Config
   /** The built console; without it the server answers calls only. */
   webFolder?: string
-  /** Takes what closes each part of the server, to be called in reverse order. */
+  /** Collects the functions that close each part of the server; they run in reverse order. */
   opened: (() => unknown)[]
   /** Records that the first start is complete. */
   started: () => Promise<void>
   announce: (url: string, app: Registry) => void
 }
 
-/** Migrates the database, builds the server, fills the demo of a new folder, and listens. */
+/** Migrates the database, builds the server, creates the demo in a new folder, and listens. */
 export async function serve({ config, folder, database, webFolder, opened, started, announce }: ServerStart): Promise<void> {
   await migrate({ connection: database.connection, folder: join(root, 'migrations') })
-  const say = (line: string) => console.log(`saltern: ${line}`)
+  const log = (line: string) => console.log(`saltern: ${line}`)
   const db = openDb({ connection: database.connection, signIn: await signInOf(database, config) })
-  opened.push(() => Promise.race([db.close(), sleep(STATEMENTS, undefined, { ref: false })]))
+  opened.push(() => Promise.race([db.close(), sleep(STATEMENTS_MS, undefined, { ref: false })]))
   await db.warm()
-  const all = wired(registry(product))
+  const checkedRegistry = checkAttached(registry(product))
   const app = await buildApp({
     db,
     clock: monotonicClock(() => new Date(), await lastSeen(db, new Date())),
-    ...sections(all),
+    ...sections(checkedRegistry),
     secrets: folder.secrets,
     filesFolder: folder.files,
     webFolder,
     trustProxy: config.trustedProxies,
-    ...(config.sms ? { sms: consoleSender(folder.folder, say) } : {}),
+    ...(config.sms ? { sms: consoleSender(folder.folder, log) } : {}),
     ...(config.simulator ? { simulator: config.simulator } : {}),
-    pay: payOf(config, say),
+    pay: payOf(config, log),
     site: { chatHosts: config.chatHosts },
-    httpClient: { own: config.pushHosts },
+    httpClient: { allowedHosts: config.pushHosts },
     limits: config.supplierFilesGb === undefined ? {} : { supplierFiles: config.supplierFilesGb * 1024 ** 3 },
     log: { level: config.logLevel },
     version: versionIn(join(root, 'package.json')),
     social: config.social,
     jobs: new URL('./jobs.ts', import.meta.url),
   })
-  opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
-  opened.push(() => app.load.drain(...DRAIN))
+  opened.push(() => Promise.race([app.close(), sleep(GRACE_MS, undefined, { ref: false })]))
+  opened.push(() => app.load.drain(...DRAIN_MS))
   const demo = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
-    ? await quietly(app, () => seedDemo({ app, password: config.demoPassword }))
+    ? await withQuietLog(app, () => seedDemo({ app, password: config.demoPassword }))
     : undefined
   const url = await listen(app, config)
   if (config.metricsPort !== undefined) await serveMetrics(app, config.metricsPort)
@@ -91,29 +94,29 @@ export async function serve({ config, folder, database, webFolder, opened, start
   await demo?.finish(config.demoHistory)
   await started()
   if (config.trustedProxies.length === 0 && !isLoopback(config.host))
-    say('TRUSTED_PROXIES names no proxy: behind one, all visitors would count as one address')
-  announce(url, all)
+    log('TRUSTED_PROXIES names no proxy: behind one, all visitors would count as one address')
+  announce(url, checkedRegistry)
   if (config.demoHistory) opened.push(startHistory(app).stop)
   if (config.demoOrders > 0) opened.push(startOrders(app, config.demoOrders).stop)
 }
 
-/** A registry whose rules are all attached. */
-function wired(known: Registry): Registry {
-  refuseLeftOut(known)
-  return known
+/** Checks that all rules of a registry are attached. */
+function checkAttached(unchecked: Registry): Registry {
+  refuseLeftOut(unchecked)
+  return unchecked
 }
 
-/** As whom the server's connections sign in, once the roles are there. */
+/** The credentials of the server's connections, once the roles exist. */
 async function signInOf({ connection, embedded }: Storage['database'], { roleUrls }: Config): Promise<SignIn | undefined> {
-  if (embedded) return letRolesIn(connection)
+  if (embedded) return enableRoleLogins(connection)
   if (roleUrls)
     return checkSignIn(connection, { app_rw: { connectionString: roleUrls.app }, platform: { connectionString: roleUrls.platform } })
   console.error('saltern: connections sign in as the user of DATABASE_URL; DATABASE_APP_URL and DATABASE_PLATFORM_URL name lesser ones')
   return undefined
 }
 
-/** The demo is made of hundreds of calls that nobody sent: a first start says what matters, not each of them. */
-async function quietly<T>(app: FastifyInstance, work: () => Promise<T>): Promise<T> {
+/** The demo sends hundreds of internal calls; the log of a first start omits them. */
+async function withQuietLog<T>(app: FastifyInstance, work: () => Promise<T>): Promise<T> {
   const { level } = app.log
   app.log.level = 'warn'
   try {
@@ -123,7 +126,7 @@ async function quietly<T>(app: FastifyInstance, work: () => Promise<T>): Promise
   }
 }
 
-/** The version that this copy of the product says it is. */
+/** The version in the package.json of this installation. */
 function versionIn(path: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(path, 'utf8'))
   return version

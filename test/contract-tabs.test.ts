@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StateCounts } from '#core/wire/resource-wire.ts'
-import { tabsOf } from '#server/list/count-states.ts'
+import { tabFilterOf } from '#server/list/count-states.ts'
 import { countOf } from './helpers/listing.ts'
 import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
@@ -11,9 +11,9 @@ import { madeUpApp } from './helpers/shared-apps.ts'
 // The numbers on the tabs of a list, asked of every resource that has some.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
-const cases = inTier(registry.resources.filter((bound) => isAsked(bound) && tabsOf(bound, registry) !== undefined)).flatMap((bound) =>
-  tabsOf(bound, registry) !== undefined && bound.calls.has('Save') && bound.calls.has('Manage')
-    ? [{ table: bound.resource.table, bound, tabs: tabsOf(bound, registry) ?? '' }]
+const cases = inTier(registry.resources.filter((bound) => isAsked(bound) && tabFilterOf(bound, registry) !== undefined)).flatMap((bound) =>
+  tabFilterOf(bound, registry) !== undefined && bound.calls.has('Save') && bound.calls.has('Manage')
+    ? [{ table: bound.resource.table, bound, tabs: tabFilterOf(bound, registry) ?? '' }]
     : [],
 )
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { runBehaviour } from '#server/write/behaviour-call.ts'
-import { keepMaterialDays } from '#modules/inventory/material-day/keep.work.ts'
+import { storeMaterialDays } from '#modules/inventory/material-day/store-days.work.ts'
 import { quickly } from './quickly.ts'
 import type { Stage } from './stage.ts'
 
@@ -62,7 +62,7 @@ export async function keepAnew(stage: Stage, db: Db, suid: number, since: string
     since,
   ])
   const began = performance.now()
-  const step = () => db.tenant(suid, (tx) => runBehaviour(keepMaterialDays.run, [{ db: tx.kysely(), suid }]))
+  const step = () => db.tenant(suid, (tx) => runBehaviour(storeMaterialDays.run, [{ db: tx.kysely(), suid }]))
   while ((await step()) === true);
   const days = performance.now()
   await stage.sql(`select debt_age_keep($1, array(select id from partner_debt where suid = $1 and biz_date >= $2))`, [suid, since])

@@ -62,7 +62,7 @@ function Stage() {
     prefs,
     rows,
     totals: undefined,
-    room: width,
+    available: width,
     actions,
     lined: false,
     narrow: false,
@@ -78,7 +78,7 @@ function Stage() {
         offset={0}
         total={count}
         changes={noChanges}
-        gone={none}
+        removed={none}
         selection={selection}
         sort={[]}
         totals={undefined}
@@ -104,7 +104,7 @@ function Stage() {
         uncounted={undefined}
         bulk={[]}
         all={undefined}
-        shown={[]}
+        visible={[]}
         onBulk={nothing}
         onPage={nothing}
       />

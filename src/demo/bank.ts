@@ -4,7 +4,7 @@ import { signIn } from './client.ts'
 import { seededRandom } from './random.ts'
 
 const DAY = 86_400
-/** Days of which the bank sent its file. */
+/** Days for which the bank sent a file. */
 const FILES = 30
 const path = '/addons/abcbank/seller'
 
@@ -16,7 +16,7 @@ const staff = [
 const shops = ['建军路粮油店', '毓龙副食店', '大庆农贸市场', '东台粮油批发', '人民路便利店', '龙冈食杂店'] as const
 const channels = ['微信', '支付宝', '农行掌银', '云闪付', '数字人民币'] as const
 
-/** What the offline-pay supplier has: the bank's people, and the bank's file of each of the last days. */
+/** Data of the offline-pay supplier: the bank's operators, and the bank's file of each of the last days. */
 export async function fillBank(app: FastifyInstance, password: string, now: number): Promise<void> {
   const client = await signIn(app, 'offline', password)
   const random = seededRandom(20260500)

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 
 const HOUR = 3600
 
-/** What one supplier's channels are called, and where it sends from. */
+/** Names of a supplier's channels, and its sender address. */
 interface Shop {
   readonly login: 'salt' | 'grain'
   readonly suid: number
@@ -17,7 +17,10 @@ interface Shop {
   readonly biller: string
 }
 
-/** The official account, waybills, top-ups and freight insurance of the suppliers. Nobody outside is called: what would need an answer from there waits, or is switched off. */
+/**
+ * Official account, waybills, top-ups and freight insurance of the suppliers. No external service is called: whatever
+ * needs its answer stays pending or disabled.
+ */
 export async function fillChannels(app: FastifyInstance, { salt, grain, password }: { salt: number; grain: number; password: string }): Promise<void> {
   const shops: readonly Shop[] = [
     { login: 'salt', suid: salt, name: '碧海盐业', goods: '海盐', region: '320902', street: '盐都大道 8 号', city: '3209', biller: '盐城市电费' },
@@ -33,7 +36,9 @@ export async function fillChannels(app: FastifyInstance, { salt, grain, password
   }
 } // prettier-ignore
 
-/** An account with its menu in draft, rules, and what followers wrote: it came in by the door that WeChat reports to. */
+/**
+ * An official account with a draft menu, reply rules, and messages of followers, delivered through the WeChat callback.
+ */
 async function fillOfficial(app: FastifyInstance, client: Client, { name, goods }: Shop, people: readonly { id: number }[]): Promise<void> {
   const at = '/addons/wxpub/seller'
   const token = randomBytes(12).toString('hex')
@@ -54,13 +59,13 @@ async function fillOfficial(app: FastifyInstance, client: Client, { name, goods 
     ['物流', ['查物流', 'TRACK'], '请在“我的订单”里查看物流，或发来订单号由客服查询'],
     ['联系', ['CONTACT'], '客服电话见商城首页，工作日 9:00 至 17:30'],
   ] as const
-  for (const [n, [rule, said, content]] of rules.entries())
+  for (const [n, [rule, keywords, content]] of rules.entries())
     await client.post(`${at}/ReplyKeywordSave`, {
       name: rule,
       priority: 30 - n * 10,
       send: 'all',
       enabled: true,
-      words: said.map((word) => ({ word, match: 'whole' })),
+      words: keywords.map((keyword) => ({ word: keyword, match: 'whole' })),
       answers: [{ content, link_title: null, link_url: null, link_picture: null }],
     })
   await client.post(`${at}/MessageTemplateSave`, {
@@ -89,7 +94,7 @@ async function fillOfficial(app: FastifyInstance, client: Client, { name, goods 
   }
 } // prettier-ignore
 
-/** What WeChat reports of a text, signed with the account's token. */
+/** The WeChat callback of a text message, signed with the account's token. */
 async function report(app: FastifyInstance, path: string, { token, openid, content, at }: { token: string; openid: string; content: string; at: number }): Promise<void> {
   const [timestamp, nonce] = [String(Math.floor(app.now().getTime() / 1000)), randomBytes(6).toString('hex')]
   const signature = createHash('sha1').update([token, timestamp, nonce].toSorted((a, b) => (a < b ? -1 : 1)).join('')).digest('hex')
@@ -99,7 +104,7 @@ async function report(app: FastifyInstance, path: string, { token, openid, conte
   if (answer.statusCode !== 200) throw new Error(`the demo's report was refused: ${answer.body}`)
 } // prettier-ignore
 
-/** Accounts at carriers. They are switched off: a waybill is taken from the carrier itself. */
+/** Carrier accounts. They are disabled, because a waybill is issued by the carrier. */
 async function fillWaybills(client: Client, { name, region, street }: Shop): Promise<void> {
   const at = '/addons/ewaybill/seller'
   await client.post('/addons/install', { key: 'ewaybill' })
@@ -111,7 +116,7 @@ async function fillWaybills(client: Client, { name, region, street }: Shop): Pro
     await client.post(`${at}/AccountSave`, { name: label, carrier, customer_name: 'demo', customer_pwd: 'not a real secret', fee, low_balance: 50, ...sender })
 } // prettier-ignore
 
-/** Top-ups that people review: who has enough in the wallet has paid, one is turned down, one has not paid. */
+/** Top-ups under review: paid when the wallet balance suffices; one is rejected, one is unpaid. */
 async function fillTopUps(app: FastifyInstance, client: Client, { suid, city, biller }: Shop, people: readonly { id: number }[]): Promise<void> {
   const [seller, buyer] = ['/addons/lifepay/seller', '/addons/lifepay/buyer'] as const
   await client.post('/addons/install', { key: 'lifepay' })
@@ -123,7 +128,7 @@ async function fillTopUps(app: FastifyInstance, client: Client, { suid, city, bi
   const numbers = { province_code: 'v1', city_code: 'v2', project_code: 'c1', unit_code: 'v3', product_code: '1000001' }
   const electric = await unit({ kind: 'electric', name: biller, region: city, ...numbers })
   await client.post(`${seller}/PriceSave`, { unit_id: electric, product_code: null, ...price })
-  const made: number[] = []
+  const created: number[] = []
   for (const [n, { id: member }] of people.slice(0, 5).entries()) {
     if (n < 4) await client.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', amount: 15_000, reason: '门店充值', submit: true })
     const me = await buyerClient(app, { suid, member })
@@ -131,13 +136,13 @@ async function fillTopUps(app: FastifyInstance, client: Client, { suid, city, bi
     const { prices } = await me.get<{ prices: { id: number }[] }>(`${buyer}/Quote`, { kind })
     const account = { mobile: `1380000${String(1000 + n)}`, petrol: `100011${'0'.repeat(12)}${n}`, electric: `32090012${n}` }[kind]
     const chosen = prices.at(-1)
-    if (chosen) made.push((await me.post<{ id: number }>(`${buyer}/Create`, { price_id: chosen.id, account })).id)
+    if (chosen) created.push((await me.post<{ id: number }>(`${buyer}/Create`, { price_id: chosen.id, account })).id)
   }
-  const [first] = made
+  const [first] = created
   if (first !== undefined) await client.post(`${seller}/TopupAudit`, { id: first, result: 'reject', remark: '号码与会员不符' })
 } // prettier-ignore
 
-/** Insurance of returns, set up and switched off: each policy is taken from WeChat itself, for what was paid in its mini program. */
+/** Return freight insurance, configured and disabled: WeChat issues each policy, for payments in its mini program. */
 async function fillInsurance(client: Client, { region, street }: Shop): Promise<void> {
   await client.post('/addons/install', { key: 'freightins' })
   const keys = { appid: 'wx-demo-mini', app_secret: 'not a real secret', order_path: 'pages/order/info?no={no}' }

@@ -5,17 +5,17 @@ import type { StoredFile } from '#core/wire/own-wire.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 
-/** Makes the calls a signed-in person makes; throws when one is refused, since demo data must fit the rules. */
+/** Makes calls as a signed-in operator. Throws when a call is refused, because demo data must satisfy the rules. */
 export interface Client {
   get<T>(path: string, query?: Readonly<Record<string, string>>): Promise<T>
   post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
-  /** Stores a file; gives its address. */
+  /** Stores a file; returns its address. */
   upload(name: string, bytes: Uint8Array): Promise<string>
-  /** Imports a sheet into a list by the list's own call. */
+  /** Imports a sheet into a list with the import call of the list. */
   load(path: string, name: string, sheet: string): Promise<void>
 }
 
-/** Signs in the main account of a supplier by its login name. */
+/** Signs in to the main account of a supplier by its login name. */
 export async function signIn(app: FastifyInstance, username: string, password: string): Promise<Client> {
   const { access_token, suid } = await clientOf(app, { access_token: '' }).post<TokenAnswer>('/public/user/login', {
     username,
@@ -26,7 +26,9 @@ export async function signIn(app: FastifyInstance, username: string, password: s
   return clientOf(app, { access_token, suid })
 }
 
-/** A member of a supplier's shop as a buyer who is signed in; in a demo nobody has the phone that would prove it. */
+/**
+ * A signed-in buyer of a supplier's shop. The demo skips phone verification, because the phone numbers are fictitious.
+ */
 export async function buyerClient(app: FastifyInstance, { suid, member }: { suid: number; member: number }): Promise<Client> {
   const now = app.now()
   const [session] = await app.db.tenant(suid, (tx) =>
@@ -62,7 +64,7 @@ function clientOf(
       headers: headersOf(params),
     })
     const { status, code, data, msg } = answer.json<Envelope<T>>()
-    // What was sent stays out of it, for an error is printed and this may be a password.
+    // The request body is left out: the error is printed, and the body may contain a password.
     if (!status) throw new Error(`the demo's call ${path} was refused: ${code} ${msg}`)
     return data
   }

@@ -11,7 +11,9 @@ interface Sku {
   available: number
 }
 
-/** Rounds of cloud buying, which the platform has opened to the shop: one that is drawn, one that runs, one that is refunded, and a draft. */
+/**
+ * Rounds of cloud buying, which the platform enabled for the shop: one drawn, one running, one refunded, and a draft.
+ */
 export async function fillCloudBuying(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
   const platform = await signIn(app, 'platform', password)
   await platform.post('/addons/install', { key: 'yungou' })
@@ -22,7 +24,7 @@ export async function fillCloudBuying(app: FastifyInstance, { suid, password }: 
   const skus = (await client.get<Sku[]>('/seller/goods/SkuManage', { sale: 'on', limit: '100' })).filter(
     ({ available, price }) => available >= 60 && price >= 1000 && price <= 40_000,
   )
-  const buyers = await gather(app, client, suid)
+  const buyers = await fundedBuyers(app, client, suid)
   const now = Math.floor(app.now().getTime() / 1000)
   for (const [n, { shares, sold, ends, stop, draft, remark }] of plans.entries()) {
     const sku = skus[n % skus.length]
@@ -36,20 +38,20 @@ export async function fillCloudBuying(app: FastifyInstance, { suid, password }: 
   }
 } // prettier-ignore
 
-/** Members with enough in their wallets for their shares. */
-async function gather(app: FastifyInstance, client: Client, suid: number): Promise<Client[]> {
+/** Members with sufficient wallet balance for their shares. */
+async function fundedBuyers(app: FastifyInstance, client: Client, suid: number): Promise<Client[]> {
   const members = await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })
-  const found: Client[] = []
+  const buyers: Client[] = []
   for (const { id } of members.filter(({ status }) => status === 'active').slice(6, 11)) {
     await client.post('/seller/wallet/UserRechargeSave', { member_id: id, wallet_type: 'rmb', reason: '云购活动充值', submit: true, amount: 500_00 })
-    found.push(await buyerClient(app, { suid, member: id }))
+    buyers.push(await buyerClient(app, { suid, member: id }))
   }
-  return found
+  return buyers
 } // prettier-ignore
 
 interface Plan {
   readonly shares: number
-  /** How many shares each of the buyers takes, in turn. */
+  /** Number of shares of each buyer, in turn. */
   readonly sold: readonly number[]
   /** Days from now. */
   readonly ends: number

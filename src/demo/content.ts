@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-interface Made {
+interface Created {
   id: number
 }
 
@@ -48,10 +48,10 @@ const agreements = [
   },
 ] as const
 
-/** What the demo's supplier tells its people and the buyers of its shop, through the calls a person uses. */
+/** Content of the demo's supplier for its operators and buyers, created through the calls. */
 export async function fillContent(client: Client): Promise<void> {
   const add = async (object: string, body: Readonly<Record<string, unknown>>) =>
-    (await client.post<Made>(`/seller/content/${object}Save`, body)).id
+    (await client.post<Created>(`/seller/content/${object}Save`, body)).id
   const publish = (object: string, id: number) => client.post(`/seller/content/${object}Publish`, { id })
   const categories = new Map<string, number>()
   for (const name of new Set(news.map(({ category }) => category))) categories.set(name, await add('NewsCategory', { name }))

@@ -1,6 +1,6 @@
-import { someCreditCode, unusedPhone } from './codes.ts'
-import { someContact } from './people.ts'
-import { shortName, someAddress, somePlace } from './places.ts'
+import { randomCreditCode, unusedPhone } from './codes.ts'
+import { randomContact } from './people.ts'
+import { shortName, randomAddress, randomLocality } from './localities.ts'
 import type { Random } from './random.ts'
 
 const DAY = 86_400
@@ -11,10 +11,10 @@ type Licence = 'business' | 'salt_producer' | 'salt_wholesale' | 'food' | 'grain
 interface Trade {
   category: Category
   kind: 'customer' | 'supplier' | 'both'
-  /** How such companies end their names. */
+  /** Usual name endings of such companies. */
   endings: readonly string[]
   licences: readonly Licence[]
-  /** How often one of this trade comes up. */
+  /** Relative frequency of this trade. */
   weight: number
 }
 
@@ -28,7 +28,7 @@ const trades: readonly Trade[] = [
   { category: 'other', kind: 'customer', endings: ['水处理有限公司', '印染有限公司', '物流有限公司'], licences: ['business'], weight: 3 },
 ] // prettier-ignore
 
-// Two syllables that make no known brand.
+// Two syllables that form no known brand.
 const first = Array.from('澄稼霁沅砚岫芷汀澜棠麓穗禾粟谷渔泠洛屿昭')
 const second = Array.from('汀澜屿禾棠盈川溪田麦粟泽沐渚舟桁庭墨岑筠')
 
@@ -45,7 +45,7 @@ export interface CustomerPlan {
   end: 'draft' | 'unaudited' | 'audited' | 'rejected'
 }
 
-interface Wanted {
+interface CustomerOptions {
   count: number
   /** Seconds. */
   now: number
@@ -53,35 +53,35 @@ interface Wanted {
   owners: readonly number[]
 }
 
-/** Bodies of `CustomerSave` with the state each one ends in: four of five are approved. */
-export function customers(random: Random, { count, now, depts, owners }: Wanted): CustomerPlan[] {
-  const taken = new Set<string>()
+/** Bodies of `CustomerSave` with the final state of each: four of five are approved. */
+export function customers(random: Random, { count, now, depts, owners }: CustomerOptions): CustomerPlan[] {
+  const usedNames = new Set<string>()
   return Array.from({ length: count }, (_, i) => {
-    const trade = someTrade(random)
-    const place = somePlace(random)
-    const name = freshName(
+    const trade = randomTrade(random)
+    const locality = randomLocality(random)
+    const name = uniqueName(
       random,
-      taken,
-      () => `${shortName(place.city)}${random.pick(first)}${random.pick(second)}${random.pick(trade.endings)}`,
+      usedNames,
+      () => `${shortName(locality.city)}${random.pick(first)}${random.pick(second)}${random.pick(trade.endings)}`,
     )
     const company = trade.category === 'farmer' ? 'cooperative' : 'company'
     const settle_mode = random.pick(['cash', 'cash', 'monthly', 'monthly', 'prepaid'] as const)
-    const credit_code = someCreditCode(random, place.code, company)
+    const credit_code = randomCreditCode(random, locality.code, company)
     const days = settle_mode === 'monthly' ? random.pick([15, 30, 45, 60]) : null
     const body = {
       code: `KH${String(i + 1).padStart(4, '0')}`,
       name,
       kind: trade.kind,
       category: trade.category,
-      contact: someContact(random),
+      contact: randomContact(random),
       phone: unusedPhone(random),
       email: random.chance(40) ? `contact${i + 1}@partner.example` : null,
-      region: place.code,
-      address: someAddress(random, place),
+      region: locality.code,
+      address: randomAddress(random, locality),
       credit_code,
       tax_no: credit_code,
       tax_bp: random.pick([900, 900, 1300]),
-      bank_name: `${shortName(place.city)}农村商业银行${shortName(place.district)}支行`,
+      bank_name: `${shortName(locality.city)}农村商业银行${shortName(locality.district)}支行`,
       bank_account: `6200${random.digits(15)}`,
       invoice_title: name,
       settle_mode,
@@ -94,18 +94,18 @@ export function customers(random: Random, { count, now, depts, owners }: Wanted)
       remark: random.chance(15) ? random.pick(['老客户，节前提前备货', '送货须预约', '对账日为每月25日', '需随货附检验报告']) : null,
       licences: trade.licences.map((type) => licenceOf(random, type, now)),
     }
-    return { body, end: endOf(i) }
+    return { body, end: finalStateOf(i) }
   })
 }
 
-function someTrade(random: Random): Trade {
+function randomTrade(random: Random): Trade {
   return random.pick(trades.flatMap((trade) => Array.from({ length: trade.weight }, () => trade)))
 }
 
-function freshName(random: Random, taken: Set<string>, make: () => string): string {
+function uniqueName(random: Random, usedNames: Set<string>, make: () => string): string {
   const name = make()
-  if (taken.has(name)) return freshName(random, taken, make)
-  taken.add(name)
+  if (usedNames.has(name)) return uniqueName(random, usedNames, make)
+  usedNames.add(name)
   return name
 }
 
@@ -117,12 +117,16 @@ const prefixes: Readonly<Record<Licence, string>> = {
   grain_purchase: 'LSBA',
 }
 
-/** Most licences have years to run; some run out soon and some have run out. */
+/** Most licences are valid for years; some expire soon and some have expired. */
 function licenceOf(random: Random, type: Licence, now: number) {
   const years = random.pick([3, 5])
-  const left = random.chance(2) ? -random.between(1, 90) : random.chance(4) ? random.between(1, 30) : random.between(45, years * 365 - 60)
+  const daysLeft = random.chance(2)
+    ? -random.between(1, 90)
+    : random.chance(4)
+      ? random.between(1, 30)
+      : random.between(45, years * 365 - 60)
   const open = type === 'business' && random.chance(60)
-  const end = now + left * DAY
+  const end = now + daysLeft * DAY
   return {
     type,
     no: `${prefixes[type]}${random.digits(12)}`,
@@ -131,10 +135,10 @@ function licenceOf(random: Random, type: Licence, now: number) {
   }
 }
 
-/** Of twenty: sixteen approved, two waiting, one draft, one sent back. */
-function endOf(i: number): CustomerPlan['end'] {
-  const place = i % 20
-  if (place === 3 || place === 11) return 'unaudited'
-  if (place === 7) return 'draft'
-  return place === 15 ? 'rejected' : 'audited'
+/** Of twenty: sixteen approved, two waiting, one draft, one rejected. */
+function finalStateOf(i: number): CustomerPlan['end'] {
+  const rank = i % 20
+  if (rank === 3 || rank === 11) return 'unaudited'
+  if (rank === 7) return 'draft'
+  return rank === 15 ? 'rejected' : 'audited'
 }

@@ -12,15 +12,15 @@ import { demoWanted, seedDemo } from './index.ts'
 const t = await testApp(sections(registry(product)))
 const password = 'a password for the demo'
 const now = Math.floor(Date.now() / 1000)
-const made = await seedDemo({ app: t.app, password, now })
+const seeded = await seedDemo({ app: t.app, password, now })
 
 const count = async (login: string, path: string, filters: Record<string, string> = {}, key = password) => {
   const client = await signIn(t.app, login, key)
   return (await client.get<CountAnswer>(path, { ...filters, _count_sum: '1' })).count
 }
 
-test('it tells the password and every account', () => {
-  const lines = made.accounts.join('\n')
+test('prints the password and every account', () => {
+  const lines = seeded.accounts.join('\n')
   expect(lines).toContain(password)
   for (const login of ['salt', 'grain', 'union', 'offline', 'clerk', 'platform']) expect(lines).toContain(login)
 })
@@ -44,7 +44,7 @@ test.each([
 ])('of the salt partners are %s: %i', async (status, expected) => {
   expect(await count('salt', '/jxc/customer/CustomerManage', { status })).toBe(expected)
 })
-test('the shops sell goods that lie in their warehouse, offer some to union stores, and the union account sells one of them', async () => {
+test('the shops sell goods in stock, offer some to union stores, and the union account sells one of them', async () => {
   expect(await count('salt', '/seller/goods/GoodsManage', { status: 'on' })).toBe(21)
   expect(await count('salt', '/seller/goods/GoodsManage', { status: 'off' })).toBe(4)
   expect(await count('grain', '/seller/goods/GoodsManage', { status: 'on' })).toBeGreaterThan(10)
@@ -54,27 +54,27 @@ test('the shops sell goods that lie in their warehouse, offer some to union stor
   }
   expect(await count('salt', '/fenxiaoht/supply/SupplyManage')).toBe(3)
   expect(await count('union', '/fenxiao/market/GoodsManage')).toBe(6)
-  // orders of the union account are split, sent and given back by both suppliers
+  // orders of the union account are split, shipped and returned by both suppliers
   for (const status of ['submit', 'pay', 'send', 'done', 'close'])
     expect(await count('union', '/seller/order/OrderManage', { status })).toBeGreaterThan(0)
   for (const login of ['salt', 'grain'] as const)
     expect(await count(login, '/seller/order/OrderManage', { source: 'supply' })).toBeGreaterThan(3)
   expect(await count('union', '/fenxiao/sale/SaleManage')).toBeGreaterThan(15)
-  // some of it the store sends itself, and some is exchanged
+  // the store ships some of them itself, and some are exchanged
   expect(await count('union', '/fenxiao/market/GoodsManage', { ship_by: 'store', state: 'on' })).toBe(2)
-  const kept = await Promise.all(
+  const storeShipped = await Promise.all(
     (['salt', 'grain'] as const).map((login) => count(login, '/seller/order/OrderManage', { ship_state: 'store' })),
   )
-  expect(Math.max(...kept)).toBeGreaterThan(0)
+  expect(Math.max(...storeShipped)).toBeGreaterThan(0)
   expect(await count('union', '/seller/refund/RefundManage', { type: 'exchange' })).toBe(2)
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
 })
-test('outlets have members who order, people who visited them, and figures', async () => {
+test('outlets have ordering members, visitors, and figures', async () => {
   expect(await count('salt', '/seller/shop/ShopManage')).toBe(29)
   expect(await count('salt', '/seller/clockin/ClockinManage', { kind: 'arrive', status: 'valid' })).toBeGreaterThan(60)
   expect(await count('salt', '/seller/order/OrderManage', { of_outlet: '1' })).toBeGreaterThan(3)
 })
-test('flash sales are over, running and to come, and what is over sold on its own day', async () => {
+test('flash sales are finished, running and upcoming, and the finished one sold on its own day', async () => {
   const salt = await signIn(t.app, 'salt', password)
   const sales = await salt.get<{ phase: string; begin_at: number; sold: number; left_qty: number }[]>('/addons/seckill/seller/ActivityManage')
   expect(new Set(sales.map(({ phase }) => phase))).toEqual(new Set(['draft', 'planned', 'running', 'ended', 'stopped']))
@@ -84,7 +84,7 @@ test('flash sales are over, running and to come, and what is over sold on its ow
   expect([over?.left_qty, then.reduce((sum, { qty }) => sum + qty, 0)]).toEqual([0, over?.sold])
   expect(over?.sold).toBeGreaterThan(5)
 }) // prettier-ignore
-test('the salt shop has orders of the last days in every state that waits for somebody, and the books are right', async () => {
+test('the salt shop has recent orders in every open state, and the books balance', async () => {
   for (const status of ['pay', 'send']) expect(await count('salt', '/seller/order/OrderManage', { status }), status).toBeGreaterThan(2)
   const salt = await signIn(t.app, 'salt', password)
   const orders = await salt.get<{ created_at: number }[]>('/seller/order/OrderManage', { limit: '100' })
@@ -106,14 +106,14 @@ test.each(['salt', 'grain'])(
   },
 )
 const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
-test('some licences have run out, some run out within a month, most do not', async () => {
-  const gone = await expiring('', String(now - 86_400))
-  const soon = await expiring(String(now), String(now + 30 * 86_400))
-  expect(gone).toBeGreaterThan(5)
-  expect(soon).toBeGreaterThan(10)
-  expect(gone + soon).toBeLessThan(100)
+test('some licences have expired, some expire within a month, most do not', async () => {
+  const expired = await expiring('', String(now - 86_400))
+  const expiringSoon = await expiring(String(now), String(now + 30 * 86_400))
+  expect(expired).toBeGreaterThan(5)
+  expect(expiringSoon).toBeGreaterThan(10)
+  expect(expired + expiringSoon).toBeLessThan(100)
 })
-test('partners of the grain supplier owe and are owed: some of it paid, some in part, some late, some in advance, and the books are right', async () => {
+test('partners of the grain supplier have receivables and payables: paid, partial, late, prepaid, and the books balance', async () => {
   const grain = await signIn(t.app, 'grain', password)
   const rows = await grain.get<Record<string, number>[]>('/jxc/debt/AgeingManage', { side: 'receivable' })
   const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0)
@@ -148,25 +148,25 @@ test('the clerk opens the partners but may not audit them, and sees no departmen
   expect(apis).not.toContain('/jxc/customer/CustomerDel')
   expect(apis).not.toContain('/jxc/dept/DeptManage')
 })
-test('a finished demo is not made again; an unfinished one is made anew, and it comes out the same', async () => {
-  const asked = { config: { demo: true }, db: t.database.db, fresh: true, embedded: true }
+test('a finished demo is not created again; an unfinished one is recreated with the same result', async () => {
+  const context = { config: { demo: true }, db: t.database.db, fresh: true, embedded: true }
   const names = async (key: string) => {
     const client = await signIn(t.app, 'salt', key)
     return (await client.get<ListRow[]>('/jxc/customer/CustomerManage', { limit: '100' })).map(({ name }) => name)
   }
   const before = await names(password)
-  // it is finished once somebody was told the password
-  expect(await demoWanted(asked)).toBe(true)
-  expect(await demoWanted({ ...asked, config: { demo: false } })).toBe(false)
-  expect(await demoWanted({ ...asked, config: {}, fresh: false })).toBe(false)
+  // complete only after the password was printed
+  expect(await demoWanted(context)).toBe(true)
+  expect(await demoWanted({ ...context, config: { demo: false } })).toBe(false)
+  expect(await demoWanted({ ...context, config: {}, fresh: false })).toBe(false)
   const { finish } = await seedDemo({ app: t.app, password: 'another password', now })
   await finish(false)
-  expect(await demoWanted(asked)).toBe(false)
+  expect(await demoWanted(context)).toBe(false)
   expect(await names('another password')).toEqual(before)
   expect(await count('salt', '/jxc/customer/CustomerManage', {}, 'another password')).toBe(200)
 })
 
-test('a call of the demo that is refused tells its path, code and words, and nothing of what was sent', async () => {
+test('a refused call of the demo reports its path, code and message, and nothing of the request body', async () => {
   const wrong = 'a secret that must not be printed'
   const refused = await signIn(t.app, 'salt', wrong).catch((error: unknown) => inspect(error))
   expect(refused).toContain("the demo's call /public/user/login was refused: bad_credentials")

@@ -1,4 +1,4 @@
-/** A department by its name, with those below it. */
+/** A department with its subdepartments. */
 export interface DeptPlan {
   name: string
   code: string

@@ -9,7 +9,10 @@ interface Row {
 }
 const buyer = '/addons/fenxiao/buyer'
 
-/** Distribution: distributors of two levels, one who applied and one who is frozen, the people they invited, and commissions that wait and were paid. */
+/**
+ * Distribution: distributors of two levels, an applicant and a frozen one, their customers, and pending and paid
+ * commissions.
+ */
 export async function fillDistribution(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
   const client = await signIn(app, 'salt', password)
   await client.post('/addons/install', { key: 'fenxiao' })
@@ -22,14 +25,14 @@ export async function fillDistribution(app: FastifyInstance, { suid, password }:
   const people = (await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })).filter(({ status }) => status === 'active')
   const [top, mid, other, idle, ...customers] = people.map(({ id }) => id)
   if (top === undefined || mid === undefined || other === undefined || idle === undefined) throw new Error('the demo has too few members')
-  const place = async (member: number) => (await client.get<Row[]>('/fenxiaoht/member/MemberManage', { member_id: String(member) }))[0]
+  const distributorOf = async (member: number) => (await client.get<Row[]>('/fenxiaoht/member/MemberManage', { member_id: String(member) }))[0]
   const appoint = (member_id: number, parent_id: number | null, more = {}) =>
     client.post('/fenxiaoht/member/MemberSave', { member_id, parent_id, submit: true, ...more })
   await appoint(top, null, { level_id: gold.id })
   await appoint(mid, top)
   await appoint(other, top)
   await appoint(idle, mid)
-  const codes = [(await place(mid))?.code ?? '', (await place(other))?.code ?? '']
+  const codes = [(await distributorOf(mid))?.code ?? '', (await distributorOf(other))?.code ?? '']
   for (const [n, member] of customers.slice(0, 6).entries())
     await (await buyerClient(app, { suid, member })).post(`${buyer}/Bind`, { code: codes[n % 2] })
   const applicant = customers[6]
@@ -50,5 +53,5 @@ export async function fillDistribution(app: FastifyInstance, { suid, password }:
   if (customers[0] !== undefined) await buy(customers[0], 2)
   const [goods] = await client.get<{ id: number }[]>('/seller/goods/GoodsManage', { keyword: special.goods_code })
   await client.post('/fenxiaoht/rule/RuleSave', { name: '单品特惠', target: 'goods', goods_id: goods?.id, level_id: null, first_bp: 1000, second_bp: 200, enabled: true })
-  await client.post('/fenxiaoht/member/MemberFreeze', { id: (await place(idle))?.id, remark: '长期未推广' })
+  await client.post('/fenxiaoht/member/MemberFreeze', { id: (await distributorOf(idle))?.id, remark: '长期未推广' })
 } // prettier-ignore

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayStart } from '#core/value/time.ts'
 import { signIn } from './client.ts'
 import type { Client } from './client.ts'
-import { sellInThePast } from './flash-past.ts'
+import { runPastFlashSale } from './flash-past.ts'
 
 const DAY = 86_400
 const seckill = '/addons/seckill/seller'
@@ -14,7 +14,10 @@ interface Sku {
   available: number
 }
 
-/** Flash sales: one of days ago, one that runs all of today with orders on delivery, one that was stopped, those of the next days, and a draft. */
+/**
+ * Flash sales: one of past days, one running today with orders to pay on delivery, one stopped, several upcoming, and a
+ * draft.
+ */
 export async function fillFlashSales(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
   const client = await signIn(app, 'salt', password)
   await client.post('/addons/install', { key: 'seckill' })
@@ -23,7 +26,7 @@ export async function fillFlashSales(app: FastifyInstance, { suid, password }: {
   )
   const [members, sessions] = [await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' }), await makeSessions(client)]
   const [past, session_id] = [skus.at(-1), sessions.get('全天')]
-  if (past && session_id !== undefined) await sellInThePast(app, { suid, session_id, sku: past })
+  if (past && session_id !== undefined) await runPastFlashSale(app, { suid, session_id, sku: past })
   const today = dayStart(app.now().getTime() / 1000)
   for (const [n, { name, session, day, quota, off, steps }] of plans.entries()) {
     const sku = skus[n % skus.length]
@@ -55,10 +58,10 @@ const plans: readonly { name: string; session: keyof typeof hours; day: number; 
 ] // prettier-ignore
 
 async function makeSessions(client: Client): Promise<Map<string, number>> {
-  const made = new Map<string, number>()
+  const created = new Map<string, number>()
   for (const [name, [from_at, to_at]] of Object.entries(hours)) {
     const { id } = await client.post<{ id: number }>(`${seckill}/SessionSave`, { name, from_at, to_at, enabled: true })
-    made.set(name, id)
+    created.set(name, id)
   }
-  return made
+  return created
 }

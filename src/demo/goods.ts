@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { signIn } from './client.ts'
 import type { Client } from './client.ts'
-import { familyGoods, giftBox, sackGoods } from './goods-of.ts'
-import type { Product, SoldMaterial } from './goods-of.ts'
+import { familyGoods, giftBox, sackGoods } from './product-goods.ts'
+import type { Product, SoldMaterial } from './product-goods.ts'
 import { fillPostage } from './postage.ts'
 import { packPicture } from './pictures.ts'
 import type { Pack } from './pictures.ts'
-import { openShelf } from './shop-stock.ts'
+import { openShopStock } from './shop-stock.ts'
 
-interface Made {
+interface Created {
   id: number
 }
 
@@ -21,14 +21,14 @@ const colours = [
   [70, 90, 150],
 ] as const
 
-/** What a supplier’s shop sells, and on which shelves people look for it. */
+/** Assortment of a supplier’s shop and its categories. */
 interface ShopPlan {
   kinds: readonly string[]
   shelf: string
-  /** The shelves of household goods, and which of them a product lies on. */
+  /** Categories of household goods, and the one for each product. */
   household: readonly string[]
   shelfOf: (product: Product) => string
-  /** The warehouse that orders are sent from, by code. */
+  /** Code of the shipping warehouse. */
   warehouse: string
   box: string
 }
@@ -50,20 +50,23 @@ const grainShop: ShopPlan = {
   box: '米面丰年礼盒',
 }
 
-/** What the demo’s suppliers sell: categories, postage, goods tied to materials that lie in a warehouse, prices for levels, and offers to union stores. */
+/**
+ * Goods of the demo’s suppliers: categories, postage, goods linked to stocked materials, prices by level, and offers to
+ * union stores.
+ */
 export async function fillGoods(app: FastifyInstance, password: string, now: number): Promise<void> {
   const [salt, grain, union] = await Promise.all(['salt', 'grain', 'union'].map((login) => signIn(app, login, password)))
   if (!salt || !grain || !union) throw new Error('the demo has no suppliers')
   await Promise.all([fillShop(salt, saltShop, now), fillShop(grain, grainShop, now)])
-  await Promise.all([offer(salt), offer(grain)])
-  await pick(union)
+  await Promise.all([offerGoods(salt), offerGoods(grain)])
+  await pickOffers(union)
 }
 
-/** A shop from its categories to its prices, by the calls of a person. */
+/** Creates a shop through the calls, from its categories to its prices. */
 export async function fillShop(client: Client, plan: ShopPlan, now: number): Promise<void> {
   const category = async (name: string, parent_id: number | null) =>
     (
-      await client.post<Made>('/seller/goodscat/CatSave', {
+      await client.post<Created>('/seller/goodscat/CatSave', {
         name,
         parent_id,
         specs: [
@@ -85,31 +88,32 @@ export async function fillShop(client: Client, plan: ShopPlan, now: number): Pro
   const { light, heavy } = await fillPostage(client)
   const pictures = await picturesOf(client)
   const products = await productsOf(client, plan.kinds)
-  const warehouse = await openShelf(client, { code: plan.warehouse, materials: products.flatMap(({ sizes }) => sizes), now })
-  const ways = { express_ids: [warehouse], local_ids: [warehouse], pickup_ids: [warehouse] }
-  await client.post('/seller/goods/GoodsSettingSave', { ...ways, warn_qty: 20 })
+  const warehouse = await openShopStock(client, { code: plan.warehouse, materials: products.flatMap(({ sizes }) => sizes), now })
+  const deliveryWarehouses = { express_ids: [warehouse], local_ids: [warehouse], pickup_ids: [warehouse] }
+  await client.post('/seller/goods/GoodsSettingSave', { ...deliveryWarehouses, warn_qty: 20 })
 
-  let made = 0
-  const sell = async (body: Readonly<Record<string, unknown>>, packs: readonly Pack[], shown: boolean) => {
-    const imgs = packs.map((pack) => pictures[pack][made % colours.length])
-    const code = `SP${String(made + 1).padStart(4, '0')}`
-    made++
-    const { id } = await client.post<Made>('/seller/goods/GoodsSave', { ...body, code, imgs, sort: 900 - made })
-    if (shown) await client.post('/seller/goods/GoodsShow', { id })
+  let count = 0
+  const addGoods = async (body: Readonly<Record<string, unknown>>, packs: readonly Pack[], onSale: boolean) => {
+    const imgs = packs.map((pack) => pictures[pack][count % colours.length])
+    const code = `SP${String(count + 1).padStart(4, '0')}`
+    count++
+    const { id } = await client.post<Created>('/seller/goods/GoodsSave', { ...body, code, imgs, sort: 900 - count })
+    if (onSale) await client.post('/seller/goods/GoodsShow', { id })
   }
   for (const [at, product] of products.entries()) {
-    const shown = at % 6 !== 5
+    const onSale = at % 6 !== 5
     const family = familyGoods(product)
-    if (family) await sell({ ...family, cat_id: shelves.get(plan.shelfOf(product)), freight_template_id: light }, ['bag', 'box'], shown)
+    if (family)
+      await addGoods({ ...family, cat_id: shelves.get(plan.shelfOf(product)), freight_template_id: light }, ['bag', 'box'], onSale)
     const sack = sackGoods(product)
-    if (sack) await sell({ ...sack, cat_id: sacks, freight_template_id: heavy }, ['sack'], shown)
+    if (sack) await addGoods({ ...sack, cat_id: sacks, freight_template_id: heavy }, ['sack'], onSale)
   }
   const firsts = products.flatMap(({ sizes }) => sizes.find(({ boxed }) => boxed !== null) ?? []).slice(0, 3)
-  await sell({ ...giftBox(plan.box, firsts), cat_id: boxes, freight_template_id: light }, ['box', 'bag'], true)
+  await addGoods({ ...giftBox(plan.box, firsts), cat_id: boxes, freight_template_id: light }, ['box', 'bag'], true)
   await fillPrices(client, top)
 }
 
-/** Each kind of pack in every colour. */
+/** Every kind of pack in every colour. */
 async function picturesOf(client: Client): Promise<Record<Pack, string[]>> {
   const pictures: Record<Pack, string[]> = { bag: [], box: [], sack: [] }
   const packs = [['bag', '袋装'], ['box', '箱装'], ['sack', '大袋']] as const // prettier-ignore
@@ -119,13 +123,13 @@ async function picturesOf(client: Client): Promise<Record<Pack, string[]>> {
   return pictures
 }
 
-/** The products of some kinds, each with the sizes it comes in, in the order of their codes. */
+/** The products of some kinds with their sizes, in code order. */
 async function productsOf(client: Client, kinds: readonly string[]): Promise<Product[]> {
-  const found: { id: number; name: string }[] = []
+  const sizedMaterials: { id: number; name: string }[] = []
   for (const kind of kinds)
-    found.push(...(await client.get<{ id: number; name: string }[]>('/jxc/material/MaterialManage', { kind, status: 'on', limit: '100', sort: 'code', order: 'true' }))) // prettier-ignore
+    sizedMaterials.push(...(await client.get<{ id: number; name: string }[]>('/jxc/material/MaterialManage', { kind, status: 'on', limit: '100', sort: 'code', order: 'true' }))) // prettier-ignore
   const products: Product[] = []
-  for (const [name, sizes] of Map.groupBy(found, (one) => one.name))
+  for (const [name, sizes] of Map.groupBy(sizedMaterials, (material) => material.name))
     products.push({ name, sizes: await Promise.all(sizes.map(({ id }) => materialOf(client, id))) })
   return products
 }
@@ -140,7 +144,7 @@ async function materialOf(client: Client, id: number): Promise<SoldMaterial> {
   return { ...material, boxed: larger && material.weight_kg < 10_000 ? larger.ratio : null }
 }
 
-/** Levels A, B and C pay a share; who takes many of one SKU pays less still. */
+/** Levels A, B and C pay a percentage; larger quantities of one SKU pay less. */
 async function fillPrices(client: Client, cat_id: number): Promise<void> {
   for (const [price_level, percent] of Object.entries({ A: 9200, B: 9500, C: 9800 }))
     await client.post('/seller/price/PriceSave', { buyer: 'level', price_level, target: 'category', cat_id, from_qty: 1, percent })
@@ -151,8 +155,8 @@ interface Sold {
   id: number
 }
 
-/** Three goods on sale are offered to every union store; one of them the stores send themselves. */
-async function offer(client: Client): Promise<void> {
+/** Offers three goods on sale to all union stores; the stores ship one of them. */
+async function offerGoods(client: Client): Promise<void> {
   const goods = await client.get<Sold[]>('/seller/goods/GoodsManage', { status: 'on', limit: '3' })
   for (const [n, { id }] of goods.entries()) {
     const { skus } = await client.get<{ skus: { id: number; price: number }[] }>('/seller/goods/GoodsInfo', { id: String(id) })
@@ -171,9 +175,9 @@ async function offer(client: Client): Promise<void> {
   }
 }
 
-/** The union account sells two of each supplier, ten per cent above what was suggested. */
-async function pick(union: Client): Promise<void> {
+/** The union account sells two goods of each supplier, ten per cent above the suggested price. */
+async function pickOffers(union: Client): Promise<void> {
   const offered = await union.get<(Sold & { supplier: string })[]>('/fenxiao/market/GoodsManage', { limit: '20' })
-  for (const own of Map.groupBy(offered, ({ supplier }) => supplier).values())
-    for (const { id } of own.slice(0, 2)) await union.post('/fenxiao/market/Pick', { id, percent: 11_000 })
+  for (const supplierOffers of Map.groupBy(offered, ({ supplier }) => supplier).values())
+    for (const { id } of supplierOffers.slice(0, 2)) await union.post('/fenxiao/market/Pick', { id, percent: 11_000 })
 }

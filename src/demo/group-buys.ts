@@ -11,7 +11,10 @@ interface Sku {
   available: number
 }
 
-/** Group-buys: one that runs, with groups that are whole, wait and were made whole by the shop; one to come, one that was stopped, and a draft. */
+/**
+ * Group purchases: one running, with complete, waiting and shop-completed groups; one planned, one stopped, and a
+ * draft.
+ */
 export async function fillGroupBuys(app: FastifyInstance, password: string): Promise<void> {
   const client = await signIn(app, 'salt', password)
   await client.post('/addons/install', { key: 'groupbuy' })
@@ -36,10 +39,10 @@ export async function fillGroupBuys(app: FastifyInstance, password: string): Pro
       const { id } = await client.post<{ id: number }>('/seller/order/OrderSave', order)
       await client.post('/seller/order/OrderPay', { id, channel: 'cash' })
     }
-    const left = members.slice()
+    const remaining = members.slice()
     for (const { people, byShop } of groups) {
       let group: number | null = null
-      for (const { id } of left.splice(0, people)) {
+      for (const { id } of remaining.splice(0, people)) {
         await buy(id, group)
         group ??= (await client.get<{ id: number }[]>(`${groupbuy}/GroupManage`, { limit: '1', sort: 'id', order: 'false' }))[0]?.id ?? null
       }
@@ -48,7 +51,7 @@ export async function fillGroupBuys(app: FastifyInstance, password: string): Pro
   }
 } // prettier-ignore
 
-/** The groups of the one that runs; three people make one whole. */
+/** The groups of the running campaign; three people complete a group. */
 const groups = [
   { people: 3, byShop: false },
   { people: 2, byShop: true },

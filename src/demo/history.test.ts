@@ -9,7 +9,7 @@ import type { Clerk, DocumentName, WrittenDocument } from './clerk.ts'
 import { signIn } from './client.ts'
 import type { Client } from './client.ts'
 import { saltDepts } from './depts.ts'
-import { fillMasterData } from './fill.ts'
+import { fillMasterData } from './master-data.ts'
 import { startHistory } from './history.ts'
 import { seededRandom } from './random.ts'
 import { counted } from './stocktake.ts'
@@ -30,7 +30,7 @@ test(
     const days = 14
     await t.database.sql(`update supplier set settings = jsonb_build_object('demo', 'done', 'history', $2::bigint) where suid = $1`, [past.suid, now]) // prettier-ignore
     await t.database.sql('create sequence issues')
-    // the first run fails again and again amid its deeds until it is told to stop
+    // the first run fails repeatedly in the middle of its actions until it is stopped
     await failAt('issues >= 12')
     const first = startHistory(t.app, days)
     await expect.poll(issues).toBeGreaterThan(12)
@@ -39,7 +39,7 @@ test(
     expect(await past.client.get('/seller/index/Workbench')).toMatchObject({ filling: true })
     const [waiting] = await past.client.get<{ id: number }[]>('/jxc/customer/CustomerManage', { status: 'unaudited' })
     await past.client.post('/jxc/customer/CustomerAudit', { id: waiting?.id, result: 'pass' })
-    // the second one is stopped at once, the third fails once and does the rest
+    // the second run is stopped immediately, the third fails once and does the rest
     await startHistory(t.app, days).stop()
     await failAt('issues = 30')
     const third = startHistory(t.app, days)
@@ -58,7 +58,7 @@ test(
     expect(await logOf(past.suid)).toEqual(await logOf(called.suid))
     expect(await stockOf(past.suid)).toEqual(await stockOf(called.suid))
     expect(await past.client.get('/jxc/stock/StockVerify')).toMatchObject({ ok: true })
-    // and it happened when it says: nothing was posted, numbered or logged today that belongs to the past
+    // nothing was posted, numbered or logged today that belongs to the past
     const [span] = await t.database.sql<{ days: number; misnumbered: number; undone: number }>(
       `select count(distinct l.posted_at::date)::int as days, (select count(*)::int from inbound h where h.suid = $1 and h.bill_no not like 'RKD' || to_char(h.created_at at time zone 'Asia/Shanghai', 'YYYYMMDD') || '%') as misnumbered,
        (select count(*)::int from inbound h where h.suid = $1 and not exists (select from op_log o where o.suid = h.suid and o.biz_type = 'inbound' and o.biz_id = h.id)) as undone
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('[B10] a demo past leaves what a trader finds on the desk: returns with their source, stocktakes, a batch called back, papers sent back, goods on their way and near their day', async () => {
+test('[B10] a demo history has returns with their source, stocktakes, a recall, rejected documents, goods in transit and nothing in the future', async () => {
   const of = (path: string, query: Record<string, string>) => past.client.get<Record<string, unknown>[]>(path, { limit: '100', ...query })
   const [returns, sentBack] = await Promise.all([
     of('/jxc/inbound/InboundManage', { biz_type: 'sale_return' }),
@@ -80,7 +80,7 @@ test('[B10] a demo past leaves what a trader finds on the desk: returns with the
   expect(sentBack.length).toBeGreaterThan(0)
   for (const { src_no, remark } of [...returns, ...sentBack]) expect([src_no, remark]).not.toContain(null)
 
-  // every warehouse was counted, one is waiting; what differed was booked and says from where
+  // every warehouse was counted, one stocktake is waiting; differences were booked with their source
   const checks = await of('/jxc/stock/StockCheckManage', {})
   const booked = checks.filter(({ status }) => status === 'audited')
   expect(new Set(booked.map(({ warehouse_id }) => warehouse_id)).size).toBe(10)
@@ -89,16 +89,16 @@ test('[B10] a demo past leaves what a trader finds on the desk: returns with the
   expect(losses.length).toBeGreaterThan(0)
   for (const { src_no, status } of losses) expect([booked.map(({ bill_no }) => bill_no), status]).toEqual([expect.arrayContaining([src_no]), 'audited']) // prettier-ignore
 
-  // the batch called back: who had it, that all of it came back, and where it lies now
+  // the recalled batch: its customers, its complete return, and its location
   const [recalled] = await t.database.sql<{ material_id: number; batch_no: string; apart: string }>(
     `select s.material_id, s.batch_no, s.on_hand as apart from stock s join warehouse w on w.suid = s.suid and w.id = s.warehouse_id where s.suid = $1 and w.type = 'defective' and s.on_hand > 0`,
     [past.suid],
   )
-  const asked = { material_id: String(recalled?.material_id), batch_no: recalled?.batch_no ?? '' }
-  const sold = (await of('/jxc/recall/RecallManage', asked)).filter(({ partner_id }) => partner_id !== null)
-  const came = sold.filter(({ biz_type }) => biz_type === 'sale_return')
-  expect(came).toHaveLength(3)
-  expect(-came.reduce((sum, { qty }) => sum + Number(qty), 0)).toBe(Number(recalled?.apart))
+  const query = { material_id: String(recalled?.material_id), batch_no: recalled?.batch_no ?? '' }
+  const sold = (await of('/jxc/recall/RecallManage', query)).filter(({ partner_id }) => partner_id !== null)
+  const customerReturns = sold.filter(({ biz_type }) => biz_type === 'sale_return')
+  expect(customerReturns).toHaveLength(3)
+  expect(-customerReturns.reduce((sum, { qty }) => sum + Number(qty), 0)).toBe(Number(recalled?.apart))
 
   for (const call of ['/jxc/purchaseapply/PurchaseApply', '/jxc/outbound/Outbound']) {
     const [rejected] = await of(`${call}Manage`, { status: 'rejected' })
@@ -112,7 +112,7 @@ test('[B10] a demo past leaves what a trader finds on the desk: returns with the
     past.suid,
   ])
   expect(weighed).toHaveLength(1)
-  // nothing lies in the future
+  // nothing is dated in the future
   const [last] = await t.database.sql<{ ahead: number }>(
     `select count(*)::int as ahead from op_log where suid = $1 and created_at > to_timestamp($2) and ua = 'saltern demo'`,
     [past.suid, now],
@@ -120,7 +120,7 @@ test('[B10] a demo past leaves what a trader finds on the desk: returns with the
   expect(last).toEqual({ ahead: 0 })
 })
 
-test('half a past that another version began stays as it is, and is not asked about again', async () => {
+test('an unfinished history of another version is left unchanged and not retried', async () => {
   const papersOf = async () => (await Promise.all(Object.keys(documents).map((table) => linesOf(table, past.suid)))).flat().length
   const before = await papersOf()
   for (const another of [now - 2 * 86_400, now + 2 * 86_400]) {
@@ -132,7 +132,7 @@ test('half a past that another version began stays as it is, and is not asked ab
   }
 })
 
-/** Whether the past has yet to come to its end. */
+/** Whether the history is still incomplete. */
 async function promised(): Promise<boolean> {
   const [supplier] = await t.database.sql<{ promised: boolean }>(`select settings ? 'history' as promised from supplier where suid = $1`, [
     past.suid,
@@ -140,13 +140,13 @@ async function promised(): Promise<boolean> {
   return supplier?.promised === true
 }
 
-/** How many goods issues of the past were begun, those that failed as well. */
+/** Number of goods issues started by the history, including failed ones. */
 async function issues(): Promise<number> {
   const [row] = await t.database.sql<{ last_value: number }>('select last_value from issues')
   return Number(row?.last_value)
 }
 
-/** From now on a goods issue of the past fails as if somebody held what it needs, where its number is such. */
+/** From now on, a goods issue of the history with such a number fails as if its stock were locked. */
 async function failAt(number: 'issues >= 12' | 'issues = 30') {
   await t.database.sql(
     `create or replace function fail_at() returns trigger language plpgsql security definer as $$
@@ -173,7 +173,7 @@ async function trader(login: string) {
   return { suid, client }
 }
 
-/** Does the same by calls, now. */
+/** Does the same with calls, now. */
 function callingClerk(client: Client): Clerk {
   const call = (paper: DocumentName, name: string) =>
     `/${documents[paper].api}/${{ purchase_apply: 'PurchaseApply', purchase: 'Purchase', inbound: 'Inbound', outbound: 'Outbound' }[paper]}${name}`

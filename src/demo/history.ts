@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/db.ts'
-import { inBackground } from './background.ts'
+import { runInBackground } from './background.ts'
 import { pastClerk } from './clerk.ts'
 import { seededRandom } from './random.ts'
 import { HistoryChanged, resumingClerk, HistoryStopped } from './resume.ts'
@@ -12,52 +12,52 @@ const DAY = 86_400
 const DAYS = 730
 
 /**
- * Gives the demo the past that it was promised (`finish`), while the server already answers; it takes a minute or so. A server that ends meanwhile, however
- * it ends, leaves whole documents and right books, and the next start goes on where it was left. Half a past that another version would make differently
- * stays as it is.
+ * Creates the history of the demo (`finish`) while the server already answers; it takes about a minute. If the server
+ * stops meanwhile, documents and books are consistent, and the next start resumes. An unfinished history that this
+ * version would create differently is left unchanged.
  */
 export function startHistory(app: FastifyInstance, days = DAYS): { stop: () => Promise<void> } {
-  return inBackground(app, 'the past of the demo', (go) => makePromised(app, days, go))
+  return runInBackground(app, 'the past of the demo', (go) => createHistory(app, days, go))
 }
 
-/** A history in progress. People work meanwhile, so its starting facts are stored with the moment at which it ends. */
-interface Begun {
+/** A history in progress. Operators work meanwhile, so its initial facts are stored with its end time. */
+interface HistoryInProgress {
   until: number
   facts: TradeBase
 }
 
-async function makePromised(app: FastifyInstance, days: number, go: () => boolean): Promise<void> {
+async function createHistory(app: FastifyInstance, days: number, go: () => boolean): Promise<void> {
   const [salt] = await app.db.platform('find the demo', (tx) =>
-    tx.query<{ suid: number; promised: number | Begun }>(
+    tx.query<{ suid: number; promised: number | HistoryInProgress }>(
       `select suid, settings->'history' as promised from supplier where short_name = 'salt' and settings->>'demo' = 'done' and settings ? 'history'`,
     ),
   )
   if (!salt) return
   const { suid, promised } = salt
-  const begun = typeof promised === 'number' ? await begin(app.db, suid, promised, days) : promised
+  const inProgress = typeof promised === 'number' ? await startHistoryRun(app.db, suid, promised, days) : promised
   try {
-    if (await seedHistory({ app, suid, days, begun, go })) await end(app, suid)
+    if (await seedHistory({ app, suid, days, begun: inProgress, go })) await completeHistory(app, suid)
   } catch (error) {
     if (!(error instanceof HistoryChanged)) throw error
-    await end(app, suid)
+    await completeHistory(app, suid)
     app.log.warn(`another version began the past of the demo, and this one would have made it differently (${error.message}). What is there stays; a new data folder gets a whole past`) // prettier-ignore
   }
 }
 
-async function begin(db: Db, suid: number, until: number, days: number): Promise<Begun> {
+async function startHistoryRun(db: Db, suid: number, until: number, days: number): Promise<HistoryInProgress> {
   const begun = { until, facts: await readTradeBase(db, suid, { from: until - days * DAY, until }) }
-  await note(db, suid, begun)
+  await storeProgress(db, suid, begun)
   return begun
 }
 
 /** Marks the history as complete and notifies open consoles. */
-async function end(app: FastifyInstance, suid: number): Promise<void> {
-  await note(app.db, suid, null)
-  app.events.tell({ suid, what: 'counts' })
+async function completeHistory(app: FastifyInstance, suid: number): Promise<void> {
+  await storeProgress(app.db, suid, null)
+  app.events.publish({ suid, what: 'counts' })
 }
 
 /** Stores the history in progress; null once it is complete. */
-async function note(db: Db, suid: number, begun: Begun | null): Promise<void> {
+async function storeProgress(db: Db, suid: number, begun: HistoryInProgress | null): Promise<void> {
   await db.platform('note how far the demo is', (tx) =>
     tx.query(
       `update supplier set settings = case when $2::jsonb is null then settings - 'history' else settings || jsonb_build_object('history', $2::jsonb) end
@@ -71,14 +71,14 @@ interface HistoryOptions {
   app: FastifyInstance
   suid: number
   days: number
-  begun: Begun
-  /** Asked before each action; false stops, and the rest is done by a later run. */
+  begun: HistoryInProgress
+  /** Called before each action; false stops, and a later run does the rest. */
   go: () => boolean
 }
 
 /**
- * Gives a demo supplier a past: two years of documents, written by the engine behind the calls at the moments they belong to. What an interrupted run has
- * written counts as done. Gives whether it came to its end.
+ * Creates the history of a demo supplier: two years of documents, run at the moments to which they belong. Documents of
+ * an interrupted run count as done. Returns whether it is complete.
  */
 async function seedHistory({ app, suid, days, begun: { until, facts }, go }: HistoryOptions): Promise<boolean> {
   const people = await app.db.tenant(suid, (tx) =>

@@ -10,8 +10,8 @@ import { fillChannels } from './channels.ts'
 import { fillCloudBuying } from './cloud-buying.ts'
 import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
-import { fillMasterData } from './fill.ts'
-import type { Filling } from './fill.ts'
+import { fillMasterData } from './master-data.ts'
+import type { MasterDataPlan } from './master-data.ts'
 import { fillDistribution } from './distribution.ts'
 import { fillFlashSales } from './flash-sales.ts'
 import { fillGroupBuys } from './group-buys.ts'
@@ -29,17 +29,17 @@ import { fillUnions } from './unions.ts'
 import { fillWallet } from './wallet.ts'
 import { grainWarehouses, saltWarehouses, unionWarehouses } from './warehouses.ts'
 
-export { demoWanted } from './suppliers.ts'
+export { isDemoRequested as demoWanted } from './suppliers.ts'
 
 export interface DemoOptions {
   app: FastifyInstance
-  /** One password for every account that can sign in; made at random where it is not given. */
+  /** Password of every account that can sign in; random by default. */
   password?: string
-  /** Seconds; licences run out around it. The server's own clock unless told. */
+  /** Seconds; licences expire around this time. Default: the server's clock. */
   now?: number
 }
 
-/** Screens that a salesperson of the salt supplier works with. */
+/** Screens that a salesperson of the salt supplier uses. */
 const clerkScreens = [
   '/basicdata/customer/manage',
   '/basicdata/customer/add',
@@ -50,25 +50,25 @@ const clerkScreens = [
 ]
 
 export interface Demo {
-  /** The lines that tell a person how to sign in. */
+  /** The lines that explain how to sign in. */
   accounts: string[]
   /**
-   * Marks the demo as complete, once its accounts were printed: until then a start makes it anew. With `past` the salt supplier gets a
-   * history.
+   * Marks the demo as complete after its accounts were printed; until then, a start creates it again. With `past`, the
+   * salt supplier gets a history.
    */
   finish(past: boolean): Promise<void>
 }
 
-/** Makes the demo suppliers and accounts, and their master data through the calls a person uses; the same every time. */
+/** Creates the demo suppliers, accounts and master data through the calls; the result is deterministic. */
 export async function seedDemo({
   app,
   password = randomPassword(),
   now = Math.floor(app.now().getTime() / 1000),
 }: DemoOptions): Promise<Demo> {
   const suids = await makeSuppliers(app, password)
-  const nobody = { sales: [], keepers: [], chiefs: [] }
+  const noStaff = { sales: [], keepers: [], chiefs: [] }
   const people = await hire(app, suids.salt, password)
-  const fillAs = async (login: string, filling: Omit<Filling, 'now'>) =>
+  const fillAs = async (login: string, filling: Omit<MasterDataPlan, 'now'>) =>
     fillMasterData(await signIn(app, login, password), { ...filling, now })
   const [depts] = await Promise.all([
     fillAs('salt', {
@@ -87,7 +87,7 @@ export async function seedDemo({
       warehouses: grainWarehouses,
       materials: { count: 45, kinds: ['wheat', 'paddy', 'corn', 'rice', 'flour'] },
       customers: 40,
-      people: nobody,
+      people: noStaff,
     }),
     fillAs('union', {
       seed: 20260300,
@@ -96,7 +96,7 @@ export async function seedDemo({
       warehouses: unionWarehouses,
       materials: { count: 12, kinds: ['edible_salt', 'rice'] },
       customers: 15,
-      people: nobody,
+      people: noStaff,
     }),
   ])
   await fillContent(await signIn(app, 'salt', password))
@@ -144,7 +144,7 @@ function randomPassword(): string {
 
 type People = Awaited<ReturnType<typeof hire>>
 
-/** The salt supplier's people. Only the clerk has a password anyone knows. */
+/** Operators of the salt supplier. Only the clerk has a known password. */
 async function hire(app: FastifyInstance, suid: number, password: string) {
   const { pages } = registry(product)
   const rights = (paths: readonly string[]) => ({
@@ -153,16 +153,16 @@ async function hire(app: FastifyInstance, suid: number, password: string) {
   })
   const role = await createRole(app.db, suid, { name: '业务员', description: '维护往来单位，查看物料与仓库', ...rights(clerkScreens) })
   const clerk = await createOperator(app.db, suid, { login_name: 'clerk', username: '钱业务', password, roles: [role] }, app.hasher)
-  const made: { uid: number; job: string }[] = []
+  const created: { uid: number; job: string }[] = []
   for (const { job, ...person } of staff) {
     const secret = randomBytes(24).toString('base64url')
-    made.push({ job, uid: await createOperator(app.db, suid, { ...person, password: secret, roles: [role] }, app.hasher) })
+    created.push({ job, uid: await createOperator(app.db, suid, { ...person, password: secret, roles: [role] }, app.hasher) })
   }
-  const doing = (job: string) => made.filter((person) => person.job === job).map(({ uid }) => uid)
+  const doing = (job: string) => created.filter((person) => person.job === job).map(({ uid }) => uid)
   return { sales: [clerk, ...doing('sales')], keepers: doing('keeper'), chiefs: doing('chief') }
 }
 
-/** Assigns the salt supplier's people to their departments. */
+/** Assigns the operators of the salt supplier to their departments. */
 async function seat(app: FastifyInstance, suid: number, { sales, keepers, chiefs }: People, depts: ReadonlyMap<string, number>) {
   const seats = [
     ...sales.map((uid, i) => [uid, depts.get(`XS0${(i % 4) + 1}`)] as const),

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 const [HOUR, DAY] = [3600, 86_400]
 
-/** What is looked for in a month, year after year. Salaries in cents, as they were in the last year. */
+/** Job offers by month, the same every year. Salaries in cents, at the level of the last year. */
 const needs = [
   { month: 1, title: '配送司机', name: '粮油配送司机', kind: 'full', per: 'month', from: 640_000, to: 780_000, headcount: 3, duties: '持 B2 及以上驾照，每日按线路向网点配送，收回签收单。' },
   { month: 2, title: '仓库保管员', name: '仓库保管员', kind: 'full', per: 'month', from: 450_000, to: 560_000, headcount: 2, duties: '负责出入库、码垛与盘点，能使用手持终端。' },
@@ -24,12 +24,12 @@ const pasts = ['在粮库任保管员三年，熟悉先进先出与盘点。', '
 const reasons = ['暂无合适班次', '经验不足', '期望薪资差距较大', '未到场面试', '岗位已有人选'] as const
 
 export interface JobFacts {
-  /** Titles by name. */
+  /** Title ids by name. */
   titles: Readonly<Record<string, number>>
   people: readonly { id: number; name: string }[]
 }
 
-/** Somebody who applies, and how far they come. Seconds. */
+/** An applicant and the progress of the application. Seconds. */
 export interface Application {
   at: number
   person: number
@@ -40,7 +40,7 @@ export interface Application {
   end?: { to: 'hired' | 'refused' | 'withdrawn'; at: number; remark: string }
 }
 
-/** A job from the day it is offered to the day it closes. */
+/** A job from publication to closing. */
 export interface JobLife {
   posted: number
   job: Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export interface JobLife {
   closed: number
 }
 
-/** What a day’s month looks for, posted on one of its days; about so many applications on the average month of two years. */
+/** Jobs that start on a day; `average` is the number of applications in an average month of two years. */
 export function jobsOn(
   random: Random,
   day: number,
@@ -62,7 +62,7 @@ export function jobsOn(
   })
 }
 
-interface Wanted {
+interface JobInput {
   need: (typeof needs)[number]
   title_id: number
   average: number
@@ -70,27 +70,27 @@ interface Wanted {
   until: number
 }
 
-function lifeOf(random: Random, day: number, { need, title_id, average, from, until }: Wanted): JobLife {
+function lifeOf(random: Random, day: number, { need, title_id, average, from, until }: JobInput): JobLife {
   const { name, kind, per, headcount, duties } = need
   const posted = day + 9 * HOUR + random.between(0, 120) * 60
-  // pay rose by a twentieth a year
+  // salaries rose by five per cent a year
   const raise = 1 - 0.1 * Math.min(1, (until - posted) / Math.max(1, until - from))
   const step = per === 'month' ? 10_000 : 1000
   const pay = (cents: number) => Math.round((cents * raise) / step) * step
   const job = { name, title_id, kind, salary_per: per, salary_min: pay(need.from), salary_max: pay(need.to), headcount, duties, region: '320902', contact: '人事处', contact_phone: '0515-88000000', welfare: kind === 'full' ? ['insurance', 'meals'] : ['meals'] } // prettier-ignore
-  const asked = Math.max(1, Math.round(average * (need.from > 500_000 ? 1.2 : 0.9) * (0.7 + random.next() * 0.6)))
-  const moments = Array.from({ length: asked }, () => posted + random.between(2, 20 * 24) * HOUR + random.between(0, 3599))
+  const applicantCount = Math.max(1, Math.round(average * (need.from > 500_000 ? 1.2 : 0.9) * (0.7 + random.next() * 0.6)))
+  const moments = Array.from({ length: applicantCount }, () => posted + random.between(2, 20 * 24) * HOUR + random.between(0, 3599))
   const pool = Math.round(average * 20)
   const people = new Set<number>()
-  let left = headcount
+  let openPlaces = headcount
   const applications = [...new Set(moments)]
     .toSorted((a, b) => a - b)
     .flatMap((at): Application[] => {
       const person = random.between(0, pool)
       if (people.has(person)) return []
       people.add(person)
-      const application = applicationOf(random, { at, person, title_id, day, mayHire: left > 0 })
-      if (application.end?.to === 'hired') left -= 1
+      const application = applicationOf(random, { at, person, title_id, day, mayHire: openPlaces > 0 })
+      if (application.end?.to === 'hired') openPlaces -= 1
       return [application]
     })
   return { posted, job, applications, closed: day + 45 * DAY + 17 * HOUR }
@@ -99,15 +99,15 @@ function lifeOf(random: Random, day: number, { need, title_id, average, from, un
 function applicationOf(random: Random, { at, person, title_id, day, mayHire }: { at: number; person: number; title_id: number; day: number; mayHire: boolean }): Application {
   const resume = { gender: random.pick(['female', 'male']), birth: dayStart(random.between(315_532_800, 1_104_537_600)), edu: random.pick(['junior', 'senior', 'senior', 'college', 'bachelor']), exp_years: random.between(0, 12), expect_title_id: title_id, expect_salary: random.between(45, 80) * 10_000, expect_region: '3209', experience: random.pick(pasts) } // prettier-ignore
   const base = { at, person, letter: random.pick(letters), resume }
-  const way = weighted(random, [['left', 8], ['withdrawn', 6], ['refused', 38], ['met', 20], ['hired', mayHire ? 28 : 0]] as const) // prettier-ignore
-  if (way === 'left') return base
-  const seen = at + random.between(2, 60) * HOUR
-  // decisions fall after the last day on which somebody may apply: a job that is filled takes nobody any more
+  const outcome = weighted(random, [['left', 8], ['withdrawn', 6], ['refused', 38], ['met', 20], ['hired', mayHire ? 28 : 0]] as const) // prettier-ignore
+  if (outcome === 'left') return base
+  const seenAt = at + random.between(2, 60) * HOUR
+  // decisions come after the last day for applications, because a filled job accepts no more
   const decided = day + 24 * DAY + random.between(0, 15 * 24) * HOUR + (at % 3600)
   const remark = random.pick(reasons)
-  if (way === 'withdrawn') return { ...base, seen, end: { to: 'withdrawn', at: seen + random.between(3, 70) * HOUR, remark: '' } }
-  if (way === 'refused') return { ...base, seen, end: { to: 'refused', at: seen + random.between(1, 90) * HOUR, remark } }
-  const called = seen + random.between(1, 30) * HOUR
+  if (outcome === 'withdrawn') return { ...base, seen: seenAt, end: { to: 'withdrawn', at: seenAt + random.between(3, 70) * HOUR, remark: '' } }
+  if (outcome === 'refused') return { ...base, seen: seenAt, end: { to: 'refused', at: seenAt + random.between(1, 90) * HOUR, remark } }
+  const called = seenAt + random.between(1, 30) * HOUR
   const when = dayStart(called) + random.between(2, 5) * DAY + random.between(9, 16) * HOUR
-  return { ...base, seen, invited: { at: called, when }, end: { to: way === 'hired' ? 'hired' : 'refused', at: Math.max(decided, when + HOUR), remark } }
+  return { ...base, seen: seenAt, invited: { at: called, when }, end: { to: outcome === 'hired' ? 'hired' : 'refused', at: Math.max(decided, when + HOUR), remark } }
 } // prettier-ignore

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayStart } from '#core/value/time.ts'
 import { buyerClient } from './client.ts'
 import type { Client } from './client.ts'
-import { someContact } from './people.ts'
+import { randomContact } from './people.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
 
@@ -25,32 +25,35 @@ const pasts = [
 ]
 const letters = ['可随时到岗。', '希望了解班次安排。', '家住附近，可住宿。', null] as const
 
-interface Made {
+interface Created {
   id: number
 }
 
-/** What the demo's supplier looks people for, and who applied: candidates write their résumés and apply as buyers do, the supplier handles them as people do. */
+/**
+ * Jobs and applications of the demo's supplier: candidates save résumés and apply as buyers, the supplier processes
+ * them through the calls.
+ */
 export async function fillJobs(app: FastifyInstance, client: Client, suid: number, now: number): Promise<void> {
   const random = seededRandom(20260800)
-  const add = async (object: string, body: Readonly<Record<string, unknown>>) => (await client.post<Made>(`/seller/job/${object}Save`, body)).id
-  const known = new Map<string, number>()
+  const add = async (object: string, body: Readonly<Record<string, unknown>>) => (await client.post<Created>(`/seller/job/${object}Save`, body)).id
+  const titleIds = new Map<string, number>()
   for (const [top, below] of Object.entries(titles)) {
     const parent_id = await add('Title', { name: top })
-    for (const name of below) known.set(name, await add('Title', { name, parent_id }))
+    for (const name of below) titleIds.set(name, await add('Title', { name, parent_id }))
   }
   await client.post('/seller/job/JobSettingSave', { keep_months: 24, interview_place: '办公楼二楼会议室' })
-  const made: number[] = []
+  const created: number[] = []
   for (const { title, ...body } of jobs) {
     const region = '320902'
-    const id = await add('Job', { ...body, title_id: known.get(title), region, contact: '人事处', contact_phone: '0515-88000000', expire_at: dayStart(now) + 60 * DAY })
+    const id = await add('Job', { ...body, title_id: titleIds.get(title), region, contact: '人事处', contact_phone: '0515-88000000', expire_at: dayStart(now) + 60 * DAY })
     await client.post('/seller/job/JobShow', { id })
-    made.push(id)
+    created.push(id)
   }
   for (let n = 0; n < 18; n++) {
-    const person = await candidate(app, client, { suid, random, n, title: [...known.values()][n % known.size] ?? null })
-    const { id } = await person.post<Made>('/buyer/job/Apply', { job_id: made[n % made.length], letter: random.pick(letters) })
+    const person = await candidate(app, client, { suid, random, n, title: [...titleIds.values()][n % titleIds.size] ?? null })
+    const { id } = await person.post<Created>('/buyer/job/Apply', { job_id: created[n % created.length], letter: random.pick(letters) })
     await handle(client, { id, n, at: dayStart(now) + (1 + (n % 3)) * DAY + 9 * 3600 })
-    if (n === 5) await person.post('/buyer/job/FeedbackAdd', { kind: 'other', job_id: made[0], content: '希望注明是否需要上夜班。' })
+    if (n === 5) await person.post('/buyer/job/FeedbackAdd', { kind: 'other', job_id: created[0], content: '希望注明是否需要上夜班。' })
   }
 } // prettier-ignore
 
@@ -60,8 +63,8 @@ async function candidate(
   { suid, random, n, title }: { suid: number; random: Random; n: number; title: number | null },
 ): Promise<Client> {
   const phone = `186${String(n).padStart(4, '0')}${random.digits(4)}`
-  const name = someContact(random)
-  const { id } = await client.post<Made>('/seller/member/MemberSave', { name, phone, source: 'mini' })
+  const name = randomContact(random)
+  const { id } = await client.post<Created>('/seller/member/MemberSave', { name, phone, source: 'mini' })
   const person = await buyerClient(app, { suid, member: id })
   await person.post('/buyer/job/SumeSave', {
     name,
@@ -78,13 +81,13 @@ async function candidate(
   return person
 }
 
-/** Some applications wait, others went on: to an interview, to a contract, or no further. */
+/** Some applications wait; others reach an interview, a contract or a refusal. */
 async function handle(client: Client, { id, n, at }: { id: number; n: number; at: number }): Promise<void> {
   const set = (to: string, more: Readonly<Record<string, unknown>> = {}) => client.post('/seller/job/RecordSet', { id, to, ...more })
-  const way = n % 6
-  if (way === 0) return
+  const variant = n % 6
+  if (variant === 0) return
   await set('seen')
-  if (way === 2) await set('refused', { remark: '暂无合适班次' })
-  if (way >= 3) await set('invited', { invite_at: at })
-  if (way === 5) await set('hired')
+  if (variant === 2) await set('refused', { remark: '暂无合适班次' })
+  if (variant >= 3) await set('invited', { invite_at: at })
+  if (variant === 5) await set('hired')
 }

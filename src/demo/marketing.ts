@@ -10,7 +10,7 @@ const members = [
   { from_place: 4, to_place: 10, points: 50 },
 ]
 
-/** Check-ins of a fortnight, and rankings that are over, running and planned. */
+/** Check-ins of two weeks, and rankings that are finished, running and planned. */
 export async function fillMarketing(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
   const client = await signIn(app, 'salt', password)
   for (const key of ['signin', 'ranking']) await client.post('/addons/install', { key })

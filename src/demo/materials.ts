@@ -1,15 +1,15 @@
-import { someBarcode } from './codes.ts'
+import { randomBarcode } from './codes.ts'
 import { qualityOf } from './quality.ts'
 import type { Random } from './random.ts'
 import type { UnitName } from './units.ts'
 
-/** What is sold of one kind: every product in every size of it. */
+/** Goods of one kind: every product in every size. */
 interface Range {
   kind: 'edible_salt' | 'industrial_salt' | 'wheat' | 'paddy' | 'corn' | 'rice' | 'flour' | 'packaging' | 'recycled' | 'other'
   prefix: string
   products: readonly string[]
   sizes: readonly Size[]
-  /** Yuan per kilogram, or per piece where a size has no weight. */
+  /** Yuan per kilogram, or per unit when a size has no weight. */
   price: readonly [low: number, high: number]
   standard?: string
   /** Per cent. */
@@ -17,7 +17,7 @@ interface Range {
   shelf_days?: number
 }
 
-/** A size: what it is called, its base unit, the kilograms of one, and how many go into a larger unit. */
+/** A size: label, base unit, kilograms of one unit, and units per larger unit. */
 interface Size {
   spec: string
   unit: UnitName
@@ -164,7 +164,7 @@ const origins: Partial<Record<Range['kind'], readonly string[]>> = {
   flour: ['河南周口', '山东德州'],
 }
 
-/** What a kind is sold for, in hundredths of what it is bought for: grain earns little, salt in small bags a good deal. */
+/** Selling price of a kind in per cent of its purchase price: low for grain, high for small packs of salt. */
 const margins: Partial<Record<Range['kind'], readonly [low: number, high: number]>> = {
   edible_salt: [116, 134],
   industrial_salt: [108, 118],
@@ -175,7 +175,7 @@ const margins: Partial<Record<Range['kind'], readonly [low: number, high: number
   flour: [107, 115],
 }
 
-/** Bodies of `MaterialSave`, with the ids of units by name. At most `count`, from the kinds asked for. */
+/** Bodies of `MaterialSave`, with unit ids by name. At most `count`, from the given kinds. */
 export function materials(random: Random, count: number, unitId: (name: UnitName) => number, kinds?: readonly Range['kind'][]) {
   return ranges
     .filter(({ kind }) => !kinds || kinds.includes(kind))
@@ -195,7 +195,7 @@ interface Item {
 function materialOf(random: Random, { range, product, size, number, unitId }: Item) {
   const { kind, prefix, price, shelf_days, tax, standard } = range
   const cost = (price[0] + random.next() * (price[1] - price[0])) * (size.kg ?? 1)
-  const buy = Math.round(cost * 100) * 100 // whole cents, in ten-thousandths of a yuan
+  const buy = Math.round(cost * 100) * 100 // rounded to cents, in ten-thousandths of a yuan
   const [low, high] = margins[kind] ?? [108, 135]
   const sale = Math.round((buy * random.between(low, high)) / 10000) * 100
   const salt = kind === 'edible_salt'
@@ -207,7 +207,7 @@ function materialOf(random: Random, { range, product, size, number, unitId }: It
     brand: random.pick(brands[kind] ?? [null]),
     origin: random.pick(origins[kind] ?? [null]),
     standard_no: standard ?? null,
-    barcode: size.larger && size.unit === '袋' ? someBarcode(random) : null,
+    barcode: size.larger && size.unit === '袋' ? randomBarcode(random) : null,
     base_unit_id: unitId(size.unit),
     weight_kg: size.kg === undefined ? null : Math.round(size.kg * 1000),
     food_salt: salt,
@@ -241,7 +241,7 @@ function largerUnit(
   return {
     unit_id: unitId(name),
     ratio: Math.round(count * 1e8),
-    barcode: sold && name === '箱' ? someBarcode(random) : null,
+    barcode: sold && name === '箱' ? randomBarcode(random) : null,
     sale_price: Math.round((sale * count) / 100),
     buy_price: Math.round((buy * count) / 100),
   }

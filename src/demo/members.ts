@@ -1,9 +1,9 @@
 import type { Client } from './client.ts'
-import { someContact } from './people.ts'
-import { placesIn, someStreet } from './places.ts'
+import { randomContact } from './people.ts'
+import { localitiesIn, randomStreet } from './localities.ts'
 import type { Random } from './random.ts'
 
-interface Made {
+interface Created {
   id: number
 }
 
@@ -13,26 +13,26 @@ const sources = ['counter', 'counter', 'mini', 'mini', 'app', 'h5', 'event', 'co
 const topUps = [5_000, 10_000, 20_000, 30_000, 50_000]
 const day = 86_400
 
-/** The people of a supplier’s shop with what lies in their wallets, through the calls a person uses. */
+/** Members of a supplier’s shop with wallet balances, created through the calls. */
 export async function fillMembers(
   client: Client,
   random: Random,
   { city, now, count }: { city: string; now: number; count: number },
 ): Promise<void> {
-  const add = async (path: string, body: Record<string, unknown>) => (await client.post<Made>(`/seller/member/${path}`, body)).id
+  const add = async (path: string, body: Record<string, unknown>) => (await client.post<Created>(`/seller/member/${path}`, body)).id
   const levelIds: number[] = []
   for (const [at, name] of levels.entries()) levelIds.push(await add('level/MemberLevelSave', { name, rank: at + 1 }))
   const tagIds: number[] = []
   for (const name of tags) tagIds.push(await add('tag/MemberTagSave', { name }))
-  const places = placesIn(city)
+  const localities = localitiesIn(city)
   for (let n = 0; n < count; n++) {
-    const name = someContact(random)
+    const name = randomContact(random)
     const phone = `13${random.between(4, 9)}${String(random.between(0, 9999)).padStart(4, '0')}${String(1000 + n)}`
     const addresses = Array.from({ length: random.between(0, 2) }, (_, at) => {
-      const place = random.pick(places)
+      const locality = random.pick(localities)
       return {
         label: at === 0 ? '家' : '店里',
-        address: { region: place.code, street: someStreet(random), contact: name, phone },
+        address: { region: locality.code, street: randomStreet(random), contact: name, phone },
         is_default: at === 0,
       }
     })

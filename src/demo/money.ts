@@ -5,7 +5,10 @@ import type { Client } from './client.ts'
 
 const DAY = 86_400
 
-/** What was open when a supplier's books began: days since its day, days until it was due, cents, and what was paid since (days ago, cents). */
+/**
+ * Open items at the start of a supplier's books: days since the date, days until due, cents, and payments since then
+ * (days ago, cents).
+ */
 const openings = {
   customer: [
     { days: 130, due: 30, amount: 38_600_00, paid: { days: 60, amount: 20_000_00 } },
@@ -26,7 +29,10 @@ const banks = {
   salt: { code: 'ZH01', name: '基本户', kind: 'bank', bank_name: '中国工商银行', account_no: '4301 0180 9910 0876' },
 } as const
 
-/** Lets people enter what was open before, and what was received and paid since: in full, in part, in advance, and some of it late; the last receipt waits for its audit. */
+/**
+ * Enters opening items, and later receipts and payments: full, partial, in advance, and late; the last receipt awaits
+ * its audit.
+ */
 export async function fillMoney(app: FastifyInstance, password: string, now: number): Promise<void> {
   for (const login of ['grain', 'salt'] as const) await fillBooks(await signIn(app, login, password), banks[login], now)
 }
@@ -35,17 +41,17 @@ async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'],
   const { id: fund_id } = await client.post<{ id: number }>('/jxc/fund/FundSave', bank)
   const began = { amount: 120_000_00, biz_date: dayStart(now) - 150 * DAY, remark: '启用时银行对账单余额' }
   await client.post('/jxc/fund/FundOpening', { id: fund_id, ...began })
-  const known = await client.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
-  const audited = known.filter(({ enabled }) => enabled)
+  const partners = await client.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
+  const audited = partners.filter(({ enabled }) => enabled)
   for (const kind of ['customer', 'supplier'] as const) {
     const partners = audited.filter((partner) => partner.kind === kind || partner.kind === 'both')
     const side = kind === 'customer' ? 'receivable' : 'payable'
     const day = (days: number) => dayStart(now) - days * DAY
-    for (const [at, { days, due, amount, ...rest }] of openings[kind].entries()) {
+    for (const [at, { days, due, amount, ...terms }] of openings[kind].entries()) {
       const partner_id = partners[at]?.id
       const opening = { partner_id, side, amount, biz_date: day(days), due_date: day(days - due), remark: '启用前结转' }
       await client.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })
-      if ('paid' in rest) await settle(client, kind, { partner_id, fund_id, amount: rest.paid.amount, biz_date: day(rest.paid.days) })
+      if ('paid' in terms) await settle(client, kind, { partner_id, fund_id, amount: terms.paid.amount, biz_date: day(terms.paid.days) })
     }
     const remark = kind === 'customer' ? '预收定金' : '预付货款'
     await settle(client, kind, { partner_id: partners[openings[kind].length]?.id, fund_id, amount: 5000_00, biz_date: day(3), remark })
@@ -61,7 +67,10 @@ async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'],
   await client.post('/jxc/receipt/ReceiptSave', { ...waits, remark: '部分货款', submit: true })
 }
 
-/** Money of a customer or for a supplier; it settles what was due first, and the rest is paid in advance. */
+/**
+ * A receipt from a customer or a payment to a supplier. It settles the oldest due items first; the remainder is a
+ * prepayment.
+ */
 async function settle(client: Client, kind: 'customer' | 'supplier', body: Readonly<Record<string, unknown>>): Promise<void> {
   const [what, object] = kind === 'customer' ? (['receipt', 'Receipt'] as const) : (['payment', 'Payment'] as const)
   const { id } = await client.post<{ id: number }>(`/jxc/${what}/${object}Save`, { kind: what, lines: [], ...body, submit: true })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { OfferedSku } from './order-plan.ts'
 
-/** A material that SKUs take. Thousandths, ten-thousandths of a yuan, hundred-millionths. */
+/** A material that SKUs consume. Thousandths, ten-thousandths of a yuan, hundred-millionths. */
 export interface SkuPart {
   sku_id: number
   material_id: number
@@ -11,7 +11,7 @@ export interface SkuPart {
   price: number
 }
 
-/** Everything orders start from: who buys, what, out of which warehouse, and who does the work. */
+/** Initial facts of orders: buyers, SKUs, warehouse and operators. */
 export interface OrderFacts {
   members: readonly number[]
   skus: readonly OfferedSku[]
@@ -20,7 +20,7 @@ export interface OrderFacts {
   people: readonly { id: number; name: string }[]
 }
 
-/** Reads what a supplier’s shop sells; small packs go first, since most people come for them. */
+/** Reads the assortment of a supplier’s shop; small packs come first, since most buyers choose them. */
 export async function readOrderFacts(db: Db, suid: number): Promise<OrderFacts> {
   return db.tenant(suid, async (tx) => {
     const members = await tx.query<{ id: number }>(`select id from member where suid = $1 and status = 'active' and del_at is null order by id`, [suid])

@@ -1,44 +1,49 @@
 import type { Tx } from '#server/db/db.ts'
-import type { OrderDesk } from './order-desk.ts'
+import type { OrderRunner } from './order-runner.ts'
 import type { OrderLife } from './order-plan.ts'
 
-/** Lets an order live as planned, as far as `until`. Gives its number. */
-export async function live(desk: OrderDesk, life: OrderLife, { by, until }: { by: number; until: number }): Promise<number> {
+/** Runs an order as planned, up to `until`. Returns its id. */
+export async function runOrder(runner: OrderRunner, life: OrderLife, { by, until }: { by: number; until: number }): Promise<number> {
   const { order, placed, channel, paid, closed, sent, parts, done, back } = life
-  const past = (at: number | undefined): at is number => at !== undefined && at <= until
-  const id = await desk.call('/seller/order/OrderSave', { ...order }, { by, at: placed })
-  if (past(closed)) await desk.call('/seller/order/OrderClose', { id, remark: '超时未付款' }, { by, at: closed })
+  const hasPassed = (at: number | undefined): at is number => at !== undefined && at <= until
+  const id = await runner.call('/seller/order/OrderSave', { ...order }, { by, at: placed })
+  if (hasPassed(closed)) await runner.call('/seller/order/OrderClose', { id, remark: '超时未付款' }, { by, at: closed })
   const pay = async (at: number) => {
-    if (channel === 'cash') await desk.call('/seller/order/OrderPay', { id, channel }, { by, at })
-    else await desk.paidOnline(id, channel, { by, at })
+    if (channel === 'cash') await runner.call('/seller/order/OrderPay', { id, channel }, { by, at })
+    else await runner.paidOnline(id, channel, { by, at })
   }
   if (order.terms === 'prepaid') {
-    if (!past(paid)) return id
+    if (!hasPassed(paid)) return id
     await pay(paid)
   }
-  const giveBack = async (lines: OrderLife['order']['lines'], { at, type, reason }: NonNullable<OrderLife['back']>) => {
-    const refund = await desk.call('/seller/refund/RefundCreate', { order_id: id, type, reason, lines }, { by, at })
-    if (type === 'return') await desk.call('/seller/refund/RefundReceive', { id: refund, disposition: 'restock' }, { by, at: at + 90_000 })
-    await desk.refundedOnline(id, { by, at: at + (type === 'return' ? 90_100 : 100) })
+  const refundLines = async (lines: OrderLife['order']['lines'], { at, type, reason }: NonNullable<OrderLife['back']>) => {
+    const refund = await runner.call('/seller/refund/RefundCreate', { order_id: id, type, reason, lines }, { by, at })
+    if (type === 'return')
+      await runner.call('/seller/refund/RefundReceive', { id: refund, disposition: 'restock' }, { by, at: at + 90_000 })
+    await runner.refundedOnline(id, { by, at: at + (type === 'return' ? 90_100 : 100) })
   }
   if (back?.type === 'refund') {
-    if (past(back.at + 100)) await giveBack(order.lines, back)
+    if (hasPassed(back.at + 100)) await refundLines(order.lines, back)
     return id
   }
   if (order.way === 'pickup') {
-    if (past(done)) await desk.call('/seller/order/OrderRedeem', { code: await desk.codeOf(id) }, { by, at: done })
+    if (hasPassed(done)) await runner.call('/seller/order/OrderRedeem', { code: await runner.codeOf(id) }, { by, at: done })
     return id
   }
-  if (!sent || !past(sent.at)) return id
+  if (!sent || !hasPassed(sent.at)) return id
   const { at, ...parcel } = sent
   const [first] = order.lines
-  await desk.call('/seller/order/OrderSend', { id, ...parcel, ...(parts && first ? { lines: [first] } : {}) }, { by, at })
+  await runner.call('/seller/order/OrderSend', { id, ...parcel, ...(parts && first ? { lines: [first] } : {}) }, { by, at })
   if (parts)
-    await desk.call('/seller/order/OrderSend', { id, carrier: parcel.carrier, tracking_no: `${parcel.tracking_no}2` }, { by, at: at + 900 })
-  if (!past(done)) return id
+    await runner.call(
+      '/seller/order/OrderSend',
+      { id, carrier: parcel.carrier, tracking_no: `${parcel.tracking_no}2` },
+      { by, at: at + 900 },
+    )
+  if (!hasPassed(done)) return id
   if (order.terms === 'cod') await pay(paid ?? done)
-  await desk.call('/seller/order/OrderReceive', { id }, { by, at: done })
-  if (back && first && past(back.at + 90_100)) await giveBack([{ ...first, qty: 1 }], back)
+  await runner.call('/seller/order/OrderReceive', { id }, { by, at: done })
+  if (back && first && hasPassed(back.at + 90_100)) await refundLines([{ ...first, qty: 1 }], back)
   return id
 }
 
@@ -54,8 +59,8 @@ const rows = [
   ],
 ] as const
 
-/** Dates what an order left as if it had been written when it happened: a row’s own moment is otherwise that of the database. */
-export function dateOrder(tx: Tx, order: number, placed: number): void {
+/** Backdates the rows of an order to the moments of its steps; by default, a row has the time of the database. */
+export function backdateOrder(tx: Tx, order: number, placed: number): void {
   for (const [table, which, at] of rows)
     tx.pipeline(
       `update ${table} t set created_at = ${at}, updated_at = ${at} where t.suid = $1 and ${which} and to_timestamp($3) is not null`,

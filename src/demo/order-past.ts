@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inBackground } from './background.ts'
+import { runInBackground } from './background.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { makeBuyers, makeOrders } from './orders.ts'
 import type { OrderPast } from './orders.ts'
@@ -8,11 +8,12 @@ import { makeSections } from './section-past.ts'
 const DAYS = 730
 
 /**
- * Gives the demo two years of orders, where it was promised a past: about so many, and of what people gave back and who applied for work before them, while the
- * server already answers. A server that ends meanwhile leaves whole orders and right books, and the next start goes on where it was left.
+ * Creates two years of orders when the demo has a history: about `count` orders, after the recycling orders and job
+ * applications, while the server already answers. If the server stops meanwhile, orders and books are consistent, and
+ * the next start resumes.
  */
 export function startOrders(app: FastifyInstance, count: number, days = DAYS): { stop: () => Promise<void> } {
-  return inBackground(app, 'the past of the demo’s orders', async (go) => {
+  return runInBackground(app, 'the past of the demo’s orders', async (go) => {
     const past = await promisedPast(app, count, days)
     if (!past) return
     const { suid, from, until, count: orders } = past
@@ -37,7 +38,7 @@ async function promisedPast(app: FastifyInstance, count: number, days: number): 
   return past
 }
 
-/** Keeps what the past is made from; null once it is complete. */
+/** Stores the initial facts of the history; null once it is complete. */
 async function note(app: FastifyInstance, suid: number, past: OrderPast | null): Promise<void> {
   await app.db.platform('note how far the demo is', (tx) =>
     tx.query(

@@ -7,12 +7,12 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { signIn } from './client.ts'
 import { saltDepts } from './depts.ts'
-import { fillMasterData } from './fill.ts'
+import { fillMasterData } from './master-data.ts'
 import { fillShop, saltShop } from './goods.ts'
-import { callingDesk, orderAgent, pastDesk } from './order-desk.ts'
+import { orderCallRunner, orderAgent, pastOrderRunner } from './order-runner.ts'
 import { readOrderFacts } from './order-facts.ts'
-import { live } from './order-life.ts'
-import { livesOf } from './order-plan.ts'
+import { runOrder } from './order-life.ts'
+import { orderLives } from './order-plan.ts'
 import { makeBuyers, makeOrders } from './orders.ts'
 import { seededRandom } from './random.ts'
 import { saltWarehouses } from './warehouses.ts'
@@ -31,13 +31,13 @@ test(
     const lives = async (suid: number) => {
       const facts = await readOrderFacts(t.app.db, suid)
       const by = facts.people[0]?.id ?? 0
-      const planned = livesOf(seededRandom(7), day, 40, { ...facts, city: '盐城市', codFrom: 0 })
+      const planned = orderLives(seededRandom(7), day, 40, { ...facts, city: '盐城市', codFrom: 0 })
       return { facts, by, planned: planned.map((life) => ({ ...life, channel: 'cash' as const })) }
     }
-    const one = await lives(past.suid)
-    for (const life of one.planned)
+    const first = await lives(past.suid)
+    for (const life of first.planned)
       await t.app.db.tenant(past.suid, (tx) =>
-        live(pastDesk(t.app, tx, new Map([[one.by, '管理员']]), 'first'), life, { by: one.by, until: now }),
+        runOrder(pastOrderRunner(t.app, tx, new Map([[first.by, '管理员']]), 'first'), life, { by: first.by, until: now }),
       )
     const other = await lives(called.suid)
     const codeOf = async (id: number) => {
@@ -47,12 +47,12 @@ test(
       ])
       return row?.redeem_code ?? ''
     }
-    for (const life of other.planned) await live(callingDesk(called.client, codeOf), life, { by: other.by, until: now })
+    for (const life of other.planned) await runOrder(orderCallRunner(called.client, codeOf), life, { by: other.by, until: now })
 
-    for (const [what, rows] of Object.entries(kept)) {
-      const [made, told] = await Promise.all([past.suid, called.suid].map((suid) => t.database.sql(rows, [suid])))
-      expect(told?.length, what).toBeGreaterThan(0)
-      expect(made, what).toEqual(told)
+    for (const [what, rows] of Object.entries(rowQueries)) {
+      const [pastRows, calledRows] = await Promise.all([past.suid, called.suid].map((suid) => t.database.sql(rows, [suid])))
+      expect(calledRows?.length, what).toBeGreaterThan(0)
+      expect(pastRows, what).toEqual(calledRows)
     }
     for (const { client } of [past, called]) expect(await wrong(client)).toEqual([])
   },
@@ -67,26 +67,26 @@ test(
     await makeBuyers(t.app, past.suid, 5, from)
     const making = { suid: past.suid, from, until: now, count: 60, facts: await readOrderFacts(t.app.db, past.suid) }
     expect(making.facts.members).toHaveLength(24 - 1 + 5) // one of them is blocked
-    let asked = 0
-    expect(await makeOrders(t.app, making, () => ++asked <= 12)).toBe(false)
-    const begun = await made() // without what the rules refused
+    let goCalls = 0
+    expect(await makeOrders(t.app, making, () => ++goCalls <= 12)).toBe(false)
+    const begun = await createdOrders() // except refused ones
     expect(begun.length).toBeGreaterThan(6)
     expect(begun.length).toBeLessThanOrEqual(12)
     expect(await makeOrders(t.app, making, () => true)).toBe(true)
-    const orders = await made()
+    const orders = await createdOrders()
     expect(orders.length).toBeGreaterThan(40)
     expect(orders.slice(0, begun.length)).toEqual(begun)
     expect(new Set(orders.map(({ at }) => at)).size).toBe(orders.length)
     expect(await makeOrders(t.app, making, () => true)).toBe(true)
-    expect(await made()).toHaveLength(orders.length)
+    expect(await createdOrders()).toHaveLength(orders.length)
     expect(orders.filter(({ on_day }) => !on_day)).toEqual([])
     expect(orders.filter(({ channel }) => channel === 'wxpay').length).toBeGreaterThan(10)
     expect(await wrong(past.client)).toEqual([])
   },
 )
 
-/** The orders that the past has made. */
-const made = () =>
+/** The orders created by the history. */
+const createdOrders = () =>
   t.database.sql<{ at: number; on_day: boolean; channel: string | null }>(
     `select o.created_at as at, o.order_no like '%' || to_char(o.created_at at time zone 'Asia/Shanghai', 'YYYYMMDD') || '%' as on_day,
        (select p.channel from pay_order p where p.suid = o.suid and p.kind = 'order' and p.kind_id = o.id limit 1) as channel
@@ -94,21 +94,21 @@ const made = () =>
     [past.suid, orderAgent, now - 40 * DAY],
   )
 
-/** What each of the shop's checks finds wrong. */
+/** Problems that the checks of the shop find. */
 async function wrong(client: Awaited<ReturnType<typeof signIn>>) {
-  const found: unknown[] = []
+  const problems: unknown[] = []
   await client.post('/seller/ledger/LedgerVerifyStart', {})
   const running = async () => (await client.get<{ running: boolean } | null>('/seller/ledger/LedgerVerify'))?.running
   await expect.poll(running, { timeout: 60_000 }).toBe(false)
   for (const path of ['/seller/order/OrderVerify', '/jxc/stock/StockVerify', '/seller/ledger/LedgerVerify', '/jxc/debt/DebtVerify']) {
     const { ok, checks } = await client.get<{ ok?: boolean; checks?: { wrong?: number }[] }>(path)
-    if (ok === false || checks?.some((one) => (one.wrong ?? 0) > 0)) found.push({ path, checks })
+    if (ok === false || checks?.some((check) => (check.wrong ?? 0) > 0)) problems.push({ path, checks })
   }
-  return found
+  return problems
 }
 
-/** What an order leaves, without ids and moments. */
-const kept = {
+/** The rows of an order, without ids and times. */
+const rowQueries = {
   orders: `select o.status, o.source, o.way, o.terms, o.region, o.street, o.goods_amount, o.freight_amount, o.total_amount, o.paid_amount, o.refunded_amount, o.due_amount, o.pieces, o.shipped_qty, o.cancelled_qty, o.returned_qty, o.close_reason from orders o where o.suid = $1 order by o.id`,
   lines: `select l.line_no, l.title, l.spec, l.qty, l.price, l.amount, l.share, l.shipped_qty, l.cancelled_qty, l.returned_qty, l.refunded, l.in_flight, l.cost from order_line l where l.suid = $1 order by l.orders_id, l.line_no`,
   events: `select e.what from order_event e where e.suid = $1 order by e.order_id, e.id`,

@@ -3,12 +3,12 @@ import type { Random } from './random.ts'
 const surnames = Array.from('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕')
 const manners = ['经理', '先生', '女士', '主任', '厂长', '店长', '会计', '老板']
 
-/** How a contact is called on the phone: a surname and a manner of address, never a person's full name. */
-export function someContact(random: Random): string {
+/** A contact's form of address: a surname with a title, never a full name. */
+export function randomContact(random: Random): string {
   return `${random.pick(surnames)}${random.pick(manners)}`
 }
 
-/** People who work for the salt supplier, known by surname and job. They cannot sign in. */
+/** Staff of the salt supplier, by surname and job. They cannot sign in. */
 export const staff = [
   { login_name: 'sales1', username: '王业务', job: 'sales' },
   { login_name: 'sales2', username: '李业务', job: 'sales' },

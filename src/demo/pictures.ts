@@ -3,10 +3,10 @@ import { crc32, deflateSync } from 'node:zlib'
 type Colour = readonly [red: number, green: number, blue: number]
 const SIDE = 320
 
-/** How goods are packed. */
+/** Kinds of packaging. */
 export type Pack = 'bag' | 'box' | 'sack'
 
-/** A pack of goods as a drawing: in one colour with a light label, on a pale ground. */
+/** Draws a pack of goods: one colour with a light label, on a pale background. */
 export function packPicture([red, green, blue]: Colour, pack: Pack): Buffer {
   const rows = Buffer.alloc(SIDE * (SIDE * 3 + 1))
   for (let y = 0; y < SIDE; y++)
@@ -28,10 +28,10 @@ export function packPicture([red, green, blue]: Colour, pack: Pack): Buffer {
   ])
 }
 
-/** How light a pack is at a place, from 0 to 1; below zero outside of it. */
+/** Brightness of a pack at a point, from 0 to 1; below zero outside it. */
 const shades: Readonly<Record<Pack, (x: number, y: number) => number>> = { bag: bagAt, box: boxAt, sack: sackAt }
 
-/** A carton: its lid, a strip of tape and a label. */
+/** A carton: lid, strip of tape and label. */
 function boxAt(x: number, y: number): number {
   const [left, top] = [Math.abs(x - 0.5), y - 0.3]
   if (left > 0.34 || top < 0 || top > 0.52) return -1

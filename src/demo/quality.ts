@@ -1,6 +1,6 @@
 type Item = 'nacl' | 'iodine' | 'moisture' | 'anticaking' | 'impurity' | 'test_weight' | 'imperfect' | 'grade'
 
-/** What a delivery is measured by: the standard, the step beyond it and the basis points taken off for each step. */
+/** Quality measures of a delivery: standard, step size, and deduction in basis points per step. */
 interface Measure {
   item: Item
   /** Thousandths. */
@@ -18,7 +18,7 @@ const line = (item: Item, standard: number, step?: number, deduct?: number): Mea
 const moistureLimit: Readonly<Record<string, number>> = { 早籼稻: 13.5, 中晚籼稻: 13.5, 粳稻: 14.5 }
 const testWeight: Readonly<Record<string, number>> = { 一: 790, 二: 770, 三: 750 }
 
-/** The quality template of a material; none where nothing is measured. */
+/** The quality template of a material; empty when nothing is measured. */
 export function qualityOf(kind: string, product: string, spec: string): Measure[] {
   switch (kind) {
     case 'edible_salt':

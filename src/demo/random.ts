@@ -2,15 +2,15 @@
 export interface Random {
   /** From 0 up to but not 1. */
   next(): number
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
-  /** True in so many of a hundred cases. */
+  /** True with a probability in per cent. */
   chance(percent: number): boolean
   digits(count: number): string
 }
 
-/** Mulberry32: 32 bits of state, plenty for made-up data. */
+/** Mulberry32: 32 bits of state suffice for demo data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -2,7 +2,7 @@ import type { RuleContent } from '#modules/recycle/valuation/content.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AskedQuestion, RecycleFacts } from './recycle-plan.ts'
 
-/** Reads what a supplier takes back, by the rules in force, and who does the work. */
+/** Reads the rules in force of a supplier, and its recycling staff. */
 export async function readRecycleFacts(db: Db, suid: number): Promise<RecycleFacts> {
   return db.tenant(suid, async (tx) => {
     const rules = await tx.query<{ category: number; name: string; content: RuleContent; top: string | null }>(
@@ -21,25 +21,25 @@ export async function readRecycleFacts(db: Db, suid: number): Promise<RecycleFac
       `select id, username as name from operator where suid = $1 and (login_name like 'keeper%' or login_name like 'chief%' or id = (select min(id) from operator where suid = $1)) order by id`,
       [suid],
     )
-    const doing = (...duties: string[]) => staff.filter(({ duty }) => duty.some((one) => duties.includes(one))).map(({ id }) => id)
-    const fit = (category: number) => brands.filter(({ categories }) => !categories || categories.length === 0 || categories.includes(category)).map(({ id }) => id)
+    const staffWithDuty = (...duties: string[]) => staff.filter(({ duty }) => duty.some((staffDuty) => duties.includes(staffDuty))).map(({ id }) => id)
+    const brandsOf = (category: number) => brands.filter(({ categories }) => !categories || categories.length === 0 || categories.includes(category)).map(({ id }) => id)
     return {
-      kinds: rules.map(({ category, name, content, top }) => ({ category, name, questions: askedOf(content), brands: fit(category), mailed: top === mailedTop })),
+      kinds: rules.map(({ category, name, content, top }) => ({ category, name, questions: publishedQuestions(content), brands: brandsOf(category), mailed: top === mailedTop })),
       points: points.map(({ id }) => id),
-      collectors: doing('visit'),
-      inspectors: doing('inspect'),
+      collectors: staffWithDuty('visit'),
+      inspectors: staffWithDuty('inspect'),
       people,
     }
   })
 } // prettier-ignore
 
-/** What lies below it is small enough for a parcel. */
+/** The category whose items are small enough for a parcel. */
 export const mailedTop = '数码产品'
 
-function askedOf({ questions, answers }: RuleContent): AskedQuestion[] {
+function publishedQuestions({ questions, answers }: RuleContent): AskedQuestion[] {
   return questions.map(({ id, kind }) => {
-    const own = answers.filter(({ question }) => question === id)
-    const taken = own.filter(({ effect }) => effect !== 'reject').map((one) => one.id)
-    return { multi: kind === 'multi', taken, rejected: own.find(({ effect }) => effect === 'reject')?.id ?? null }
+    const ownAnswers = answers.filter(({ question }) => question === id)
+    const accepted = ownAnswers.filter(({ effect }) => effect !== 'reject').map((answer) => answer.id)
+    return { multi: kind === 'multi', taken: accepted, rejected: ownAnswers.find(({ effect }) => effect === 'reject')?.id ?? null }
   })
 }

@@ -1,23 +1,23 @@
 import { dayStart } from '#core/value/time.ts'
 import type { Tx } from '#server/db/db.ts'
-import { numberIn } from './desk.ts'
-import type { Desk } from './desk.ts'
-import { weekdayOf } from './trade-ways.ts'
+import { numberFrom } from './call-runner.ts'
+import type { CallRunner } from './call-runner.ts'
+import { weekdayOf } from './trade-rules.ts'
 
 const HOUR = 3600
 const CODE = 'CK14'
 
-/** Where old appliances lie. */
+/** Warehouse of recycled appliances. */
 export interface RecycleStore {
   warehouse: number
 }
 
-/** Says as what and where old appliances come into stock, once. */
-export async function keepStock(desk: Desk, tx: Tx, action: { by: number; at: number }): Promise<RecycleStore> {
+/** Creates warehouse and materials for recycled appliances, once. */
+export async function prepareRecycleStock(runner: CallRunner, tx: Tx, action: { by: number; at: number }): Promise<RecycleStore> {
   const { suid } = tx
-  const [known] = await tx.query<{ id: number }>('select id from warehouse where suid = $1 and code = $2 and del_at is null', [suid, CODE])
-  if (known) return { warehouse: known.id }
-  const save = async (path: string, body: Readonly<Record<string, unknown>>) => numberIn(await desk.call(path, body, action), 'id')
+  const [existing] = await tx.query<{ id: number }>('select id from warehouse where suid = $1 and code = $2 and del_at is null', [suid, CODE])
+  if (existing) return { warehouse: existing.id }
+  const save = async (path: string, body: Readonly<Record<string, unknown>>) => numberFrom(await runner.call(path, body, action), 'id')
   const warehouse = await save('/jxc/warehouse/WarehouseSave', { code: CODE, name: '旧机回收仓', type: 'recycle', status: 'on', sort: 0 })
   const [unit] = await tx.query<{ id: number }>(`select id from unit where suid = $1 and name = '个' and del_at is null`, [suid])
   const kinds = await tx.query<{ id: number; ver: number; name: string }>(
@@ -34,21 +34,21 @@ export async function keepStock(desk: Desk, tx: Tx, action: { by: number; at: nu
   return { warehouse }
 } // prettier-ignore
 
-/** On the first Monday of a month whoever takes appliances apart fetches what lies there. */
-export function handOver({ warehouse }: RecycleStore, day: number, by: number) {
+/** Hands over the stocked appliances to the dismantler on the first Monday of a month. */
+export function monthlyHandover({ warehouse }: RecycleStore, day: number, by: number) {
   const start = dayStart(day)
   if (weekdayOf(start) !== 1 || new Date((start + 8 * HOUR) * 1000).getUTCDate() > 7) return []
   const at = start + 7 * HOUR
-  const run = async (desk: Desk, tx: Tx): Promise<void> => {
-    const lying = await tx.query<{ material_id: number; qty: number }>(
+  const run = async (runner: CallRunner, tx: Tx): Promise<void> => {
+    const stocked = await tx.query<{ material_id: number; qty: number }>(
       `select l.material_id, sum(l.qty)::bigint as qty from stock_log l
        where l.suid = $1 and l.warehouse_id = $2 and l.posted_at <= to_timestamp($3) group by 1 having sum(l.qty) > 0 order by 1`,
       [tx.suid, warehouse, at],
     )
-    if (lying.length === 0) return
-    const body = { biz_type: 'other', warehouse_id: warehouse, biz_date: start, remark: '移交拆解企业', submit: true, lines: lying }
-    const id = numberIn(await desk.call('/jxc/outbound/OutboundSave', body, { by, at }), 'id')
-    await desk.call('/jxc/outbound/OutboundAudit', { id, result: 'pass' }, { by, at: at + 1200 })
+    if (stocked.length === 0) return
+    const body = { biz_type: 'other', warehouse_id: warehouse, biz_date: start, remark: '移交拆解企业', submit: true, lines: stocked }
+    const id = numberFrom(await runner.call('/jxc/outbound/OutboundSave', body, { by, at }), 'id')
+    await runner.call('/jxc/outbound/OutboundAudit', { id, result: 'pass' }, { by, at: at + 1200 })
     tx.pipeline('update outbound set created_at = to_timestamp($3), updated_at = to_timestamp($3) where suid = $1 and id = $2', [tx.suid, id, at])
   }
   return [{ at, run }]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayStart } from '#core/value/time.ts'
 import { buyerClient } from './client.ts'
 import type { Client } from './client.ts'
-import { someContact } from './people.ts'
+import { randomContact } from './people.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { mailedTop } from './recycle-facts.ts'
@@ -46,7 +46,7 @@ const used = [
   { title: '1–3 年', effect: 'percent', percent: 4_000 },
   { title: '3 年以上', effect: 'fixed', amount: 0, is_default: true },
 ] as const
-/** `dear`: what a brand’s prices of a category have been, the oldest first. */
+/** `dear`: successive price levels of a brand in a category, oldest first. */
 const brands = [
   { name: '海尔', initial: 'H', coef_bp: 11_500, of: 'appliance', dear: ['冰箱', [17_500, 18_800, 19_600, 20_700]] },
   { name: '美的', initial: 'M', coef_bp: 11_000, of: 'appliance', dear: ['洗衣机', [11_000, 11_800, 12_600, 13_200]] },
@@ -65,7 +65,7 @@ const staff = [
   { name: '马晓丽', phone: '13705150013', duty: ['inspect', 'counter'] },
 ] as const
 
-interface Made {
+interface Created {
   id: number
 }
 interface Kind {
@@ -75,35 +75,39 @@ interface Kind {
   readonly questions: readonly { readonly multi: boolean; readonly answers: readonly number[] }[]
 }
 
-/** What the demo's supplier takes back: rules that are published, points, collectors, and members' orders in every state, by the calls that people use. */
+/**
+ * Recycling of the demo's supplier: published rules, collection points, staff, and members' orders in every state,
+ * created through the calls.
+ */
 export async function fillRecycle(app: FastifyInstance, client: Client, suid: number, now: number): Promise<void> {
   const random = seededRandom(20260901)
   const top = await add(client, 'Category', { name: '大家电', sort: 9 })
   const large: Kind[] = []
-  for (const one of appliances) large.push(await fillCategory(client, { ...one, parent_id: top }, appliance))
+  for (const product of appliances) large.push(await fillCategory(client, { ...product, parent_id: top }, appliance))
   const small = await fillCategory(client, { ...phone, parent_id: await add(client, 'Category', { name: mailedTop, sort: 8 }) }, telephone)
   await fillBrands(client, { appliance: large, phone: [small], all: [] }, dayStart(now))
-  const places: number[] = []
-  for (const one of points) places.push(await add(client, 'Address', { ...one, open_from: 8, open_to: 20 }))
+  const pointIds: number[] = []
+  for (const point of points) pointIds.push(await add(client, 'Address', { ...point, open_from: 8, open_to: 20 }))
   const people: number[] = []
-  for (const one of staff) people.push(await add(client, 'Staff', { ...one, points: places, work_from: 8, work_to: 20, day_capacity: 8 }))
+  for (const person of staff)
+    people.push(await add(client, 'Staff', { ...person, points: pointIds, work_from: 8, work_to: 20, day_capacity: 8 }))
   for (let n = 0; n < 24; n++) {
     const person = await somebody(app, client, { suid, random, n })
     const mode = n % 5 === 4 ? 'mail' : n % 5 === 3 ? 'counter' : 'visit'
     const kind = mode === 'mail' ? small : large[n % large.length]
     if (!kind) continue
-    const asked = { category_id: kind.category, brand_id: random.pick(kind.brands), answers: answersOf(kind, random) }
-    const { amount } = await person.post<{ amount: number | null }>('/buyer/recycle/Valuate', asked)
+    const request = { category_id: kind.category, brand_id: random.pick(kind.brands), answers: answersOf(kind, random) }
+    const { amount } = await person.post<{ amount: number | null }>('/buyer/recycle/Valuate', request)
     if (amount === null) continue
-    const { id } = await person.post<Made>('/buyer/recycle/OrderCreate', {
-      ...asked,
+    const { id } = await person.post<Created>('/buyer/recycle/OrderCreate', {
+      ...request,
       est_amount: amount,
-      contact: someContact(random),
+      contact: randomContact(random),
       phone: phoneOf(n, random),
       region: '320902',
       address: `人民路${random.between(1, 300)}号`,
       mode,
-      point_id: places[n % places.length],
+      point_id: pointIds[n % pointIds.length],
       appoint_at: dayStart(now) + (1 + (n % 3)) * DAY + (9 + (n % 8)) * HOUR,
       payout: 'wallet',
       ...(mode === 'mail' ? { express_no: `SF${random.digits(10)}` } : {}),
@@ -113,7 +117,7 @@ export async function fillRecycle(app: FastifyInstance, client: Client, suid: nu
 }
 
 async function add(client: Client, object: string, body: Readonly<Record<string, unknown>>): Promise<number> {
-  return (await client.post<Made>(`/seller/recycle/${object.toLowerCase()}/${object}Save`, body)).id
+  return (await client.post<Created>(`/seller/recycle/${object.toLowerCase()}/${object}Save`, body)).id
 }
 
 type Questions = readonly {
@@ -132,10 +136,10 @@ const telephone: Questions = [
   { title: '使用年限', multi: false, answers: used },
 ]
 
-async function fillCategory(client: Client, body: Readonly<Record<string, unknown>> & { name: string }, asked: Questions): Promise<Kind> {
+async function fillCategory(client: Client, body: Readonly<Record<string, unknown>> & { name: string }, request: Questions): Promise<Kind> {
   const category = await add(client, 'Category', { ...body, pricing: 'per_piece', round_to: 100, need_photos: 0 })
   const questions: { multi: boolean; answers: number[] }[] = []
-  for (const [at, { title, multi, answers }] of asked.entries()) {
+  for (const [at, { title, multi, answers }] of request.entries()) {
     const question = { category_id: category, title, kind: multi ? 'multi' : 'single', required: !multi, sort: at + 1 }
     const question_id = await add(client, 'Question', question)
     const ids: number[] = []
@@ -146,11 +150,11 @@ async function fillCategory(client: Client, body: Readonly<Record<string, unknow
   return { category, name: body.name, brands: [], questions }
 } // prettier-ignore
 
-/** Makers, each with what it makes; where a price of its own stands it has risen every half a year. */
+/** Brands with their categories; a brand with its own prices rose every half year. */
 async function fillBrands(client: Client, kinds: Readonly<Record<'appliance' | 'phone' | 'all', readonly Kind[]>>, today: number): Promise<void> {
-  for (const { of, name, initial, coef_bp, ...rest } of brands) {
+  for (const { of, name, initial, coef_bp, ...attributes } of brands) {
     const makes = kinds[of]
-    const [dear, steps] = 'dear' in rest ? rest.dear : [undefined, []]
+    const [dear, steps] = 'dear' in attributes ? attributes.dear : [undefined, []]
     const priced = makes.find((kind) => kind.name === dear)
     const prices = priced ? steps.map((base, at) => ({ category_id: priced.category, model: null, base, begin_at: today - (steps.length - at) * 183 * DAY })) : []
     const id = await add(client, 'Brand', { name, initial, coef_bp, categories: makes.map(({ category }) => category), prices })
@@ -158,7 +162,7 @@ async function fillBrands(client: Client, kinds: Readonly<Record<'appliance' | '
   }
 } // prettier-ignore
 
-/** One answer to each question with a single one; of the others now and then one. Nobody sends in what is not taken. */
+/** One answer to each single-choice question, and occasionally one to the others. No rejected answers. */
 function answersOf({ questions }: Kind, random: Random): number[] {
   return questions.flatMap(({ multi, answers }) => {
     if (multi && random.between(0, 2) > 0) return []
@@ -173,15 +177,15 @@ async function somebody(
   client: Client,
   { suid, random, n }: { suid: number; random: Random; n: number },
 ): Promise<Client> {
-  const { id } = await client.post<Made>('/seller/member/MemberSave', {
-    name: someContact(random),
+  const { id } = await client.post<Created>('/seller/member/MemberSave', {
+    name: randomContact(random),
     phone: phoneOf(n, random),
     source: 'mini',
   })
   return buyerClient(app, { suid, member: id })
 }
 
-/** Some orders wait for a collector, others went on: to the inspection, to the payout, or were given up. */
+/** Some orders await a collector; others reach the inspection or payout, or were cancelled. */
 async function handle(
   client: Client,
   person: Client,
@@ -189,14 +193,14 @@ async function handle(
 ): Promise<void> {
   const order = (call: string, more: Readonly<Record<string, unknown>> = {}) =>
     client.post<{ status: string }>(`/seller/recycle/order/Order${call}`, { id, ...more })
-  const way = n % 6
-  if (way === 0) return
-  if (way === 1) return void (await person.post('/buyer/recycle/OrderCancel', { id, reason: '不想卖了' }))
+  const variant = n % 6
+  if (variant === 0) return
+  if (variant === 1) return void (await person.post('/buyer/recycle/OrderCancel', { id, reason: '不想卖了' }))
   await order('Assign', { staff_id: collector })
-  if (way === 2) return
+  if (variant === 2) return
   await order('Receive')
-  if (way === 3) return
+  if (variant === 3) return
   const { status } = await order('Inspect')
   if (status === 'confirming') await person.post('/buyer/recycle/OrderConfirm', { id, accepted: true })
-  if (way === 5) await order('Pay')
+  if (variant === 5) await order('Pay')
 }

@@ -8,52 +8,52 @@ export class HistoryStopped extends Error {}
 /** The stored history differs from what this version would make, so it cannot be resumed. */
 export class HistoryChanged extends Error {}
 
-interface Done extends WrittenDocument {
+interface CompletedAction extends WrittenDocument {
   paper: DocumentName | 'stock_check'
   by: number
   /** Seconds. */
   at: number
-  /** It was refused, and stayed a draft. */
+  /** The document was refused and stayed a draft. */
   refused: boolean
 }
 
 /**
- * A clerk that resumes a stopped run. Generator and facts are the same, so it is asked for the same actions at the same, distinct moments:
- * those that the operator log already holds are answered from what they left, the rest is done by `clerk`.
+ * A clerk that resumes a stopped run. Generator and facts are the same, so the same actions occur at the same, distinct
+ * moments: actions in the operator log are answered from their results, the others are run by `clerk`.
  */
 export async function resumingClerk(db: Db, suid: number, clerk: Clerk, go: () => boolean): Promise<Clerk> {
   const done = await writtenDocuments(db, suid)
   let next = 0
-  const ask = () => {
+  const requireRunning = () => {
     if (!go()) throw new HistoryStopped('told to stop')
   }
-  /** What this action left, or undefined where it was refused as a whole; `todo` where it has yet to be done. */
-  const known = (paper: Done['paper'], { save }: DocumentSchedule): Done | undefined | 'todo' => {
-    ask()
-    const left = done[next]
-    if (!left) return 'todo'
-    if (left.at > save.at) return undefined
-    if (left.at < save.at || left.paper !== paper || left.by !== save.by)
-      throw new HistoryChanged(`${paper} by ${save.by} at ${save.at} was expected, ${left.paper} ${left.id} is there`)
+  /** The result of a logged action; undefined when it was refused entirely; `todo` when it was not run yet. */
+  const completedAction = (paper: CompletedAction['paper'], { save }: DocumentSchedule): CompletedAction | undefined | 'todo' => {
+    requireRunning()
+    const action = done[next]
+    if (!action) return 'todo'
+    if (action.at > save.at) return undefined
+    if (action.at < save.at || action.paper !== paper || action.by !== save.by)
+      throw new HistoryChanged(`${paper} by ${save.by} at ${save.at} was expected, ${action.paper} ${action.id} is there`)
     next++
-    return left.refused ? undefined : left
+    return action.refused ? undefined : action
   }
   return {
     async write(paper, body, schedule) {
-      const before = known(paper, schedule)
-      return before === 'todo' ? clerk.write(paper, body, schedule) : before
+      const completed = completedAction(paper, schedule)
+      return completed === 'todo' ? clerk.write(paper, body, schedule) : completed
     },
     async count(warehouse_id, seed, schedule) {
-      const before = known('stock_check', schedule)
+      const before = completedAction('stock_check', schedule)
       return before === 'todo' ? clerk.count(warehouse_id, seed, schedule) : before
     },
-    // only what waits is accepted, and only what is open is closed
+    // accepting affects only pending receipts, and closing only open orders
     async accept(outbound_id, audit) {
-      ask()
+      requireRunning()
       await clerk.accept(outbound_id, audit)
     },
     async close(paper, id, remark, action) {
-      ask()
+      requireRunning()
       const [order] = await db.tenant(suid, (tx) =>
         tx.query<{ status: string }>('select status from purchase where suid = $1 and id = $2', [suid, id]),
       )
@@ -62,10 +62,10 @@ export async function resumingClerk(db: Db, suid: number, clerk: Clerk, go: () =
   }
 }
 
-/** The documents written so far, in the order of their actions. */
-async function writtenDocuments(db: Db, suid: number): Promise<Done[]> {
+/** The documents created so far, in the order of their actions. */
+async function writtenDocuments(db: Db, suid: number): Promise<CompletedAction[]> {
   return db.tenant(suid, (tx) =>
-    tx.query<Done>(
+    tx.query<CompletedAction>(
       `select o.biz_type as paper, o.biz_id as id, o.uid as by, o.created_at as at, coalesce(h.submitted_at is null, true) as refused, coalesce(l.lines, '[]') as lines
        from op_log o
        left join lateral (

@@ -1,6 +1,6 @@
 import { seededRandom } from './random.ts'
 
-/** A line of a stocktake before anybody has counted. Thousandths. */
+/** A line of a stocktake before counting. Thousandths. */
 export interface Booked {
   id: number
   material_id: number
@@ -8,7 +8,7 @@ export interface Booked {
   book_qty: number
 }
 
-/** What people find on the shelves: nearly everything is as the books say, a little is broken, lost in handling or was overlooked. */
+/** Counted quantities: almost always as booked, occasionally broken, lost or overlooked. */
 export function counted(seed: number, booked: readonly Booked[]) {
   const random = seededRandom(seed)
   return booked.map(({ id, material_id, batch_no, book_qty }) => {

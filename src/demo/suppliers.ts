@@ -15,36 +15,41 @@ const suppliers = {
 type Login = keyof typeof suppliers
 const logins = ['salt', 'grain', 'union', 'offline', 'platform'] as const satisfies Login[]
 
-export interface DemoQuestion {
+export interface DemoContext {
   config: Pick<Config, 'demo'>
   db: Db
   /** No start has completed in this data folder yet. */
   fresh: boolean
-  /** The server brought its own database. */
+  /** The server runs an embedded database. */
   embedded: boolean
 }
 
-/** Whether this start makes the demo: when asked to, or on a new embedded database; never where its names are in use. */
-export async function demoWanted({ config, db, fresh, embedded }: DemoQuestion): Promise<boolean> {
+/**
+ * Whether this start creates the demo: on request, or with a new embedded database; never when its names are in use.
+ */
+export async function isDemoRequested({ config, db, fresh, embedded }: DemoContext): Promise<boolean> {
   if (!(config.demo ?? (embedded && fresh))) return false
-  const [found] = await db.platform('look for the demo', (tx) =>
+  const [existing] = await db.platform('look for the demo', (tx) =>
     tx.query<{ taken: boolean }>(
       `select exists (select 1 from supplier where lower(short_name) = any($1::text[]) and settings->>'demo' is distinct from 'unfinished') as taken`,
       [logins],
     ),
   )
-  return found?.taken === false
+  return existing?.taken === false
 }
 
-/** Makes the demo suppliers with their main accounts; gives their suids. What an interrupted start left behind is closed and gives up its names. */
+/**
+ * Creates the demo suppliers with their main accounts; returns their suids. Suppliers of an interrupted start are
+ * closed and release their names.
+ */
 export async function makeSuppliers(app: FastifyInstance, password: string): Promise<Record<Login, number>> {
   await app.db.platform('close an unfinished demo', async (tx) => {
-    const left = await tx.query<{ suid: number }>(
+    const unfinished = await tx.query<{ suid: number }>(
       `update supplier set status = 'closed', short_name = short_name || '-' || suid, settings = settings - 'demo'
        where lower(short_name) = any($1::text[]) and settings->>'demo' = 'unfinished' returning suid`,
       [logins],
     )
-    await tx.query('delete from sign_in_name where suid = any($1::bigint[])', [left.map(({ suid }) => suid)])
+    await tx.query('delete from sign_in_name where suid = any($1::bigint[])', [unfinished.map(({ suid }) => suid)])
   })
   forgetPlatform(app.db)
   const make = async (login: Login) => {
@@ -62,7 +67,7 @@ export async function makeSuppliers(app: FastifyInstance, password: string): Pro
   }
 }
 
-/** Says that the demo is whole; a past that the salt supplier still gets ends at `until` (seconds). */
+/** Marks the demo as complete; the pending history of the salt supplier ends at `until` (seconds). */
 export async function finishSuppliers(db: Db, suids: Readonly<Record<Login, number>>, until: number | undefined): Promise<void> {
   await db.platform('finish the demo', (tx) =>
     tx.query(

@@ -1,27 +1,37 @@
 import { dayStart, formatDay } from '#core/value/time.ts'
-import { secondApprovalFrom } from './fill.ts'
+import { secondApprovalFrom } from './master-data.ts'
 import type { WrittenDocument } from './clerk.ts'
 import type { TradedGoods, Partner } from './trade-facts.ts'
-import { batchOf, heldOf, moveGoods, pieces, some } from './trade-shop.ts'
+import { batchOf, quantityOf, moveGoods, unitsOf, randomSubset } from './trade-shop.ts'
 import type { Shelf, Shop } from './trade-shop.ts'
-import { amended, buyPrice, dealsIn, gradeOf, orderWeight, auditedSoon, refusedFor, wantedWeight, weighingOf } from './trade-ways.ts'
-import type { WorkingHours } from './trade-ways.ts'
+import {
+  withCorrection,
+  buyPrice,
+  tradesIn,
+  gradeOf,
+  orderWeight,
+  auditedSoon,
+  rejectedSchedule,
+  targetWeight,
+  weighingOf,
+} from './trade-rules.ts'
+import type { WorkingHours } from './trade-rules.ts'
 
 const DAY = 86_400
 
-/** An order on its way. */
-interface Coming {
+/** An order in transit. */
+interface PendingDelivery {
   shelf: Shelf
   partner: Partner
   order: WrittenDocument
   prices: ReadonlyMap<number, number>
   due: number
-  /** Its goods come in two receipts. */
+  /** Its goods arrive in two receipts. */
   twice: boolean
 }
 
-/** A line that was received, with the batch it came in. */
-interface Bought {
+/** A received line with its batch. */
+interface ReceivedLine {
   shelf: Shelf
   partner: Partner
   line: WrittenDocument['lines'][number]
@@ -29,23 +39,24 @@ interface Bought {
   batch_no?: string | undefined
 }
 
-interface Wanted {
+interface OrderLine {
   material_id: number
   qty: number
   price: number
 }
 
-/** What a trader buys: opening balances, requisitions and orders, receipts, what goes back to its supplier. */
+/** Purchasing of a trader: opening balances, requisitions, orders, receipts, and returns to suppliers. */
 export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lots }: Shop) {
   const { chief, deputy } = facts
-  const coming: Coming[] = []
-  const bought: Bought[] = []
-  const fresh = (one: TradedGoods, at: number) => batchOf(one, at, one.batch_on ? random.between(2, 15) : 0)
-  /** Remembers the newest batches of food salt. */
-  const note = (shelf: Shelf, lines: readonly { material_id: number; qty: number; batch_no?: string; produced_at?: number }[]) => {
+  const deliveries: PendingDelivery[] = []
+  const receivedLines: ReceivedLine[] = []
+  const newBatch = (item: TradedGoods, at: number) => batchOf(item, at, item.batch_on ? random.between(2, 15) : 0)
+  /** Remembers the newest batches of edible salt. */
+  const rememberLots = (shelf: Shelf, lines: readonly { material_id: number; qty: number; batch_no?: string; produced_at?: number }[]) => {
     for (const { material_id, qty, batch_no, produced_at } of lines) {
-      const one = shelf.goods.find(({ id }) => id === material_id)
-      if (one?.food_salt && batch_no !== undefined && produced_at !== undefined) lots.push({ shelf, one, qty, batch_no, produced_at })
+      const item = shelf.goods.find(({ id }) => id === material_id)
+      if (item?.food_salt && batch_no !== undefined && produced_at !== undefined)
+        lots.push({ shelf, goods: item, qty, batch_no, produced_at })
     }
     lots.splice(0, lots.length - 40)
   }
@@ -53,65 +64,65 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
   async function open(clock: WorkingHours) {
     for (const shelf of shelves) {
       const schedule = clock.next(chief, shelf.store.keeper)
-      const lines = shelf.goods.map((one) => ({
-        material_id: one.id,
-        qty: pieces(random.between(8, 30) * 500 * shelf.size, one),
-        price: buyPrice(random, one),
-        ...fresh(one, schedule.save.at),
+      const lines = shelf.goods.map((item) => ({
+        material_id: item.id,
+        qty: unitsOf(random.between(8, 30) * 500 * shelf.size, item),
+        price: buyPrice(random, item),
+        ...newBatch(item, schedule.save.at),
       }))
       const body = { biz_type: 'opening', warehouse_id: shelf.store.id, biz_date: dayStart(schedule.save.at), lines }
       const written = await clerk.write('inbound', body, auditedSoon(schedule, shelf.store.keeper))
       if (!written) continue
       moveGoods(shelf, written.lines, 1)
-      note(shelf, lines)
+      rememberLots(shelf, lines)
     }
   }
 
-  /** Goods of a shelf that are running out. */
+  /** Goods of a warehouse below their target. */
   function lowOn(shelf: Shelf): TradedGoods[] {
-    const target = (one: TradedGoods) => pieces(wantedWeight(one) * shelf.size, one)
-    return some(
+    const target = (item: TradedGoods) => unitsOf(targetWeight(item) * shelf.size, item)
+    return randomSubset(
       random,
-      shelf.goods.filter((one) => heldOf(shelf, one) < target(one) * 0.6),
+      shelf.goods.filter((item) => quantityOf(shelf, item) < target(item) * 0.6),
       random.between(3, 7),
     )
   }
 
-  async function order(shelf: Shelf, wanted: readonly TradedGoods[], day: number, clock: WorkingHours) {
-    const fits = suppliers.filter((supplier) => wanted.every(({ kind }) => dealsIn(supplier, kind)))
+  async function placeOrder(shelf: Shelf, requested: readonly TradedGoods[], day: number, clock: WorkingHours) {
+    const fits = suppliers.filter((supplier) => requested.every(({ kind }) => tradesIn(supplier, kind)))
     if (fits.length === 0) return
     const partner = random.pick(fits)
-    const lines = wanted.map((one): Wanted => ({
-      material_id: one.id,
-      qty: pieces(orderWeight(random, one), one),
-      price: buyPrice(random, one),
+    const lines = requested.map((item): OrderLine => ({
+      material_id: item.id,
+      qty: unitsOf(orderWeight(random, item), item),
+      price: buyPrice(random, item),
     }))
-    const asked = random.chance(35) ? await ask(shelf, partner, lines, clock) : undefined
-    if (asked === 'refused') return
+    const requisition = random.chance(35) ? await requestPurchase(shelf, partner, lines, clock) : undefined
+    if (requisition === 'refused') return
     const body = {
       partner_id: partner.id,
       warehouse_id: shelf.store.id,
       biz_date: day,
       delivery_date: day + random.between(3, 9) * DAY,
       contract_no: `HT${formatDay(day).replaceAll('-', '')}${random.digits(3)}`,
-      lines: lines.map((line, at) => ({ ...line, src_line_id: asked?.lines[at]?.id ?? null })),
+      lines: lines.map((line, at) => ({ ...line, src_line_id: requisition?.lines[at]?.id ?? null })),
     }
     const schedule = clock.next(writer(), chief)
     const written = await clerk.write(
       'purchase',
-      ...amended(random, body, schedule, { remark: '合同号未填，请补录', wrong: { contract_no: null } }),
+      ...withCorrection(random, body, schedule, { remark: '合同号未填，请补录', wrong: { contract_no: null } }),
     )
     if (!written || !schedule.audit) return
     const prices = new Map(lines.map(({ material_id, price }) => [material_id, price]))
     const due = day + (random.chance(12) ? random.between(12, 30) : random.between(2, 9)) * DAY
-    coming.push({ shelf, partner, order: written, prices, due, twice: random.chance(25) })
+    deliveries.push({ shelf, partner, order: written, prices, due, twice: random.chance(25) })
   }
 
-  /** Asks for goods to be bought; gives the audited requisition, nothing while it waits, and now and then a refusal. */
-  async function ask(
+  /** Creates a requisition; returns it once audited, undefined while it waits, and occasionally a refusal. */
+  async function requestPurchase(
     shelf: Shelf,
     partner: Partner,
-    lines: readonly Wanted[],
+    lines: readonly OrderLine[],
     clock: WorkingHours,
   ): Promise<WrittenDocument | 'refused' | undefined> {
     const schedule = clock.next(writer(), chief)
@@ -123,54 +134,58 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
       lines,
     }
     if (schedule.audit && random.chance(5)) {
-      await clerk.write('purchase_apply', body, refusedFor(schedule, chief, '现有库存与在途订单够用，请下期再报'))
+      await clerk.write('purchase_apply', body, rejectedSchedule(schedule, chief, '现有库存与在途订单够用，请下期再报'))
       return 'refused'
     }
     const written = await clerk.write('purchase_apply', body, schedule)
     return schedule.audit ? written : undefined
   }
 
-  /** An order large enough for two approvals. It has the first one; the second is left to whoever looks at the demo. */
-  async function orderDear(day: number, clock: WorkingHours) {
+  /** An order that needs two approvals. It has the first; the second is left to the user of the demo. */
+  async function placeLargeOrder(day: number, clock: WorkingHours) {
     const shelf = shelves.find(({ goods }) => goods.some(({ kind }) => kind === 'wheat'))
-    const one = shelf?.goods.find(({ kind }) => kind === 'wheat')
+    const item = shelf?.goods.find(({ kind }) => kind === 'wheat')
     const partner = suppliers.find(({ category }) => category === 'wholesaler')
-    if (!shelf || !one || !partner) return
-    const qty = Math.ceil((secondApprovalFrom * 110) / one.buy) * 1000
+    if (!shelf || !item || !partner) return
+    const qty = Math.ceil((secondApprovalFrom * 110) / item.buy) * 1000
     const { save } = clock.next(writer(), deputy)
-    const lines = [{ material_id: one.id, qty, price: one.buy }]
+    const lines = [{ material_id: item.id, qty, price: item.buy }]
     const body = { partner_id: partner.id, warehouse_id: shelf.store.id, biz_date: day, delivery_date: day + 20 * DAY, lines }
     await clerk.write('purchase', body, { save, audit: { by: deputy, at: save.at + 180 } })
   }
 
-  /** A requisition that was sent back and is not put right yet. */
-  async function askInVain(day: number, clock: WorkingHours) {
+  /** A requisition that was rejected and not yet corrected. */
+  async function requestRefused(day: number, clock: WorkingHours) {
     const shelf = shelves.find(({ from }) => from === undefined)
-    const one = shelf?.goods[0]
-    if (!shelf || !one) return
-    const lines = [{ material_id: one.id, qty: pieces(30_000, one), price: one.buy }]
+    const item = shelf?.goods[0]
+    if (!shelf || !item) return
+    const lines = [{ material_id: item.id, qty: unitsOf(30_000, item), price: item.buy }]
     const body = { warehouse_id: shelf.store.id, reason: '旺季备货', biz_date: day, lines }
-    await clerk.write('purchase_apply', body, refusedFor(clock.next(writer(), chief), chief, '数量超过一个月的销量，请按旬需求重新填报'))
+    await clerk.write(
+      'purchase_apply',
+      body,
+      rejectedSchedule(clock.next(writer(), chief), chief, '数量超过一个月的销量，请按旬需求重新填报'),
+    )
   }
 
-  /** Takes in what is due. */
+  /** Receives due deliveries. */
   async function receive(day: number, clock: WorkingHours) {
-    for (const one of coming.splice(0)) {
-      if (one.due > day) coming.push(one)
-      else await receiveOne(one, day, clock)
+    for (const delivery of deliveries.splice(0)) {
+      if (delivery.due > day) deliveries.push(delivery)
+      else await receiveOne(delivery, day, clock)
     }
   }
 
-  async function receiveOne(one: Coming, day: number, clock: WorkingHours) {
-    const { shelf, partner, order: from, prices, twice } = one
+  async function receiveOne(receiveOneDelivery: PendingDelivery, day: number, clock: WorkingHours) {
+    const { shelf, partner, order: from, prices, twice: isSplit } = receiveOneDelivery
     const schedule = clock.next(writer(), shelf.store.keeper)
     const lines = from.lines.flatMap((line) => {
-      const known = shelf.goods.find(({ id }) => id === line.material_id)
-      const qty = twice ? Math.floor(line.base_qty / 2000) * 1000 : line.base_qty
-      if (!known || qty === 0) return []
+      const item = shelf.goods.find(({ id }) => id === line.material_id)
+      const qty = isSplit ? Math.floor(line.base_qty / 2000) * 1000 : line.base_qty
+      if (!item || qty === 0) return []
       const price = prices.get(line.material_id) ?? 0
       return [
-        { material_id: line.material_id, qty, price, src_line_id: line.id, ...fresh(known, schedule.save.at), ...measured(known, qty) },
+        { material_id: line.material_id, qty, price, src_line_id: line.id, ...newBatch(item, schedule.save.at), ...qualityOf(item, qty) },
       ]
     })
     if (lines.length === 0) return
@@ -183,34 +198,36 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
       lines,
     }
     const wrong = { truck_no: `苏J${random.digits(5)}` }
-    const written = await clerk.write('inbound', ...amended(random, body, schedule, { remark: '车牌号与磅单不一致，请核对', wrong }))
+    const written = await clerk.write('inbound', ...withCorrection(random, body, schedule, { remark: '车牌号与磅单不一致，请核对', wrong }))
     if (!written || !schedule.audit) return
     moveGoods(shelf, written.lines, 1)
-    note(shelf, lines)
-    bought.splice(0, Math.max(0, bought.length - 20))
-    bought.push(...written.lines.map((line, at) => ({ shelf, partner, line, price: lines[at]?.price ?? 0, batch_no: lines[at]?.batch_no })))
-    if (!twice) return
+    rememberLots(shelf, lines)
+    receivedLines.splice(0, Math.max(0, receivedLines.length - 20))
+    receivedLines.push(
+      ...written.lines.map((line, at) => ({ shelf, partner, line, price: lines[at]?.price ?? 0, batch_no: lines[at]?.batch_no })),
+    )
+    if (!isSplit) return
     if (random.chance(15)) return clerk.close('purchase', from.id, '供方无货，余量不再到货', { by: chief, at: schedule.audit.at + 60 })
-    const rest = from.lines.map((line, at) => ({ ...line, base_qty: line.base_qty - (lines[at]?.qty ?? 0) }))
-    coming.push({ ...one, order: { ...from, lines: rest }, due: day + random.between(2, 5) * DAY, twice: false })
+    const remaining = from.lines.map((line, at) => ({ ...line, base_qty: line.base_qty - (lines[at]?.qty ?? 0) }))
+    deliveries.push({ ...receiveOneDelivery, order: { ...from, lines: remaining }, due: day + random.between(2, 5) * DAY, twice: false })
   }
 
-  /** Loose grain comes over the scales, and its moisture decides what is paid. */
-  function measured({ kind, moisture }: TradedGoods, qty: number) {
+  /** Loose grain is weighed, and its moisture determines the price. */
+  function qualityOf({ kind, moisture }: TradedGoods, qty: number) {
     return ['wheat', 'paddy', 'corn'].includes(kind) && moisture !== null
       ? { weigh: weighingOf(random, qty), quality: gradeOf(random, moisture) }
       : {}
   }
 
-  /** Part of what came lately goes back to its supplier. Gives whether there was anything. */
+  /** Returns part of a recent delivery to its supplier. Returns whether there was one. */
   async function sendBack(clock: WorkingHours): Promise<boolean> {
-    const found = bought.filter(
-      ({ shelf, line }) => line.base_qty >= 20_000 && (shelf.held.get(line.material_id) ?? 0) >= line.base_qty / 2,
+    const candidates = receivedLines.filter(
+      ({ shelf, line }) => line.base_qty >= 20_000 && (shelf.stock.get(line.material_id) ?? 0) >= line.base_qty / 2,
     )
-    const one = found.length > 0 ? random.pick(found) : undefined
-    if (!one) return false
-    bought.splice(bought.indexOf(one), 1)
-    const { shelf, partner, line, price, batch_no = null } = one
+    const candidate = candidates.length > 0 ? random.pick(candidates) : undefined
+    if (!candidate) return false
+    receivedLines.splice(receivedLines.indexOf(candidate), 1)
+    const { shelf, partner, line, price, batch_no = null } = candidate
     const qty = Math.max(1, Math.floor((line.base_qty * random.between(3, 12)) / 100_000)) * 1000
     const schedule = clock.next(writer(), shelf.store.keeper)
     const body = {
@@ -226,20 +243,20 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
     return true
   }
 
-  /** A supplier sells off what will not keep much longer: some of it is still there when its days are nearly over. */
-  async function buyLate(day: number, until: number, clock: WorkingHours) {
+  /** Buys goods close to expiry from a supplier: some are still in stock shortly before their expiry date. */
+  async function buyNearExpiry(day: number, until: number, clock: WorkingHours) {
     const shelf = shelves.find(({ goods }) => goods.some(({ kind }) => kind === 'flour'))
-    const partner = suppliers.find((supplier) => dealsIn(supplier, 'flour'))
+    const partner = suppliers.find((supplier) => tradesIn(supplier, 'flour'))
     if (!shelf || !partner) return
     const schedule = clock.next(writer(), shelf.store.keeper)
     const days = Math.round((dayStart(until) - dayStart(schedule.save.at)) / DAY)
-    const lines = shelf.goods.slice(-4, -1).map((one, at) => {
-      const left = days + 8 * at + 4
+    const lines = shelf.goods.slice(-4, -1).map((item, at) => {
+      const daysLeft = days + 8 * at + 4
       return {
-        material_id: one.id,
-        qty: pieces(3000, one),
-        price: Math.round(one.buy / 200) * 100,
-        ...batchOf(one, schedule.save.at, (one.shelf_days ?? 0) - left),
+        material_id: item.id,
+        qty: unitsOf(3000, item),
+        price: Math.round(item.buy / 200) * 100,
+        ...batchOf(item, schedule.save.at, (item.shelf_days ?? 0) - daysLeft),
       }
     })
     const body = { biz_type: 'purchase', partner_id: partner.id, warehouse_id: shelf.store.id, biz_date: day, remark: '临期特价', lines }
@@ -247,5 +264,14 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
     if (written) moveGoods(shelf, written.lines, 1)
   }
 
-  return { open, lowOn, order, orderDear, askInVain, receive, sendBack, buyLate }
+  return {
+    open,
+    lowOn,
+    order: placeOrder,
+    orderDear: placeLargeOrder,
+    askInVain: requestRefused,
+    receive,
+    sendBack,
+    buyLate: buyNearExpiry,
+  }
 }

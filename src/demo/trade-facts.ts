@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 
-/** A material as trade knows it. Thousandths, ten-thousandths of a yuan, hundred-millionths. */
+/** A material in trade. Thousandths, ten-thousandths of a yuan, hundred-millionths. */
 export interface TradedGoods {
   id: number
   code: string
@@ -10,14 +10,14 @@ export interface TradedGoods {
   buy: number
   sale: number
   lowest: number
-  /** Kilograms of one. */
+  /** Kilograms of one unit. */
   weight: number
-  /** A larger unit it is sold in, and how many are in it. */
+  /** A larger sales unit, and its number of base units. */
   larger_id: number | null
   ratio: number | null
-  /** Days it keeps. */
+  /** Shelf life in days. */
   shelf_days: number | null
-  /** Per cent of moisture at which it is paid in full, in thousandths. */
+  /** Moisture in thousandths of a per cent up to which the full price is paid. */
   moisture: number | null
 }
 
@@ -32,23 +32,23 @@ export interface Partner {
 export interface Store {
   id: number
   code: string
-  /** Who audits what goes in and out of it. */
+  /** Auditor of receipts and issues. */
   keeper: number
 }
 
-/** Everything trade starts from, in the order of the codes. */
+/** Initial facts of trade, in code order. */
 export interface TradeBase {
   goods: readonly TradedGoods[]
   partners: readonly Partner[]
   stores: readonly Store[]
-  /** Who writes documents. */
+  /** Authors of documents. */
   writers: readonly number[]
   chief: number
-  /** Who audits what the chief countersigns. */
+  /** Auditor of documents that the chief countersigns. */
   deputy: number
 }
 
-/** Reads what a supplier trades with; licences must last from `from` to `until` (seconds). */
+/** Reads the trade facts of a supplier; licences must be valid from `from` to `until` (seconds). */
 export async function readTradeBase(db: Db, suid: number, { from, until }: { from: number; until: number }): Promise<TradeBase> {
   return db.tenant(suid, async (tx) => {
     const goods = await tx.query<TradedGoods>(

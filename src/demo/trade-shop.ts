@@ -2,21 +2,21 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Clerk, WrittenDocument } from './clerk.ts'
 import type { Random } from './random.ts'
 import type { TradedGoods, Partner, Store, TradeBase } from './trade-facts.ts'
-import { assortmentOf, shelves } from './trade-ways.ts'
+import { assortmentOf, shelfPlans } from './trade-rules.ts'
 
 const DAY = 86_400
 
-/** A warehouse at work. Quantities in thousandths of each material's own unit. */
+/** A warehouse in operation. Quantities in thousandths of each material's base unit. */
 export interface Shelf {
   store: Store
   goods: readonly TradedGoods[]
   from?: string | undefined
-  /** What its quantities are multiplied by: a shop is small. */
+  /** Factor of its quantities: small for a shop. */
   size: number
-  held: Map<number, number>
+  stock: Map<number, number>
 }
 
-/** A trader's warehouses, people and partners, and what all parts of the trade remember. */
+/** Warehouses, operators and partners of a trader, and the state that purchasing and sales share. */
 export interface Shop {
   clerk: Clerk
   random: Random
@@ -25,22 +25,22 @@ export interface Shop {
   suppliers: readonly Partner[]
   customers: readonly Partner[]
   writer: () => number
-  /** Lines sold lately, at what one of the material's own unit cost. */
+  /** Recent sales lines, with the price of one base unit. */
   sold: { shelf: Shelf; partner: Partner; line: WrittenDocument['lines'][number]; price: number }[]
-  /** The newest batches of food salt. */
+  /** The newest batches of edible salt. */
   lots: Lot[]
 }
 
-/** A batch as it was received. */
+/** A received batch. */
 export interface Lot {
   shelf: Shelf
-  one: TradedGoods
+  goods: TradedGoods
   qty: number
   batch_no: string
   produced_at: number
 }
 
-/** A trader before the first day. */
+/** The initial state of a trader. */
 export function shopOf(clerk: Clerk, facts: TradeBase, random: Random): Shop {
   const { goods, partners, stores, writers } = facts
   return {
@@ -48,9 +48,11 @@ export function shopOf(clerk: Clerk, facts: TradeBase, random: Random): Shop {
     random,
     facts,
     shelves: stores.flatMap((store): Shelf[] => {
-      const plan = shelves[store.code]
-      const own = assortmentOf(goods, plan?.kinds ?? [])
-      return plan && own.length > 0 ? [{ store, goods: own, from: plan.from, size: plan.shop ? 0.1 : 1, held: new Map() }] : []
+      const plan = shelfPlans[store.code]
+      const assortment = assortmentOf(goods, plan?.kinds ?? [])
+      return plan && assortment.length > 0
+        ? [{ store, goods: assortment, from: plan.from, size: plan.shop ? 0.1 : 1, stock: new Map() }]
+        : []
     }),
     suppliers: partners.filter(({ kind }) => kind !== 'customer'),
     customers: partners.filter(({ kind, category }) => kind !== 'supplier' && category !== 'wholesaler'),
@@ -60,32 +62,34 @@ export function shopOf(clerk: Clerk, facts: TradeBase, random: Random): Shop {
   }
 }
 
-export function heldOf({ held }: Shelf, { id }: Pick<TradedGoods, 'id'>): number {
-  return held.get(id) ?? 0
+export function quantityOf({ stock }: Shelf, { id }: Pick<TradedGoods, 'id'>): number {
+  return stock.get(id) ?? 0
 }
 
-/** Puts on a shelf what lines say, or takes it off. */
-export function moveGoods({ held }: Shelf, lines: WrittenDocument['lines'], sign: 1 | -1): void {
-  for (const { material_id, base_qty } of lines) held.set(material_id, (held.get(material_id) ?? 0) + sign * base_qty)
+/** Adds the quantities of lines to the stock of a shelf, or subtracts them. */
+export function moveGoods({ stock }: Shelf, lines: WrittenDocument['lines'], sign: 1 | -1): void {
+  for (const { material_id, base_qty } of lines) stock.set(material_id, (stock.get(material_id) ?? 0) + sign * base_qty)
 }
 
-/** Takes what left off the shelf; what was refused is not there after all. */
+/** Subtracts issued quantities; after a refusal, the stock is assumed to be zero. */
 export function removeIssued(shelf: Shelf, issue: WrittenDocument | undefined, chosen: readonly TradedGoods[]): void {
   if (issue) moveGoods(shelf, issue.lines, -1)
-  else for (const { id } of chosen) shelf.held.set(id, 0)
+  else for (const { id } of chosen) shelf.stock.set(id, 0)
 }
 
-/** So many of a list, no two alike. */
-export function some<T>(random: Random, list: readonly T[], count: number): T[] {
-  const rest = [...list]
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(random.between(0, rest.length - 1), 1)).flat()
+/** Random distinct elements of a list. */
+export function randomSubset<T>(random: Random, list: readonly T[], count: number): T[] {
+  const remaining = [...list]
+  return Array.from({ length: Math.min(count, remaining.length) }, () =>
+    remaining.splice(random.between(0, remaining.length - 1), 1),
+  ).flat()
 }
 
-export function pieces(kilograms: number, { weight }: TradedGoods): number {
+export function unitsOf(kilograms: number, { weight }: TradedGoods): number {
   return Math.max(1, Math.round(kilograms / weight)) * 1000
 }
 
-/** The batch of goods made some days before; nothing for goods without batches. */
+/** The batch of goods produced some days before; empty for goods without batches. */
 export function batchOf({ batch_on, code }: TradedGoods, at: number, days: number): { batch_no?: string; produced_at?: number } {
   if (!batch_on) return {}
   const produced_at = dayStart(at) - days * DAY

@@ -7,21 +7,22 @@ import { recallOf } from './trade-recall.ts'
 import { sellingOf } from './trade-selling.ts'
 import { moveGoods, shopOf } from './trade-shop.ts'
 import type { Shelf } from './trade-shop.ts'
-import { workingHours, auditedSoon, salesOn, weekdayOf } from './trade-ways.ts'
-import type { WorkingHours } from './trade-ways.ts'
+import { workingHours, auditedSoon, salesOn, weekdayOf } from './trade-rules.ts'
+import type { WorkingHours } from './trade-rules.ts'
 
 const DAY = 86_400
 
 export interface Period {
-  /** The first day and the moment at which it ends, in seconds. */
+  /** The first day, and the end time, in seconds. */
   from: number
   until: number
 }
 
 /**
- * Two years (or less) of a trader's days: opening balances, orders with and without a requisition, receipts, sales, transfers, returns to suppliers and
- * from customers, losses, a stocktake of each warehouse every quarter, a batch called back. Some papers are sent back and put right. What happened last
- * still waits. Dice decide, so it is the same every time. Gives the number of days that passed.
+ * Up to two years of a trader's days: opening balances, orders with and without a requisition, receipts, sales,
+ * transfers, returns to suppliers and from customers, losses, a quarterly stocktake of each warehouse, and a recall.
+ * Some documents are rejected and corrected. The latest ones are still pending. The result is deterministic. Returns
+ * the number of days.
  */
 export async function trade(clerk: Clerk, facts: TradeBase, random: Random, { from, until }: Period): Promise<number> {
   const shop = shopOf(clerk, facts, random)
@@ -33,11 +34,11 @@ export async function trade(clerk: Clerk, facts: TradeBase, random: Random, { fr
     if (counted && !waits) moveGoods(shelf, counted.lines, 1)
   }
   const refill = async (shelf: Shelf, day: number, clock: WorkingHours) => {
-    const wanted = buying.lowOn(shelf)
-    if (wanted.length > 0) await (shelf.from ? selling.fetch(shelf, wanted, clock) : buying.order(shelf, wanted, day, clock))
+    const lowGoods = buying.lowOn(shelf)
+    if (lowGoods.length > 0) await (shelf.from ? selling.fetch(shelf, lowGoods, clock) : buying.order(shelf, lowGoods, day, clock))
   }
-  /** Work that is left pending for whoever looks at the demo, besides that of the last days. */
-  const leaveOpen = async (day: number, clock: WorkingHours) => {
+  /** Work left pending for the user of the demo, in addition to that of the last days. */
+  const leavePending = async (day: number, clock: WorkingHours) => {
     await buying.orderDear(day, clock)
     await buying.askInVain(day, clock)
     await selling.sellInVain(clock)
@@ -51,15 +52,15 @@ export async function trade(clerk: Clerk, facts: TradeBase, random: Random, { fr
   let returned = 0
   for (let day = first; day + DAY <= until; day += DAY, days++) {
     const clock = workingHours(random, day, until)
-    const left = Math.floor((until - day) / DAY)
+    const daysLeft = Math.floor((until - day) / DAY)
     if (days === 0) await buying.open(clock)
-    if (left === 1) await leaveOpen(day, clock)
+    if (daysLeft === 1) await leavePending(day, clock)
     const weekday = weekdayOf(day)
     if (weekday !== 0) await buying.receive(day, clock)
     if (days - returned >= (returned === 0 ? 5 : 18) && (await buying.sendBack(clock))) returned = days
-    if (left === 12) await recall.sell(clock)
-    if (left === 8) await buying.buyLate(day, until, clock)
-    if (left === 9) await recall.callBack(clock)
+    if (daysLeft === 12) await recall.sell(clock)
+    if (daysLeft === 8) await buying.buyLate(day, until, clock)
+    if (daysLeft === 9) await recall.callBack(clock)
     for (const [n, shelf] of shop.shelves.entries()) {
       // two warehouses a day in the first week of a quarter
       if (days % 91 === 2 + Math.floor(n / 2)) await count(shelf, clock)

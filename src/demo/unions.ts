@@ -15,14 +15,16 @@ const items = [
   '小麦自然粉 1kg×5',
 ] as const
 
-/** The unions that suppliers take part in: their ad slots and entries, by what they are called there. */
+/** Affiliate unions of the suppliers: names of ad slots and entries. */
 const unions = [
   { key: 'taobaoke', title: '淘宝', pid: (n: number) => `mm_120450_${n}_88000${n}`, page: '20150318019998877', of: ['salt', 'grain'] },
   { key: 'jdunion', title: '京东', pid: (n: number) => `300002${n}`, page: '10022033', of: ['salt'] },
   { key: 'mtunion', title: '美团', pid: (n: number) => `3${n}`, page: '4400', of: ['salt'] },
 ] as const
 
-/** What the suppliers have of affiliate unions: entries, ad slots, users, and the orders of a month by the report that people download there. */
+/**
+ * Affiliate data of the suppliers: entries, ad slots, users, and the orders of a month from the downloadable report.
+ */
 export async function fillUnions(app: FastifyInstance, password: string, now: number): Promise<void> {
   for (const login of ['salt', 'grain'] as const) await fillUnionsOf(await signIn(app, login, password), login, now)
 }
@@ -32,7 +34,7 @@ async function fillUnionsOf(client: Client, login: 'salt' | 'grain', now: number
     .filter(({ status }) => status === 'active')
     .slice(0, 6)
   for (const [at, { key, title, pid, page, of }] of unions.entries()) {
-    if (!of.some((one) => one === login)) continue
+    if (!of.some((existingLogin) => existingLogin === login)) continue
     const random = seededRandom(20260700 + at)
     const path = `/addons/${key}/seller`
     await client.post('/addons/install', { key })

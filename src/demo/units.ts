@@ -1,7 +1,7 @@
-/** Decimal text to a scaled integer at eight places, as ratios are sent. */
+/** Decimal text to an integer scaled to eight places, the format of ratios. */
 const ratio = (kilograms: number) => Math.round(kilograms * 1e8)
 
-/** The units a salt and grain trader counts and weighs in. */
+/** Units of a salt and grain trader. */
 export const units = [
   { name: '公斤', symbol: 'kg', dimension: 'weight', decimals: 3, std_ratio: ratio(1) },
   { name: '吨', symbol: 't', dimension: 'weight', decimals: 3, std_ratio: ratio(1000) },

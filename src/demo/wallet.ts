@@ -5,7 +5,7 @@ import { signIn } from './client.ts'
 import type { Client } from './client.ts'
 
 const DAY = 86_400
-/** What the channel's bill of the last days tells for the union account: days ago, cents, the channel's fee. */
+/** Lines of the channel's bill for the union account: days ago, cents, the channel's fee. */
 const takings = [
   [3, 1286_00, 7_72],
   [3, 452_50, 2_72],
@@ -17,13 +17,13 @@ const takings = [
 ] as const
 
 /**
- * Fills the payment wallet of the union account as its people and those of the platform would: a rule, the channel's bill, what it tells booked but for its last
- * line, a verified account, and a withdrawal that waits for the platform, unless that asks for a code.
+ * Fills the payment wallet of the union account: a rule, the channel's bill, booked except for its last line, a
+ * verified account, and a withdrawal that awaits the platform, unless it requires a code.
  */
 export async function fillWallet(app: FastifyInstance, password: string, now: number): Promise<void> {
   const [platform, union] = [await signIn(app, 'platform', password), await signIn(app, 'union', password)]
   const terms = { mode: 'collected', settle_days: 1, fee_bp: 60, withdraw_min: 100_00, withdraw_day_max: 50_000_00, withdraw_fee_min: 2_00 }
-  await union.post('/buyer/user/userEdit', { phone: '12600000001' }) // where text messages are sent, a withdrawal asks for a code
+  await union.post('/buyer/user/userEdit', { phone: '12600000001' }) // with text messages enabled, a withdrawal requires a code
   await platform.post('/platform/settlementrule/SettlementRuleSave', { name: '联盟商户代收', short_name: 'union', ...terms })
   await takeBill(platform, now)
   const card = { kind: 'company', bank: '中国工商银行', branch: '南京城东支行', holder: '盐粮联盟演示账户', card_no: '4301018099100123456' }
@@ -33,10 +33,10 @@ export async function fillWallet(app: FastifyInstance, password: string, now: nu
     await platform.post('/platform/cardcheck/CardCheckAudit', { id: check.id, result: 'pass', remark: '户名与营业执照一致' })
   const call = '/seller/paymentwallet/Withdrawal'
   const { asked } = await union.get<CodeGoes>('/seller/safe/CodeTo', { call })
-  if (!asked) await union.post(call, { card_id: id, amount: 3000_00, remark: '本周货款' }) // a code that goes to a phone is not read here
+  if (!asked) await union.post(call, { card_id: id, amount: 3000_00, remark: '本周货款' }) // a code sent to a phone cannot be read here
 }
 
-/** The platform takes the channel's bill, and books what it lacks. */
+/** The platform imports the channel's bill and books the missing lines. */
 async function takeBill(platform: Client, now: number): Promise<void> {
   for (const [at, [days, amount, fee]] of takings.entries()) {
     const when = now - days * DAY - 3600

@@ -1,4 +1,4 @@
-/** A warehouse, its department by code and its size in tons. */
+/** A warehouse with the code of its department and its size in tons. */
 export interface WarehousePlan {
   code: string
   name: string

@@ -17,7 +17,7 @@ import { recycleSection } from './recycle/module.ts'
 import { reportSection } from './report/module.ts'
 import { sys } from './sys/module.ts'
 
-/** Every section of the product, in the order of the menu. */
+/** Every section of the product, in menu order. */
 export const modules = [
   basicdata,
   goodsSection,
@@ -40,8 +40,8 @@ export const modules = [
 ]
 
 /**
- * The order of dependency: a section imports only those before it. Who people are and what they may do lies below all else. The menu has an order of its
- * own.
+ * Dependency order: a section imports only earlier ones. Operators and their rights come first, because every section
+ * depends on them. The menu has its own order.
  */
 export const dependencyOrder = [
   sys,

@@ -141,7 +141,7 @@ import { safeSetting } from './sys/safe-setting/safe-setting.resource.ts'
 import { copyrightSetting, systemSetting } from './sys/site/site.resource.ts'
 import { memberSignIn, operatorSignIn } from './sys/sign-in/sign-in.resource.ts'
 
-/** Every definition of the product: what the types of the tables are made from. */
+/** Every definition of the product, from which the types of the tables are derived. */
 export const resources = definitions([
   ledgerAccount,
   ledgerTransaction,

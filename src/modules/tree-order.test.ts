@@ -9,7 +9,7 @@ const moved = (rows: readonly Sibling[], id: number, before: number | null) => {
   return inOrder(all.map((row) => ({ id: row.id, sort: sorts.get(row.id) ?? row.sort })))
 }
 
-test('a record takes its place whatever the numbers were', () => {
+test('a record moves to its position for any sort values', () => {
   for (const sorts of [
     [0, 0, 0, 0],
     [9, 7, 7, 0],
@@ -26,7 +26,7 @@ test('a record takes its place whatever the numbers were', () => {
   }
 })
 
-test('only what must change is written', () => {
+test('only necessary changes are written', () => {
   const rows = [100, 50, 20, 10].map((sort, i) => ({ id: i + 1, sort }))
   expect([...sortsAfterMove(rows, 4, 2)]).toEqual([[4, 51]])
   expect([...sortsAfterMove(rows, 1, null)]).toEqual([[1, 9]])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { treeOf } from './tree-rows.ts'
 
-test('rows lie below their parents in the order given', () => {
+test('rows are placed below their parents in the given order', () => {
   const rows = [
     { id: 3, parent_id: 1 },
     { id: 1, parent_id: null },
@@ -19,6 +19,6 @@ test('rows lie below their parents in the order given', () => {
     },
   ])
 })
-test('a row whose parent is not there stands at the top', () => {
+test('a row without its parent becomes a root', () => {
   expect(treeOf([{ id: 5, parent_id: 9 }])).toEqual([{ id: 5, parent_id: 9 }])
 })

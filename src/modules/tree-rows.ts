@@ -1,7 +1,7 @@
-/** A row of a tree with those below it. */
+/** A tree row with its child rows. */
 export type TreeNode<R> = R & { children?: TreeNode<R>[] }
 
-/** Puts rows in the order given below their parents. A row whose parent is not among them stands at the top. */
+/** Builds a tree from rows, keeping their order. A row whose parent is not among the rows becomes a root. */
 export function treeOf<R extends { id: number; parent_id: number | null }>(rows: readonly R[]): TreeNode<R>[] {
   const nodes = new Map<number, TreeNode<R>>(rows.map((row) => [row.id, { ...row }]))
   const roots: TreeNode<R>[] = []

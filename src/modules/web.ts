@@ -15,7 +15,7 @@ import { recycleWeb } from './recycle/web/index.ts'
 import { reportWeb } from './report/web/index.ts'
 import { sysWeb } from './sys/web/index.ts'
 
-/** What the sections bring to the console. */
+/** Console parts of all sections. */
 export const sectionWebs: readonly SectionWeb[] = [
   basicdataWeb,
   inventoryWeb,

@@ -12,7 +12,7 @@ import { workFactory } from '#core/define/work.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
-import type { Told } from '#modules/told.ts'
+import type { EventName } from '#modules/event-names.ts'
 import type { pluginResources } from './resources.ts'
 
 type PluginResource = (typeof pluginResources)[number]
@@ -30,4 +30,4 @@ export const definePayable = payableFactory<DB>()
 export const defineOrderPart = orderPartFactory<DB>()
 export const definePort = providerPorts<DB>()
 export const defineProviderJob = providerJobs<DB>()
-export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | PluginResource>, Told>()
+export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | PluginResource>, EventName>()

@@ -66,42 +66,45 @@ import { vaultOf } from './http/vault.ts'
 import type { Vault } from './http/vault.ts'
 import { checksOf } from './http/validation.ts'
 
-/** All that the server is made of; the same options give the same server. */
+/** The parts of the server; the same options build the same server. */
 export interface AppOptions {
   db: Db
   registry: AppRegistry
   secrets: Secrets
-  /** Folder of stored files; made when missing. */
+  /** Folder of stored files; created if missing. */
   filesFolder: string
-  /** Folder of the built console; without it only calls are served. */
+  /** Folder of the built console; without it the server answers calls only. */
   webFolder?: string
   clock?: Clock
   /** Options of the log, or false for none. */
   log?: LogOptions | false
-  /** Addresses (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses (CIDR) of the proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: readonly string[]
   limits?: Partial<Limits>
-  /** Entry of the threads for long jobs; without it they run in this process. In those threads `handed`: they take no jobs by themselves. */
+  /**
+   * Entry of the threads for long jobs; without it they run in this process. `handed` in those threads: they only run
+   * jobs that the server hands to them.
+   */
   jobs?: URL | 'handed'
   /** The sections' routes: ordinary Fastify plugins on the finished app. */
   plugins?: readonly FastifyPluginAsync[]
   /** The field problem behind a constraint of a section's table. */
   constraintProblem?: ConstraintProblem
-  /** The cost of a password hash; lowered only where passwords are made up. */
+  /** The cost of a password hash; lower only for test passwords. */
   hash?: HashCost
-  /** What the server itself may call; public https addresses unless told. */
+  /** The hosts that the server itself may call; by default public https addresses. */
   httpClient?: HttpClientRules
-  /** Where a simulator of the providers' hosts listens on this machine, for development; none in earnest. */
+  /** Address of a simulator of the providers' hosts on this machine, for development; none in production. */
   simulator?: string
-  /** Who delivers codes by text message; nobody can register without. */
+  /** Sends verification codes by text message; registration needs it. */
   sms?: CodeSender
-  /** Who does where nobody is named: the sections' own. */
+  /** The sections' own sender, if none is configured. */
   smsOf?: (app: FastifyInstance) => CodeSender
-  /** The door of the suppliers' buyers, where a section keeps them. */
+  /** The buyer API, if a section has buyers. */
   buyersOf?: (app: FastifyInstance) => BuyerDoor | undefined
-  /** Who takes payments; fees are paid by transfer without. */
+  /** The payment provider; without it fees are paid by transfer. */
   pay?: PayProvider
-  /** The apps by which people sign in with accounts that they have elsewhere. */
+  /** The apps for sign-in with accounts of other platforms. */
   social?: SocialApps
   /** Settings that are public before sign-in. */
   site?: Partial<Site>
@@ -112,7 +115,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     registry: AppRegistry
-    /** The texts of every refusal, those of the sections among them. */
+    /** The texts of every refusal, including those of the sections. */
     errors: ErrorCatalogue
     now: Clock
     tokens: Tokens
@@ -128,29 +131,29 @@ declare module 'fastify' {
     events: Bus
     hasher: Hasher
     filesFolder: string
-    /** What the files of one supplier may take of the disk. */
+    /** The storage quota of each supplier. */
     quota: StorageQuota
-    /** Whole tables that somebody of a supplier waits for: each takes a thread and its memory, so few are read or written at once. */
+    /** Synchronous reads and writes of whole tables: each takes a thread and its memory, so few run at once. */
     tables: PerTenantLimit
-    /** Any thrown thing as a refusal of the catalogue. */
+    /** Converts any thrown value to an error of the catalogue. */
     asAppError: (error: unknown) => AppError
     /** Every route with its access rule; complete once the app is ready. */
     routeTable: DeclaredRoute[]
-    /** Compiles what checks the input of each route, which otherwise waits for its first request. */
+    /** Compiles the input validators of all routes, which otherwise compile at the first request. */
     compileChecks: () => void
   }
   interface FastifyRequest {
     lang: Lang
-    /** Who is calling; null on a public call. */
+    /** The caller; null on a public call. */
     caller: Session | null
-    /** Who is calling; reading it on a public call throws `signed_out`. */
+    /** The caller; reading it on a public call throws `signed_out`. */
     readonly session: Session
     /** When the request came in, on the monotonic clock (milliseconds). */
     startedAt: number
   }
 }
 
-/** Builds the server: everything but the listening. `close()` waits for the requests under way. */
+/** Builds the server without listening. `close()` waits for running requests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...options.limits }
   const checks = checksOf()
@@ -161,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
-    exposeHeadRoutes: false, // a call that may be made with HEAD is one more to guard, and some that read by name change something
+    exposeHeadRoutes: false, // a call by HEAD would be one more to guard, and some calls that read by name have effects
     bodyLimit: limits.body,
     requestTimeout: limits.requestMs,
     connectionTimeout: 0,
@@ -186,7 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('vault', vaultOf(options.secrets))
   const events = busOf({ connection: { ...options.db.connection, ...options.db.signIn?.app_rw }, log: app.log })
   app.decorate('events', events)
-  app.decorate('sessions', heardBy(events, sessionsOf(options.db, now)))
+  app.decorate('sessions', publishForget(events, sessionsOf(options.db, now)))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('quota', storageQuota(limits.supplierFiles))
@@ -198,7 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sms', options.sms ?? options.smsOf?.(app))
   app.decorate('buyers', options.buyersOf?.(app))
   app.decorate('pay', options.pay)
-  app.decorate('jobs', jobsOf(app, workersOf(options)))
+  app.decorate('jobs', jobsOf(app, jobThreadsOf(options)))
   app.addHook('onListen', () => app.jobs.open())
   app.addHook('onListen', dropStartupGarbage)
   app.addHook('onClose', () => app.jobs.stop())
@@ -237,7 +240,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''), limits.streams)
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
   registerRoutes(app)
-  if (options.jobs !== 'handed') await clearTemporary(options.filesFolder) // a thread of jobs begins while files come in
+  if (options.jobs !== 'handed') await clearTemporary(options.filesFolder) // a job thread starts while files arrive
   fileRoutes(app)
   for (const plugin of options.plugins ?? []) await app.register(plugin)
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
@@ -245,7 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Where the log goes: to the stream that was given, else to the output of the process. */
+/** The destination of the log: the given stream, else the output of the process. */
 function sinkOf(log: AppOptions['log']): LogSink {
   const stream = log ? log.stream : undefined
   if (!stream) return logSink()
@@ -255,19 +258,19 @@ function sinkOf(log: AppOptions['log']): LogSink {
   })
 }
 
-/** Who does the long jobs of an app. */
-function workersOf({ jobs, db: { connection, signIn }, secrets, filesFolder, httpClient = {}, simulator, log }: AppOptions) {
+/** The threads for long jobs of an app. */
+function jobThreadsOf({ jobs, db: { connection, signIn }, secrets, filesFolder, httpClient = {}, simulator, log }: AppOptions) {
   if (!(jobs instanceof URL)) return jobs
   return jobThreads(jobs, { connection, signIn, secrets, filesFolder, httpClient, simulator, level: (log && log.level) || 'silent' })
 }
 
-/** Makes `forget` reach every process and every open console. */
-function heardBy(events: Bus, sessions: Sessions): Sessions {
+/** Publishes `forget` to every process and every open console. */
+function publishForget(events: Bus, sessions: Sessions): Sessions {
   events.listen(
     ({ suid, what }) => {
       if (what === 'rights') sessions.forget(suid)
     },
     () => undefined, // a cached session is at most a second old
   )
-  return { ...sessions, forget: (suid) => events.tell({ suid, what: 'rights' }) }
+  return { ...sessions, forget: (suid) => events.publish({ suid, what: 'rights' }) }
 }

@@ -12,7 +12,7 @@ import { constraintProblems } from './write/constraints.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
 import { appRegistry } from './meta/route-table.ts'
 
-/** What the sections of a registry add to the server's options. */
+/** The options that the sections of a registry add to the server. */
 export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf' | 'buyersOf'> {
   return {
     registry: appRegistry(registry),

@@ -4,11 +4,11 @@ import { SUPPLIER_BYTES } from './files/quota.ts'
 import type { LoadLimits } from './http/load.ts'
 import { concurrencyLimit } from './process/concurrency-limit.ts'
 
-/** What callers may take of the server. */
+/** The limits of callers. */
 export interface Limits extends LoadLimits {
   /** Bytes of a JSON body. */
   body: number
-  /** Milliseconds a request may take to arrive. */
+  /** Milliseconds for a request to arrive. */
   requestMs: number
   /** Event streams of open consoles. */
   streams: number
@@ -19,13 +19,13 @@ export interface Limits extends LoadLimits {
   supplierFiles: number
 }
 
-/** What holds unless an app is built with other limits. */
+/** Limits of an app without other options. */
 export const defaultLimits: Limits = {
   body: 1024 * 1024,
   requestMs: 30_000,
   inFlight: 256,
   requests: 1024,
-  connections: 8192, // those of the event streams among them
+  connections: 8192, // including event streams
   connectionsOfAddress: 2048, // an office behind one address
   pipelined: 16,
   unreadMs: 20_000,
@@ -36,9 +36,11 @@ export const defaultLimits: Limits = {
   supplierFiles: SUPPLIER_BYTES,
 }
 
-/** Suppliers take turns, and one has at most half of the places: a further supplier waits for one task of another at most, not for all of its. */
+/**
+ * Suppliers take turns, and one gets at most half of the slots: another supplier waits for at most one of its tasks.
+ */
 export function tablesOf({ tables, tablesWaiting }: Limits): PerTenantLimit {
-  const places = concurrencyLimit(tables, tablesWaiting)
-  const own = perTenantLimit(Math.max(1, Math.floor(tables / 2)), tablesWaiting)
-  return (supplier, task) => own(supplier, () => places(task))
+  const slots = concurrencyLimit(tables, tablesWaiting)
+  const perSupplier = perTenantLimit(Math.max(1, Math.floor(tables / 2)), tablesWaiting)
+  return (supplier, task) => perSupplier(supplier, () => slots(task))
 }

@@ -6,12 +6,12 @@ import { home } from './context/tabs.ts'
 import { openScreens, screens } from './screens.ts'
 import { matchEntry, patternOf } from './context/entries.ts'
 import { Shell } from './shell/guarded.tsx'
-import type { Screens, Shown } from './context/screen.ts'
+import type { Screens, CurrentScreen } from './context/screen.ts'
 import type { LoadScreen } from './context/section-web.ts'
 import { lazyOptional, preloadable } from './ui/loaded.tsx'
 import type { PreloadableScreen } from './ui/loaded.tsx'
 
-/** What the shell asks about paths. */
+/** Facts about paths for the shell. */
 export const routeTable: Screens = {
   screenOf,
   hasScreen,
@@ -27,31 +27,31 @@ function outsideOf(path: string): { Screen: PreloadableScreen } | undefined {
   return Screen && { Screen }
 }
 
-/** The screen of a path: one of its own, else the generic one of its kind. Undefined when there is none. */
-function screenOf(path: string, routes: readonly RouteEntry[]): (Shown & { Screen: PreloadableScreen }) | undefined {
-  const free = own.get(path)
-  const found = matchEntry(path, routes)
-  if (!found) return free && { Screen: free }
-  const { path: at, document, kind } = found.entry
-  const Screen = own.get(patternOf(at)) ?? (document ? documentRoutes[document] : found.entry.single ? single : generic[kind])
-  return Screen && { ...found, Screen, tree: trees.has(at) }
+/** The screen of a path: a custom one, else the generic one of its kind. Undefined if there is none. */
+function screenOf(path: string, routes: readonly RouteEntry[]): (CurrentScreen & { Screen: PreloadableScreen }) | undefined {
+  const free = consoleScreens.get(path)
+  const match = matchEntry(path, routes)
+  if (!match) return free && { Screen: free }
+  const { path: at, document, kind } = match.entry
+  const Screen = consoleScreens.get(patternOf(at)) ?? (document ? documentRoutes[document] : match.entry.single ? single : generic[kind])
+  return Screen && { ...match, Screen, tree: trees.has(at) }
 }
 
 /** Whether the console has a screen for a route; one without is not offered in the menu. */
 function hasScreen(entry: RouteEntry): boolean {
-  return own.has(patternOf(entry.path)) || generic[entry.kind] !== undefined
+  return consoleScreens.has(patternOf(entry.path)) || generic[entry.kind] !== undefined
 }
 
-/** Starts loading what a signed-in visit to a path will most likely draw, beside the account instead of after it. */
+/** Preloads the code that a signed-in visit to a path will most likely need, in parallel with the account. */
 export function preloadScreen(path: string): void {
-  const screen = own.get(path === '/' ? home : path) ?? list
+  const screen = consoleScreens.get(path === '/' ? home : path) ?? list
   void Promise.all([Shell.preload(), screen.preload()]).catch((error: unknown) => console.warn('warming up failed', error))
 }
 
 const list = preloadable(() => import('./list/list-screen.tsx'))
 const single = preloadable(() => import('./form/single-screen.tsx'))
 const parts = [...sectionWebs, ...pluginWebs]
-const own = lazily(Object.assign({}, screens, ...parts.map((part) => part.screens)))
+const consoleScreens = lazily(Object.assign({}, screens, ...parts.map((part) => part.screens)))
 const trees = new Set(parts.flatMap((part) => part.trees ?? []))
 const outside = lazily(Object.assign({}, openScreens, ...parts.map((part) => part.openScreens)))
 const documentRoutes: Record<DocumentScreenKind, PreloadableScreen> = {

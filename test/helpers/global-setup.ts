@@ -5,8 +5,8 @@ import { Client } from 'pg'
 import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { clearLeftOver } from '#server/db/embedded-left-over.ts'
-import { letRolesIn } from '#server/db/sign-in.ts'
+import { stopOrphan } from '#server/db/embedded-orphan.ts'
+import { enableRoleLogins } from '#server/db/sign-in.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { SignIn } from '#server/db/sign-in.ts'
 import type { TestServer } from './database.ts'
@@ -61,7 +61,7 @@ async function start(): Promise<Running> {
     const { host = '', port = 0, user = '', password } = postgres.connection
     return {
       postgres: { host, port, user, ...(typeof password === 'string' ? { password } : {}) },
-      signIn: await letRolesIn(postgres.connection),
+      signIn: await enableRoleLogins(postgres.connection),
       stop: async () => {
         await reportDatabases(postgres.connection)
         await stop()
@@ -97,7 +97,7 @@ async function sweep() {
     const pid = Number(/^saltern-test-(\d+)-/.exec(name)?.[1])
     if (!pid || runs(pid)) continue
     const folder = join(tmpdir(), name)
-    await clearLeftOver(join(folder, '18'), () => undefined)
+    await stopOrphan(join(folder, '18'), () => undefined)
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -13,7 +13,7 @@ const secret = 'both sides know this'
 export const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
 /** What the server may call. It waits for an answer as long as a busy machine may take, so that nothing depends on how fast a test is. */
-export const httpClient = { own: ['127.0.0.1'], timeoutMs: 60_000 }
+export const httpClient = { allowedHosts: ['127.0.0.1'], timeoutMs: 60_000 }
 
 /** Lets the server give up an answer as soon as it does in earnest, until the end of this test. */
 export function impatiently(): void {

@@ -264,10 +264,10 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
     body: Readonly<Record<string, unknown>>,
     serverFields?: Patch<R>,
   ) => Promise<RecordWithLines<R>>
-  /** Adds a record that is submitted and passes a decision in the same write. `once` runs when it is stored, before anything follows from it. */
+  /** Adds a record that is submitted and passes a decision in the same write. `afterInsert` runs when it is stored, before anything follows from it. */
   readonly pass: <R extends Resource>(
     resource: R,
-    passing: { readonly step: StepOf<R>; readonly once?: (record: RecordWithLines<R>) => void },
+    passing: { readonly step: StepOf<R>; readonly afterInsert?: (record: RecordWithLines<R>) => void },
     body: Readonly<Record<string, unknown>>,
     serverFields?: Patch<R>,
   ) => Promise<RecordWithLines<R>>

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the content section refuses. */
+/** Error codes of the content section. */
 export const contentErrors = {
   already_over: refusal(409, [
     '失效时间已过，不能发布；请先修改',

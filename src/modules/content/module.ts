@@ -21,7 +21,7 @@ import { noticeColumns, prepareNotice, publishNotice } from './notice/notice.rul
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from './common-texts.ts'
 
-/** A text as its readers see it, reached from its list. */
+/** Preview page of a text, opened from its list. */
 const previewOf = (page: string, object: string, table: string): PageDef => ({
   path: `/content/${page}/preview`,
   kind: 'custom',
@@ -30,7 +30,7 @@ const previewOf = (page: string, object: string, table: string): PageDef => ({
   of: { table, action: 'preview' },
 })
 
-/** 内容: what the supplier tells its people and the buyers of its shop, what these agree to, and what they say. */
+/** 内容: notices to operators and buyers, news, adverts, agreements, and feedback of buyers. */
 export const contentSection = defineModule({
   key: 'content',
   title: ['内容', 'Content', 'Contenido', 'コンテンツ'],

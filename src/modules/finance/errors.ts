@@ -25,7 +25,7 @@ const dayErrors = {
   ]),
 } as const satisfies ErrorTexts
 
-/** What finance refuses: every folder has its own. */
+/** Refusals of finance, collected from its folders. */
 export const financeErrors = {
   ...dayErrors,
   ...cashErrors,

@@ -1,8 +1,11 @@
 import type { MenuPart } from '#core/define/module.ts'
-import { walletPage } from './shared/collected.ts'
+import { walletPage } from './shared/union-accounts.ts'
 import { commonTexts } from './common-texts.ts'
 
-/** The menu of the section, with the screens of the ledger and of open items: each purse by itself, and what proves them behind. The orders are those of the work. */
+/**
+ * The menu of finance, including the screens of the ledger and of open items: one group per kind of money, its
+ * verification last. Pages follow the order of work.
+ */
 export const financeMenu: readonly MenuPart[] = [
   {
     key: 'collected',

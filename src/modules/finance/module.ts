@@ -21,7 +21,10 @@ import { walletMoves } from './shared/wallet-moves.ts'
 import { settlementPart } from './settlement/settlement.part.ts'
 import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
 
-/** 财务: what the platform collects, the wallets of members, and cash. A folder brings its part; their order is that of the menu. */
+/**
+ * 财务: money collected by the platform, member wallets, and cash. Each folder contributes a part; their order is that of
+ * the menu.
+ */
 export const finance = defineModule({
   key: 'finance',
   title: ['财务', 'Finance', 'Finanzas', '会計'],

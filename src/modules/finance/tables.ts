@@ -1,4 +1,4 @@
 import { ownedTable } from '../owned-table.ts'
 
-/** What was collected for a supplier, payment by payment, in the statements of later sections. */
+/** Payments collected for a supplier, for the SQL of dependent modules. */
 export const incomes = ownedTable('income')

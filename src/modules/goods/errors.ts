@@ -1,11 +1,11 @@
 import { freightErrors } from './freight/errors.ts'
-import { ownErrors } from './goods/errors.ts'
+import { goodsRecordErrors } from './goods/errors.ts'
 import { priceErrors } from './price/errors.ts'
 import { supplyErrors } from './supply/errors.ts'
 
-/** What goods refuse: every folder has its own. */
+/** Refusals of goods; each folder defines its own. */
 export const goodsErrors = {
-  ...ownErrors,
+  ...goodsRecordErrors,
   ...freightErrors,
   ...priceErrors,
   ...supplyErrors,

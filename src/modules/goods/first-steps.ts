@@ -1,6 +1,6 @@
 import type { FirstStep } from '#core/define/module.ts'
 
-/** A shop sells once its goods lie on a shelf and are on sale. */
+/** A shop can sell once its goods have a category and are on sale. */
 export const firstSteps: readonly FirstStep[] = [
   {
     key: 'goods_category',

@@ -2,7 +2,7 @@ import type { MenuPart } from '#core/define/module.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** The menu of the section, in the order of the work: what is sold, what it costs, where it lies, and what goes to other shops. */
+/** Menu of the section in the order of work: goods, prices, stock, and supply to other shops. */
 export const goodsMenu: readonly MenuPart[] = [
   {
     key: 'goods',

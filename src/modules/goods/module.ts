@@ -10,7 +10,7 @@ import { goodsMenu } from './menu.ts'
 import { pricePart } from './price/price.part.ts'
 import { supplyPart } from './supply/supply.part.ts'
 
-/** 商品: what is sold, on which shelf. */
+/** 商品: goods, SKUs and categories. */
 export const goodsSection = defineModule({
   key: 'goods',
   title: glossaryTerms.goods,

@@ -1,6 +1,6 @@
 import { ownedTable } from '../owned-table.ts'
 
-/** What SKUs take from stock, in the statements of later sections. */
+/** Stock components of SKUs, for the SQL of later sections. */
 export const skuParts = ownedTable('goods_sku_part')
 
 /** Goods and their SKUs. */

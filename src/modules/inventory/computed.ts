@@ -9,37 +9,42 @@ import { stocklog } from './stocklog/stocklog.resource.ts'
 import { auditHoursText } from './trade/approvals.ts'
 import { purchase } from './purchase/purchase.document.ts'
 
-/** The names of a document's materials. */
-const materialsOf = (table: string) =>
+/** The names of the materials of a document, as SQL. */
+const materialNamesSql = (table: string) =>
   `(select string_agg(distinct m.name, '、' order by m.name) from ${table}_line l ${materials.joinText('m', 'l.material_id')} where l.suid = t.suid and l.${table}_id = t.id)`
 
-/** Kilograms of so much of each line's material. */
-const weightOf = (qty: string) =>
+/** The weight of a quantity of each order line in kilograms, as SQL. */
+const lineWeightSql = (qty: string) =>
   `coalesce((select sum(round(${qty}::numeric * m.weight_kg / 1000)) from purchase_line l ${materials.joinText('m', 'l.material_id')} where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`
 
-/** A fact of the material of a line of the stock log, or of a day. */
-const ofMaterial = (column: string) => `(select m.${column} from ${materials.text('m')} where m.suid = t.suid and m.id = t.material_id)`
+/** A column of the material of a stock log row or of a material day, as SQL. */
+const materialColumnSql = (column: string) =>
+  `(select m.${column} from ${materials.text('m')} where m.suid = t.suid and m.id = t.material_id)`
 
-export const logFacts = computed(stocklog, { code: ofMaterial('code'), spec: ofMaterial('spec'), unit_id: ofMaterial('base_unit_id') })
-export const dayFacts = computed(materialDay, { code: ofMaterial('code'), spec: ofMaterial('spec') })
-export const applyFigures = computed(purchaseApply, { materials: materialsOf('purchase_apply'), audit_hours: auditHoursText })
-export const inboundFigures = computed(inbound, { materials: materialsOf('inbound'), audit_hours: auditHoursText })
-export const outboundFigures = computed(outbound, { materials: materialsOf('outbound'), audit_hours: auditHoursText })
+export const logFacts = computed(stocklog, {
+  code: materialColumnSql('code'),
+  spec: materialColumnSql('spec'),
+  unit_id: materialColumnSql('base_unit_id'),
+})
+export const dayFacts = computed(materialDay, { code: materialColumnSql('code'), spec: materialColumnSql('spec') })
+export const applyFigures = computed(purchaseApply, { materials: materialNamesSql('purchase_apply'), audit_hours: auditHoursText })
+export const inboundFigures = computed(inbound, { materials: materialNamesSql('inbound'), audit_hours: auditHoursText })
+export const outboundFigures = computed(outbound, { materials: materialNamesSql('outbound'), audit_hours: auditHoursText })
 
-/** Whether all of an order came by its day: by the last receipt of it, as far as receipts count. */
-const arrivalOf = `(case when t.delivery_date is null then null
+/** Whether an order was delivered in full by its delivery date, judged by its last receipt. */
+const arrivalSql = `(case when t.delivery_date is null then null
   when exists (select from purchase_line l where l.suid = t.suid and l.purchase_id = t.id and l.done_qty < l.base_qty) then case when t.delivery_date < date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}' then 'late' else 'open' end
   when (select max(h.biz_date) from purchase_line l join inbound_line r on r.suid = l.suid and r.src_line_id = l.id join inbound h on h.suid = r.suid and h.id = r.inbound_id and h.biz_type = 'purchase' and h.status = 'audited' and h.del_at is null
     where l.suid = t.suid and l.purchase_id = t.id) > t.delivery_date then 'late' else 'in_time' end)`
 
 export const purchaseFigures = computed(purchase, {
-  arrival: arrivalOf,
+  arrival: arrivalSql,
   audit_hours: auditHoursText,
-  materials: materialsOf('purchase'),
-  done_weight: weightOf('l.done_qty'),
-  open_weight: weightOf('greatest(0, l.base_qty - l.done_qty)'),
+  materials: materialNamesSql('purchase'),
+  done_weight: lineWeightSql('l.done_qty'),
+  open_weight: lineWeightSql('greatest(0, l.base_qty - l.done_qty)'),
   open_amount: `coalesce((select sum(round(l.amount::numeric * greatest(0, l.base_qty - l.done_qty) / nullif(l.base_qty, 0))) from purchase_line l where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`,
-  // the average share of each line that was received, at most 1
+  // the average received share of the lines, at most 1
   done_rate:
     '(select round(avg(least(l.done_qty, l.base_qty)::numeric / nullif(l.base_qty, 0)) * 10000)::bigint from purchase_line l where l.suid = t.suid and l.purchase_id = t.id)',
   price_up: `(select max(round((l.price * 100000000.0 / l.ratio - l.last_price) * 10000 / l.last_price))::bigint from purchase_line l

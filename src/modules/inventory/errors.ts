@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What documents and stock refuse. */
+/** The errors of documents and stock. */
 export const inventoryErrors = {
   document_empty: refusal(422, [
     '单据没有明细，不能提交',

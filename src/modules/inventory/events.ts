@@ -10,7 +10,7 @@ const gives = {
   to: text(glossaryTerms.status, { required: true }),
 }
 
-/** What happens to documents that other systems of the supplier may be told of: which one, and from which state into which. */
+/** The document events for other systems of the supplier: the document, its previous and its new state. */
 export const inventoryEvents = [
   {
     name: 'bill.audited',

@@ -1,6 +1,6 @@
 import type { FirstStep } from '#core/define/module.ts'
 
-/** What lies there already, and the first goods that come in. */
+/** The opening stock and the first goods receipt. */
 export const firstSteps: readonly FirstStep[] = [
   {
     key: 'opening_stock',

@@ -1,6 +1,6 @@
 import type { MenuPart } from '#core/define/module.ts'
 
-/** The menu of the section: what is done every day, what it comes to, what is looked after, and what is set once. */
+/** The menu of the section: daily documents, ledgers, checks, and settings. */
 export const inventoryMenu: readonly MenuPart[] = [
   {
     key: 'daily',

@@ -21,14 +21,14 @@ import {
   sealSecret,
   sendInbound,
 } from './inbound/inbound.send.ts'
-import { noteLicences } from './licence-notice/licence-notice.daily.ts'
+import { recordLicenceNotices } from './licence-notice/licence-notice.daily.ts'
 import { licenceNotice } from './licence-notice/licence-notice.resource.ts'
 import { lineMaterialCalls } from './trade/line-materials.calls.ts'
 import { partnerHintCalls } from './trade/partner-hints.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
-import { keepMaterialDays } from './material-day/keep.work.ts'
+import { storeMaterialDays } from './material-day/store-days.work.ts'
 import { materialDay } from './material-day/material-day.resource.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
@@ -50,7 +50,7 @@ import { stockPages } from './stock/stock.pages.ts'
 import { traceCalls } from './trace/trace.calls.ts'
 import { inventoryTopics } from './trade/topics.ts'
 
-/** 进销存: what is asked for, ordered, received and issued, and what then lies where. */
+/** 进销存: requisitions, purchase orders, goods receipts and issues, and the resulting stock. */
 export const inventory = defineModule({
   key: 'inventory',
   title: ['进销存', 'Inventory', 'Inventario', '在庫管理'],
@@ -82,7 +82,7 @@ export const inventory = defineModule({
   pages: stockPages,
   panels: inventoryPanels,
   firstSteps,
-  daily: [noteLicences, backfillDebts],
-  works: [keepMaterialDays],
+  daily: [recordLicenceNotices, backfillDebts],
+  works: [storeMaterialDays],
   deliveries: [inboundDelivered, pingDelivered],
 })

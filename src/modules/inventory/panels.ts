@@ -11,7 +11,7 @@ const lists = {
   issues: { api: '/jxc/outbound/OutboundManage', title: glossaryTerms.outboundOrders },
 } as const satisfies Record<string, Pick<Panel, 'api' | 'title'>>
 
-/** What inventory shows on the pages of master data: what lies there, how it moved, and the documents about it. */
+/** Panels of inventory on master data pages: stock, movements and documents. */
 export const inventoryPanels: readonly Panel[] = [
   ...[lists.stock, lists.movements, lists.purchases, lists.receipts, lists.issues].map((list) => ({
     ...list,

@@ -1,7 +1,7 @@
 import { ownedTable } from '../owned-table.ts'
 
-/** Lines of issues in the statements of later sections. */
+/** Issue lines for the statements of later sections. */
 export const outboundLines = ownedTable('outbound_line')
-/** What lies there now, and what moved, as their lists show it. */
+/** Stock and stock movements as their lists show them. */
 export const stockViews = ownedTable('stock_view')
 export const stockLogs = ownedTable('stock_log_view')

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What recruitment refuses. */
+/** Error codes of recruitment. */
 export const jobErrors = {
   job_expired: refusal(409, ['职位已过期', 'The job has expired', 'El empleo ha caducado', '求人は期限切れです']),
   job_full: refusal(409, [

@@ -10,7 +10,7 @@ import { settingPart } from './setting/setting.part.ts'
 import { sumePart } from './sume/sume.part.ts'
 import { titlePart } from './title/title.part.ts'
 
-/** 招聘: jobs of the supplier and of the people of its shop, who applies for them, and how far they come. */
+/** 招聘: jobs of the supplier and its buyers, applications, and their progress. */
 export const jobSection = defineModule({
   key: 'job',
   title: ['招聘', 'Jobs', 'Empleo', '求人'],

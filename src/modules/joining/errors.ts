@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What joining refuses. */
+/** Refusals of joining. */
 export const joiningErrors = {
   fee_paid: refusal(409, ['入驻费已支付', 'The joining fee is paid already', 'La cuota de alta ya está pagada', '出店料は支払い済みです']),
   joining_done: refusal(409, [

@@ -8,7 +8,7 @@ import { registrationPages } from './registration.pages.ts'
 import { joiningSetting } from './setting/setting.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** 平台: what the platform's own account does for suppliers: it takes them in. */
+/** 平台: admission of suppliers by the platform's own account. */
 export const joining = defineModule({
   key: 'joining',
   title: labelTexts.platform,

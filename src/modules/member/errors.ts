@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What members refuse. */
+/** Error codes of members. */
 export const memberErrors = {
   two_defaults: refusal(422, [
     '只能有一个默认地址',

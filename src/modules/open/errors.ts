@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the open platform refuses. */
+/** Error codes of the open platform. */
 export const openPlatformErrors = {
   bad_webhook_url: refusal(422, [
     '请填写不含用户名和密码的 https 地址',

@@ -10,7 +10,7 @@ import { openPlatformErrors } from './errors.ts'
 import { hookDelivery } from './hook/delivery.resource.ts'
 import { webhookCalls } from './hook/webhook.calls.ts'
 import { webhook } from './hook/webhook.resource.ts'
-import { tellLowStock } from './hook/low-stock.work.ts'
+import { lowStockWork } from './hook/low-stock.work.ts'
 import { prepareWebhook, webhookFigures } from './hook/webhook.rules.ts'
 import { openLog } from './log/log.resource.ts'
 import { openUsage } from './usage/usage.resource.ts'
@@ -18,7 +18,7 @@ import { openUsageEnd } from './usage/usage.rules.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from './common-texts.ts'
 
-/** 开放平台: which other systems may call, and what they did. It stands in the menu of the system. */
+/** 开放平台: applications of external systems and their calls. Its menu is below the system menu. */
 export const open = defineModule({
   key: 'open',
   group: 'sys',
@@ -35,7 +35,7 @@ export const open = defineModule({
     entry(providerToken),
   ],
   errors: openPlatformErrors,
-  works: [tellLowStock],
+  works: [lowStockWork],
   calls: [...openAppCalls, ...webhookCalls, ...providerTaskCalls],
   panels: [
     { at: 'open_app', title: commonTexts.use, api: '/seller/open/UsageManage', by: 'open_app_id' },

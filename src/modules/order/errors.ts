@@ -5,7 +5,7 @@ import { refundErrors } from './refund/errors.ts'
 import { shipmentErrors } from './shipment/errors.ts'
 import { supplyOrderErrors } from './supply/errors.ts'
 
-/** What orders refuse: every folder has its own. */
+/** Refusals of orders; each folder defines its own. */
 export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors, ...amendErrors, ...buyerErrors, ...supplyOrderErrors }
 
 declare module '#core/errors/errors.ts' {

@@ -17,7 +17,7 @@ import { supplyTerms } from './supply/terms.ts'
 import { orderReasons } from './shared/reasons.ts'
 import { orderTexts } from './shared/words.ts'
 
-/** 零售订单: what members of the shop buy, how it reaches them, and what comes back. */
+/** 零售订单: orders of the shop's members, their delivery and their returns. */
 export const orderSection = defineModule({
   key: 'order',
   title: orderTexts.orders,

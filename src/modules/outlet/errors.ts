@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What outlets and visits refuse. */
+/** Error codes of outlets and visits. */
 export const outletErrors = {
   shop_taken: refusal(409, [
     '「{name}」不能还原：{label}「{value}」现由网点「{by}」使用',

@@ -1,14 +1,14 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { outletErrors } from './errors.ts'
-import { outletReasons, outletWords } from './shared/words.ts'
+import { outletReasons, outletTexts } from './shared/words.ts'
 import { shopPart } from './shop/shop.part.ts'
 import { visitPart } from './visit/visit.part.ts'
 
-/** 零售网点: the outlets that we sell through, and who visits them. */
+/** 零售网点: retail outlets that sell our goods, and the visits to them. */
 export const outletSection = defineModule({
   key: 'outlet',
-  title: outletWords.outlets,
+  title: outletTexts.outlets,
   icon: 'shop',
   errors: outletErrors,
   reasons: outletReasons,

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What installing add-ons refuses. */
+/** Error codes of installing add-ons. */
 export const pluginErrors = {
   addon_unknown: refusal(404, ['没有这个插件', 'This plugin does not exist', 'No existe ese complemento', 'そのプラグインはありません']),
   addon_on: refusal(409, [

@@ -2,7 +2,10 @@ import { pluginErrors } from './errors.ts'
 import { defineModule } from '#core/define/module.ts'
 import { addonCalls } from './addon/addon.calls.ts'
 
-/** 插件: what a supplier may add to its console. Each add-on is a section of its own below `src/plugins`; this one lists and installs them. */
+/**
+ * 插件: add-ons that a supplier can install. Each add-on is a section below `src/plugins`; this section lists and
+ * installs them.
+ */
 export const plugin = defineModule({
   key: 'plugin',
   title: ['插件', 'Plugins', 'Complementos', 'プラグイン'],

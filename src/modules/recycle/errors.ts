@@ -2,7 +2,7 @@ import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { commonTexts } from './common-texts.ts'
 
-/** What recycling refuses. */
+/** The errors of recycling. */
 export const recycleErrors = {
   recycle_initial: refusal(422, ['首字母为 A–Z 中的一个', 'The initial is a letter from A to Z', 'La inicial es una letra de la A a la Z', '頭文字は A–Z の1文字です']),
   recycle_min_step: refusal(422, [

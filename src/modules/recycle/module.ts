@@ -16,7 +16,7 @@ import { staffPart } from './staff/staff.part.ts'
 
 const settingPart = { entries: [entry(recycleSetting)] }
 
-/** 回收: used household appliances, from an offer that can be explained to the payout and into stock. */
+/** 回收: used household appliances, from an explainable offer to the payout and the goods receipt. */
 export const recycleSection = defineModule({
   key: 'recycle',
   title: ['回收', 'Recycling', 'Reciclaje', 'リサイクル'],

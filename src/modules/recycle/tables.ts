@@ -1,4 +1,4 @@
 import { ownedTable } from '../owned-table.ts'
 
-/** What members gave back, in the statements of add-ons. What was paid for has `status = 'done'`, its `final_amount` and when, `done_at`. */
+/** Recycling orders for the statements of add-ons. A paid order has `status = 'done'`, `final_amount` and `done_at`. */
 export const recycleOrders = ownedTable('recycle_order')

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What reports refuse. */
+/** Refusals of reports. */
 export const reportErrors = {
   period_too_long: refusal(422, [
     '期间最多 {most} 天；更长的期间请按月查看',

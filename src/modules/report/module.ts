@@ -8,7 +8,7 @@ import { schedulePart } from './schedule/schedule.part.ts'
 import { goals } from './target/goals.ts'
 import { targetPart } from './target/target.part.ts'
 
-/** 报表: the figures that sections tell of their lists, over time and by value. It knows none of them. */
+/** 报表: figures that modules declare for their lists, over time and by value. It does not depend on these modules. */
 export const reportSection = defineModule({
   key: 'report',
   title: ['报表', 'Reports', 'Informes', 'レポート'],

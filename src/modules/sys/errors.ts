@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the administration refuses. */
+/** Error codes of the administration. */
 export const sysErrors = {
   reserved_name: refusal(422, [
     '「{value}」是保留名称，请换一个',

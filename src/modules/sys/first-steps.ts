@@ -1,6 +1,6 @@
 import type { FirstStep } from '#core/define/module.ts'
 
-/** Who works here, each with rights of their own. */
+/** Set-up steps of a new supplier: accounts for colleagues. */
 export const firstSteps: readonly FirstStep[] = [
   {
     key: 'people',

@@ -5,7 +5,7 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { accessIp } from './access/access-ip.resource.ts'
 import { accessUser } from './access/access-user.resource.ts'
 import { accessCalls } from './access/access.calls.ts'
-import { keepEditorIn, keepRemoverIn, normalizeAddress } from './access/access.rules.ts'
+import { refuseEditorLockOut, refuseRemoverLockOut, normalizeAddress } from './access/access.rules.ts'
 import { appCalls } from './app/app.calls.ts'
 import { appDown, appVersion } from './app/app.resource.ts'
 import { appVersionId, publishVersion, prepareVersion } from './app/app.rules.ts'
@@ -15,20 +15,20 @@ import { operatorLog } from './history/operator-log.resource.ts'
 import { operatorCalls } from './operator/operator.calls.ts'
 import { operator } from './operator/operator.resource.ts'
 import { dismissOperator, syncDirectory, operatorFigures, prepareOperator } from './operator/operator.rules.ts'
-import { ownPages } from './account/own.pages.ts'
+import { accountPages } from './account/account.pages.ts'
 import { quickCalls } from './quick/quick.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { role } from './role/role.resource.ts'
-import { keepRole, roleFigures, roleEditors, prepareRole, refreshHolders } from './role/role.rules.ts'
+import { refuseUsedRole, roleFigures, roleEditors, prepareRole, refreshRights } from './role/role.rules.ts'
 import { safeSetting } from './safe-setting/safe-setting.resource.ts'
 import { applySafeSetting } from './safe-setting/safe-setting.rules.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { copyrightSetting, systemSetting } from './site/site.resource.ts'
-import { honestShopName, showShop } from './site/site.rules.ts'
+import { refuseReservedName, copyToSupplier } from './site/site.rules.ts'
 import { memberDevice, operatorDevice } from './sign-in/sign-in.computed.ts'
 import { memberSignIn, operatorSignIn } from './sign-in/sign-in.resource.ts'
 
-/** 系统: who works here, what they may do, and how they sign in. */
+/** 系统: operators, their roles and rights, and sign-in. */
 export const sys = defineModule({
   key: 'sys',
   title: ['系统', 'System', 'Sistema', 'システム'],
@@ -36,18 +36,18 @@ export const sys = defineModule({
   errors: sysErrors,
   firstSteps,
   entries: [
-    entry(role, [roleFigures, roleEditors, prepareRole, refreshHolders, keepRole]),
+    entry(role, [roleFigures, roleEditors, prepareRole, refreshRights, refuseUsedRole]),
     entry(operator, [operatorFigures, prepareOperator, syncDirectory, dismissOperator]),
     entry(operatorLog),
     entry(memberSignIn, [memberDevice]),
     entry(operatorSignIn, [operatorDevice]),
     entry(appVersion, [appVersionId, prepareVersion, publishVersion]),
     entry(appDown),
-    entry(systemSetting, [honestShopName, showShop]),
+    entry(systemSetting, [refuseReservedName, copyToSupplier]),
     entry(copyrightSetting),
     entry(safeSetting, [applySafeSetting]),
     entry(accessUser),
-    entry(accessIp, [normalizeAddress, keepEditorIn, keepRemoverIn]),
+    entry(accessIp, [normalizeAddress, refuseEditorLockOut, refuseRemoverLockOut]),
   ],
   calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...approvalCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
   panels: [
@@ -59,7 +59,7 @@ export const sys = defineModule({
     },
   ],
   pages: [
-    ...ownPages,
+    ...accountPages,
     {
       path: '/sys/safemanage/accessuser/del/:id',
       kind: 'act',

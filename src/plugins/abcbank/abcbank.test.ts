@@ -51,7 +51,7 @@ const day = [
 const control = '合计,,,,130.50,0.49,130.01'
 
 describe('[P18] the bank’s file of a day', () => {
-  test('is taken whole with its control total, counts for whom its merchants are bound to, and may come again', async () => {
+  test('is imported completely with its control total, counts for the staff of its merchants, and can be uploaded again', async () => {
     const { s, id, file, entries } = await bank()
     expect(await file([...day, control], { _excel_import_dry: '1' })).toMatchObject({ status: true, data: { inserted: 3 } })
     expect(await entries()).toEqual([])
@@ -67,7 +67,7 @@ describe('[P18] the bank’s file of a day', () => {
     expect(sums.data).toMatchObject({ totalrow: { amount: 13050, fee: 49, net: 13001 } })
   })
 
-  test('is refused whole, each fault at its row: a wrong total or none, a number twice, a stranger’s merchant, a net that is not', async () => {
+  test('is refused completely with each problem at its row: a wrong or missing total, a repeated number, an unknown merchant, a wrong net', async () => {
     const { file, entries } = await bank()
     const faults = async (rows: readonly string[]) => {
       const answer = await file(rows)
@@ -91,43 +91,43 @@ describe('[P18] the bank’s file of a day', () => {
     expect(await entries()).toHaveLength(3)
   })
 
-  test('sent five times at once gives each entry once', async () => {
+  test('uploaded five times concurrently stores each entry once', async () => {
     const { file, entries } = await bank()
     const answers = await Promise.all(Array.from({ length: 5 }, () => file([...day, control])))
     expect(answers.every(({ http }) => http < 500)).toBe(true)
     expect(await entries()).toHaveLength(3)
   })
 
-  test('is settled, disputed with a reason and counted for another; what stands is not taken back', async () => {
+  test('can be settled, disputed with a reason and reassigned', async () => {
     const { s, file, entries } = await bank()
     const batch = (await file([...day, control])).data.x?.batch_id
     const other = (await save(s, { staff_no: 'A002', name: '吴浩', merchants: [] })).data.id
-    const [one, two] = await entries()
-    const settled = await Promise.all(Array.from({ length: 5 }, () => s.post(`${at}/FinanceLogSettle`, { id: one?.id })))
+    const [first, second] = await entries()
+    const settled = await Promise.all(Array.from({ length: 5 }, () => s.post(`${at}/FinanceLogSettle`, { id: first?.id })))
     expect(settled.filter(({ status }) => status)).toHaveLength(1)
-    expect(await s.post(`${at}/FinanceLogSettle`, { id: one?.id })).toMatchObject({ http: 409 })
-    expect(await s.post(`${at}/FinanceLogDiffer`, { id: two?.id })).toMatchObject({ status: false })
-    expect(await s.post(`${at}/FinanceLogDiffer`, { id: two?.id, remark: '到账少 0.10' })).toMatchObject({ status: true })
-    expect(await s.post(`${at}/FinanceLogAssign`, { id: two?.id, staff_id: other })).toMatchObject({ status: true })
+    expect(await s.post(`${at}/FinanceLogSettle`, { id: first?.id })).toMatchObject({ http: 409 })
+    expect(await s.post(`${at}/FinanceLogDiffer`, { id: second?.id })).toMatchObject({ status: false })
+    expect(await s.post(`${at}/FinanceLogDiffer`, { id: second?.id, remark: '到账少 0.10' })).toMatchObject({ status: true })
+    expect(await s.post(`${at}/FinanceLogAssign`, { id: second?.id, staff_id: other })).toMatchObject({ status: true })
     expect(await entries()).toMatchObject([{ status: 'settled' }, { status: 'different', staff_id: other }, { status: 'unsettled' }])
     expect(batch).toEqual(expect.any(Number))
   })
 })
 
-test('[P18] a merchant is bound to one of the staff, who is found by it', async () => {
+test('[P18] a merchant is bound to one employee, who is found by it', async () => {
   const { s } = await bank()
-  const found = (merchant_nos: string) => s.get<object[]>(`${at}/StaffManage`, { merchant_nos, limit: 10 })
-  expect((await found('M200')).data).toMatchObject([{ staff_no: 'A001', merchant_nos: 'M100、M200' }])
-  expect((await found('M300')).data).toEqual([])
-  const again = { staff_no: 'A002', name: '吴浩', merchants: [{ merchant_no: 'M100', merchant: null }] }
-  expect(await save(s, again)).toMatchObject({
+  const staffBy = (merchant_nos: string) => s.get<object[]>(`${at}/StaffManage`, { merchant_nos, limit: 10 })
+  expect((await staffBy('M200')).data).toMatchObject([{ staff_no: 'A001', merchant_nos: 'M100、M200' }])
+  expect((await staffBy('M300')).data).toEqual([])
+  const duplicate = { staff_no: 'A002', name: '吴浩', merchants: [{ merchant_no: 'M100', merchant: null }] }
+  expect(await save(s, duplicate)).toMatchObject({
     http: 422,
     data: { errors: [{ field: 'merchants.merchant_no', code: 'abc_merchant_taken' }] },
   })
   expect(
     await save(s, {
       staff_no: 'A003',
-      merchants: [...again.merchants, ...again.merchants].map(() => ({ merchant_no: 'M9', merchant: null })),
+      merchants: [...duplicate.merchants, ...duplicate.merchants].map(() => ({ merchant_no: 'M9', merchant: null })),
     }),
   ).toMatchObject({ http: 422 })
   expect(await save(s, { staff_no: 'A001', name: '同号', merchants: [] })).toMatchObject({ status: false })
@@ -135,7 +135,7 @@ test('[P18] a merchant is bound to one of the staff, who is found by it', async 
   expect(two.filter(({ status }) => status)).toHaveLength(1)
 })
 
-test('[A26] [P18] an offline-pay supplier has the bank from its first day and nothing else', async () => {
+test('[A26] [P18] an offline-pay supplier starts with the bank add-on and nothing else', async () => {
   expect(sections(all).registry.addonsFromStart?.('offlinepay')).toEqual(['abcbank'])
   expect(sections(all).registry.addonsFromStart?.('salt')).toEqual([])
   const main = { login_name: 'offlineboss', username: '店主', password: 'winter-Harbour-9' }
@@ -146,11 +146,11 @@ test('[A26] [P18] an offline-pay supplier has the bank from its first day and no
   expect(data.routes.filter(({ menu }) => menu).map(({ path }) => path)).toEqual(['/plugin/abcbank/staff', '/plugin/abcbank/financelog'])
 })
 
-test('[P18] who registered before an add-on came with the industry is given it, once', async () => {
+test('[P18] a supplier that registered before an add-on joined its industry gets it, once', async () => {
   const s = await t.supplier({ industry_type: 'offlinepay' })
   const menu = async () => {
     const { data } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission')
-    return data.routes.filter(({ menu: shown }) => shown).map(({ path }) => path)
+    return data.routes.filter(({ menu: isInMenu }) => isInMenu).map(({ path }) => path)
   }
   expect(await menu()).toEqual([])
   await t.app.jobs.work('daily', {})
@@ -160,7 +160,7 @@ test('[P18] who registered before an add-on came with the industry is given it, 
   expect(await t.database.sql('select status from supplier_addon where suid = $1', [s.suid])).toEqual([{ status: 'off' }])
 })
 
-test('[A26] every other call answers an offline-pay supplier that it has no right, whatever it asks', async () => {
+test('[A26] every other call answers an offline-pay supplier with a missing right', async () => {
   const { s } = await bank()
   const others = t.app.routeTable.filter(({ access, url }) => access === 'api' && !url.startsWith('/v1/addons/abcbank/'))
   expect(others.length).toBeGreaterThan(300)

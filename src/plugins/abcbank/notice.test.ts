@@ -34,7 +34,7 @@ async function bank() {
   const where = (await s.post<{ text: string }>(`${at}/FinanceLogNotice`)).data.text
   const path = /\/api\/webhooks\/\S+?(?=[”」\s,]|$)/.exec(where)?.[0] ?? ''
   const make = async () => (await s.post<{ secret: string }>(`${at}/FinanceLogSecret`)).data.secret
-  /** Has the simulated bank report. */
+  /** Sends a report of the simulated bank. */
   const report = async (secret: string, body: unknown, more: Partial<BankDo> = {}) => {
     const { answers } = await simulator.ask<{ answers: { status: number; text: string }[] }>('/_bank', { to: host + path, secret, body, ...more })
     return answers
@@ -43,12 +43,13 @@ async function bank() {
   return { s, id, make, report, entries }
 } // prettier-ignore
 
-// Worked out beside the product: printf '1700000000\n{"entries":[]}' | openssl dgst -sha256 -hmac key
-test('[P18] the signature of a report is what anybody works out', () => {
+// Computed independently: printf '1700000000
+// {"entries":[]}' | openssl dgst -sha256 -hmac key
+test('[P18] the signature of a report matches an independent computation', () => {
   expect(signReport('key', '1700000000', '{"entries":[]}')).toBe('aaab6b43b2f03c652fbdb0e569fefc0ee520d56ee1c5d6396a8bf1887bc0e7e8')
 })
 
-test('[P18] what the bank reports is taken once, however often and at once it comes, and counts for whom the merchant is bound to', async () => {
+test('[P18] a report of the bank is saved once, however often and concurrently it arrives, and counts for the staff of its merchant', async () => {
   const { s, id, make, report, entries } = await bank()
   const [before] = await report('a guess', { entries: [entry] })
   expect(before?.text).toContain('bad_sign')
@@ -65,17 +66,17 @@ test('[P18] what the bank reports is taken once, however often and at once it co
   )
   expect(await s.upload(`${at}/FinanceLogManage`, { name: 'day.csv', bytes: file }, { _excel_import: '1' })).toMatchObject({ data: { inserted: 0, skipped: 1 } }) // prettier-ignore
   expect(await entries()).toHaveLength(2)
-  const told = JSON.stringify(await t.database.sql('select e::text from abcbank_setting e where suid = $1 union all select l::text from op_log l where suid = $1', [s.suid])) // prettier-ignore
-  expect(told + (await keptCalls(t, s.suid))).not.toContain(secret)
+  const stored = JSON.stringify(await t.database.sql('select e::text from abcbank_setting e where suid = $1 union all select l::text from op_log l where suid = $1', [s.suid])) // prettier-ignore
+  expect(stored + (await keptCalls(t, s.suid))).not.toContain(secret)
 })
 
-test('[P18] a report with a wrong signature, too old, torn, under a former secret, or with a wrong sum, merchant or number changes nothing', async () => {
+test('[P18] a report with a wrong signature, an old or tampered one, one under a former secret, or one with a wrong sum, merchant or number changes nothing', async () => {
   const { make, report, entries } = await bank()
   const old = await make()
   const secret = await make()
-  const refused = async (statuses: readonly number[], ...asked: Parameters<typeof report>) => {
-    const [answer] = await report(...asked)
-    expect(statuses, JSON.stringify(asked[1])).toContain(answer?.status)
+  const refused = async (statuses: readonly number[], ...args: Parameters<typeof report>) => {
+    const [answer] = await report(...args)
+    expect(statuses, JSON.stringify(args[1])).toContain(answer?.status)
   }
   await refused([400], 'another secret', { entries: [entry] })
   await refused([400], old, { entries: [entry] })

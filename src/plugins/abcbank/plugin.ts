@@ -9,7 +9,7 @@ import { bankNoticeSetting } from './notice/setting.resource.ts'
 import { bankPort } from './port.ts'
 import { bankStaff } from './staff/staff.resource.ts'
 import { bindOnce, staffColumns } from './staff/staff.rules.ts'
-import { bankWords } from './words.ts'
+import { bankTexts } from './words.ts'
 
 /**
  * 农行收单: the staff of the Agricultural Bank and the transactions of their merchants. The only add-on of an offline-pay
@@ -47,7 +47,7 @@ export const abcbank = definePlugin({
       key: 'abcbank',
       title: ['每日交易额', 'Traded by day', 'Transado por día', '日別取引額'],
       per: 'day',
-      series: [{ title: bankWords.traded, page: '/plugin/abcbank/financelog', by: 'day', sum: 'amount' }],
+      series: [{ title: bankTexts.traded, page: '/plugin/abcbank/financelog', by: 'day', sum: 'amount' }],
     },
   ],
 })

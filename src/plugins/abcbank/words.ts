@@ -3,7 +3,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** Texts of the bank's staff and its log. */
-export const bankWords = {
+export const bankTexts = {
   staff: ['农行员工', 'Bank staff', 'Personal del banco', '銀行スタッフ'],
   merchantNo: hintTexts.merchantNo,
   traded: ['交易额', 'Traded', 'Transado', '取引額'],

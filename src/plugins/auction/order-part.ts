@@ -9,7 +9,7 @@ import { closeActivity } from '../shared/activity/publish.ts'
 import { resolveDeposit } from './deposit/deposit.ts'
 import { decideLot } from './end/decide.ts'
 import { awardOf, lockLot, lotAt } from './lot/lot.ts'
-import { auctionWords } from './words.ts'
+import { auctionTexts } from './words.ts'
 
 interface Choice {
   readonly lot: number
@@ -43,7 +43,7 @@ export const auctionPart = defineOrderPart({
     if (!line) return undefined
     // if the shop's price has since fallen below the bid, the order costs one cent less than the shop's price
     const off = Math.max(1, line.amount - facts.price)
-    const offer = { row: at + 1, off, words: auctionWords.auction, source_id: facts.id, pool: facts.pool_id }
+    const offer = { row: at + 1, off, words: auctionTexts.auction, source_id: facts.id, pool: facts.pool_id }
     return { offers: [offer], pay_minutes: facts.pay_minutes }
   },
   placed: (order: PlacedOrder<Choice>, ctx) => claimLot(ctx, idOf(order), order),

@@ -14,15 +14,15 @@ import { deleteLot, lotColumns, publishLot } from './lot/lot.rules.ts'
 import { auctionPart } from './order-part.ts'
 import { skuCardCall } from '../shared/activity/card.ts'
 import { auctionTopic } from './topic.ts'
-import { auctionReasons, auctionWords } from './words.ts'
+import { auctionReasons, auctionTexts } from './words.ts'
 
-const bids = { title: auctionWords.bids, api: '/addons/auction/seller/BidManage' } as const
-const deposits = { title: auctionWords.deposits, api: '/addons/auction/seller/DepositManage' } as const
+const bids = { title: auctionTexts.bids, api: '/addons/auction/seller/BidManage' } as const
+const deposits = { title: auctionTexts.deposits, api: '/addons/auction/seller/DepositManage' } as const
 
 /** 拍卖: lots of real stock sold to the highest bidder, with deposits on hold in the bidders' wallets. */
 export const auction = definePlugin({
   key: 'auction',
-  title: auctionWords.auction,
+  title: auctionTexts.auction,
   icon: 'crown',
   category: 'marketing',
   version: '1.0.0',
@@ -47,7 +47,7 @@ export const auction = definePlugin({
     { at: 'auction_lot', ...deposits, by: 'lot_id' },
     { at: 'member', ...bids, by: 'member_id' },
     { at: 'member', ...deposits, by: 'member_id' },
-    { at: 'orders', title: auctionWords.lots, api: '/addons/auction/seller/LotManage', by: 'order_id' },
+    { at: 'orders', title: auctionTexts.lots, api: '/addons/auction/seller/LotManage', by: 'order_id' },
   ],
   works: [settleLots],
   order: auctionPart,

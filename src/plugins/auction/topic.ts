@@ -1,12 +1,12 @@
 import type { Topic } from '#core/define/topic.ts'
-import { auctionWords } from './words.ts'
+import { auctionTexts } from './words.ts'
 
 const deposits = '/plugin/auction/deposit/manage'
 
 /** Bidders and deposits, by lot. The sales of the winners' orders are reported with those of all campaigns. */
 export const auctionTopic: Topic = {
   key: 'auction',
-  title: auctionWords.auction,
+  title: auctionTexts.auction,
   sources: {
     bids: { page: '/plugin/auction/bid/manage', at: 'created_at', query: { status: 'valid' } },
     deposits: { page: deposits, at: 'created_at' },
@@ -14,10 +14,10 @@ export const auctionTopic: Topic = {
   },
   metrics: [
     { key: 'people', title: ['出价人数', 'Bidders', 'Postores', '入札者数'], of: 'bids', distinct: 'member_id' },
-    { key: 'bids', title: auctionWords.bidCount, of: 'bids', count: true },
+    { key: 'bids', title: auctionTexts.bidCount, of: 'bids', count: true },
     { key: 'lots', title: ['有出价的拍品', 'Lots with bids', 'Lotes con pujas', '入札のある出品'], of: 'bids', distinct: 'lot_id' },
-    { key: 'depositors', title: auctionWords.depositors, of: 'deposits', distinct: 'member_id' },
-    { key: 'deposited', title: auctionWords.deposit, of: 'deposits', sum: 'amount' },
+    { key: 'depositors', title: auctionTexts.depositors, of: 'deposits', distinct: 'member_id' },
+    { key: 'deposited', title: auctionTexts.deposit, of: 'deposits', sum: 'amount' },
     { key: 'forfeited', title: ['没收保证金', 'Deposits forfeited', 'Depósitos confiscados', '没収した保証金'], of: 'forfeited', sum: 'amount' },
     {
       key: 'each',

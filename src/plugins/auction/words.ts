@@ -2,7 +2,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts of auctions. */
-export const auctionWords = {
+export const auctionTexts = {
   auction: ['拍卖', 'Auction', 'Subasta', 'オークション'],
   lot: ['拍品', 'Lot', 'Lote', '出品'],
   lots: ['拍品', 'Lots', 'Lotes', '出品'],

@@ -16,13 +16,13 @@ import { requestWaybill } from './record/request.job.ts'
 import { ewaybillSetting } from './setting/setting.resource.ts'
 import { sealServiceKey } from './setting/setting.rules.ts'
 import { testWaybills, testWaybillsCall } from './account/test.job.ts'
-import { waybillWords } from './words.ts'
+import { waybillTexts } from './words.ts'
 import { commonTexts } from './common-texts.ts'
 
 /** 电子面单: waybill numbers from carriers, printed as labels, through Kdniao or Cainiao. */
 export const ewaybill = definePlugin({
   key: 'ewaybill',
-  title: waybillWords.waybills,
+  title: waybillTexts.waybills,
   icon: 'barcode',
   category: 'delivery',
   version: '1.0.0',
@@ -45,7 +45,7 @@ export const ewaybill = definePlugin({
       of: { table: 'ewaybill_record', action: 'print' },
     },
   ],
-  panels: [{ at: 'orders', title: waybillWords.waybills, api: '/addons/ewaybill/seller/RecordManage', by: 'order_id' }],
+  panels: [{ at: 'orders', title: waybillTexts.waybills, api: '/addons/ewaybill/seller/RecordManage', by: 'order_id' }],
   daily: [queryBalances, cancelUnused],
   counters: [
     {

@@ -3,7 +3,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts of electronic waybills. */
-export const waybillWords = {
+export const waybillTexts = {
   waybills: ['电子面单', 'Waybills', 'Guías electrónicas', '電子送り状'],
   waybill: ['面单', 'Waybill', 'Guía', '送り状'],
   account: ['面单账号', 'Waybill account', 'Cuenta de guías', '送り状アカウント'],

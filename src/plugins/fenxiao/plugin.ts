@@ -20,14 +20,14 @@ import { fenxiaoRule } from './rule/rule.resource.ts'
 import { clearOtherTarget } from './rule/rule.rules.ts'
 import { fenxiaoSetting } from './setting/setting.resource.ts'
 import { fenxiaoTopic } from './topic.ts'
-import { fenxiaoWords } from './words.ts'
+import { fenxiaoTexts } from './words.ts'
 
 const ordinary = ['普通分销员', 'Ordinary', 'Ordinario', '一般'] as const
 
 /** 分销: members invite others and earn a share of their payments, on two levels at most. */
 export const fenxiao = definePlugin({
   key: 'fenxiao',
-  title: fenxiaoWords.distribution,
+  title: fenxiaoTexts.distribution,
   icon: 'share-alt',
   category: 'marketing',
   version: '1.0.0',
@@ -51,11 +51,11 @@ export const fenxiao = definePlugin({
   buyerCalls: fenxiaoBuyerCalls,
   topics: [fenxiaoTopic],
   panels: [
-    { at: 'member', title: fenxiaoWords.distribution, api: '/fenxiaoht/member/MemberView' },
+    { at: 'member', title: fenxiaoTexts.distribution, api: '/fenxiaoht/member/MemberView' },
     { at: 'member', title: ['邀请的会员', 'Members invited', 'Miembros invitados', '招待した会員'], api: '/fenxiaoht/member/MemberManage', by: 'parent_id' },
-    { at: 'member', title: fenxiaoWords.commission, api: '/fenxiaoht/commission/CommissionManage', by: 'earner_id' },
-    { at: 'orders', title: fenxiaoWords.commission, api: '/fenxiaoht/commission/CommissionManage', by: 'order_id' },
-    { at: 'goods', title: fenxiaoWords.rules, api: '/fenxiaoht/rule/RuleManage', by: 'goods_id' },
+    { at: 'member', title: fenxiaoTexts.commission, api: '/fenxiaoht/commission/CommissionManage', by: 'earner_id' },
+    { at: 'orders', title: fenxiaoTexts.commission, api: '/fenxiaoht/commission/CommissionManage', by: 'order_id' },
+    { at: 'goods', title: fenxiaoTexts.rules, api: '/fenxiaoht/rule/RuleManage', by: 'goods_id' },
   ],
   works: [settleCommissions],
   moves: {

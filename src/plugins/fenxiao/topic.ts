@@ -1,21 +1,21 @@
 import type { Topic } from '#core/define/topic.ts'
-import { fenxiaoWords } from './words.ts'
+import { fenxiaoTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Commissions earned by inviting, on the day of the payment that they derive from. */
 export const fenxiaoTopic: Topic = {
   key: 'fenxiao',
-  title: fenxiaoWords.distribution,
+  title: fenxiaoTexts.distribution,
   sources: { earned: { page: '/plugin/fenxiao/commission/manage', at: 'created_at' } },
   metrics: [
     { key: 'earners', title: ['获佣人数', 'Earners', 'Beneficiarios', '報酬を得た人数'], of: 'earned', distinct: 'earner_id' },
     { key: 'buyers', title: ['下单人数', 'Buyers', 'Compradores', '購入者数'], of: 'earned', distinct: 'buyer_id' },
     { key: 'orders', title: labelTexts.orders, of: 'earned', distinct: 'order_id' },
-    { key: 'earned', title: fenxiaoWords.commission, of: 'earned', sum: 'amount' },
-    { key: 'taken', title: fenxiaoWords.taken, of: 'earned', sum: 'taken' },
+    { key: 'earned', title: fenxiaoTexts.commission, of: 'earned', sum: 'amount' },
+    { key: 'taken', title: fenxiaoTexts.taken, of: 'earned', sum: 'taken' },
     {
       key: 'net',
-      title: fenxiaoWords.net,
+      title: fenxiaoTexts.net,
       help: ['佣金 − 已扣回', 'Commission − deducted commission', 'Comisión − descontado', '報酬 − 取消額'],
       how: 'less',
       from: ['earned', 'taken'],

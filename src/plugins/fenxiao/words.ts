@@ -2,7 +2,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts of distribution. */
-export const fenxiaoWords = {
+export const fenxiaoTexts = {
   distribution: ['分销', 'Distribution', 'Distribución', '紹介販売'],
   distributor: ['分销员', 'Distributor', 'Distribuidor', '紹介者'],
   distributors: ['分销员', 'Distributors', 'Distribuidores', '紹介者'],

@@ -11,7 +11,7 @@ import { fundCalls } from './fund/fund.calls.ts'
 import { queryFunds, orderBill, queryFundsDaily } from './fund/fund.job.ts'
 import { freightRecharge } from './fund/recharge.resource.ts'
 import { insureParcel } from './policy/insure.job.ts'
-import { closeUnusedPolicies, insureShipment } from './policy/on-ship.ts'
+import { closeUnusedPolicies, insureShipment } from './policy/insure-shipment.ts'
 import { policyCalls, maintainPolicies } from './policy/policy.calls.ts'
 import { supplementCall } from './policy/supplement.calls.ts'
 import { freightPolicy } from './policy/policy.resource.ts'
@@ -19,14 +19,14 @@ import { insurancePort } from './port.ts'
 import { freightinsSetting } from './setting/setting.resource.ts'
 import { sealSecret } from './setting/setting.rules.ts'
 import { testCall, testInsurance } from './setting/test.job.ts'
-import { insuranceWords } from './words.ts'
+import { insuranceTexts } from './words.ts'
 
 const [policyList, claimList] = ['/plugin/freightins/policy/manage', '/plugin/freightins/claim/manage'] as const
 
 /** 运费险: insures the return shipping of parcels when they are sent, and reports claims when buyers return goods. */
 export const freightins = definePlugin({
   key: 'freightins',
-  title: insuranceWords.title,
+  title: insuranceTexts.title,
   icon: 'safety',
   category: 'delivery',
   version: '1.0.0',
@@ -41,9 +41,9 @@ export const freightins = definePlugin({
   entries: [entry(freightPolicy), entry(freightClaim), entry(freightDay), entry(freightRecharge)],
   calls: [testCall, supplementCall, ...policyCalls, ...claimCalls, ...fundCalls],
   panels: [
-    { at: 'orders', title: insuranceWords.policies, api: '/addons/freightins/seller/PolicyManage', by: 'order_id' },
-    { at: 'refund', title: insuranceWords.claims, api: '/addons/freightins/seller/ClaimManage', by: 'refund_id' },
-    { at: 'freightins_policy', title: insuranceWords.claims, api: '/addons/freightins/seller/ClaimManage', by: 'policy_id' },
+    { at: 'orders', title: insuranceTexts.policies, api: '/addons/freightins/seller/PolicyManage', by: 'order_id' },
+    { at: 'refund', title: insuranceTexts.claims, api: '/addons/freightins/seller/ClaimManage', by: 'refund_id' },
+    { at: 'freightins_policy', title: insuranceTexts.claims, api: '/addons/freightins/seller/ClaimManage', by: 'policy_id' },
   ],
   counters: [
     {
@@ -74,8 +74,8 @@ export const freightins = definePlugin({
       title: ['每日保费与赔付', 'Premiums and payouts by day', 'Primas e indemnizaciones por día', '日別の保険料と支払'],
       per: 'day',
       series: [
-        { title: insuranceWords.premium, page: policyList, by: 'created_at', sum: 'premium' },
-        { title: insuranceWords.payout, page: claimList, by: 'paid_at', sum: 'amount' },
+        { title: insuranceTexts.premium, page: policyList, by: 'created_at', sum: 'premium' },
+        { title: insuranceTexts.payout, page: claimList, by: 'paid_at', sum: 'amount' },
       ],
     },
   ],

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** Texts of freight insurance. */
-export const insuranceWords = {
+export const insuranceTexts = {
   title: ['运费险', 'Freight insurance', 'Seguro de portes', '返品送料保険'],
   policies: ['运费险保单', 'Policies', 'Pólizas', '保険契約'],
   policy: ['保单', 'Policy', 'Póliza', '保険契約'],

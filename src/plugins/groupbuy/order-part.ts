@@ -10,7 +10,7 @@ import { groupAt, groupOfOrder, confirmSeat, refuseClosed, refuseExistingCustome
 import type { Choice } from './group/seat.ts'
 import { groupbuySetting } from './setting/setting.resource.ts'
 import { groupbuyTables } from './tables.ts'
-import { groupbuyWords } from './words.ts'
+import { groupbuyTexts } from './words.ts'
 
 /** Pieces of the discounted line, in the complete order or in the undone units. */
 function piecesOf({ offers, lines }: PlacedOrder<Choice>, units = lines): number {
@@ -68,7 +68,7 @@ export const groupbuyPart = defineOrderPart({
     const offer = {
       row: at + 1,
       off: (line.price - facts.price) * line.qty,
-      words: groupbuyWords.offer,
+      words: groupbuyTexts.offer,
       source_id: facts.id,
       pool: facts.pool_id,
     }

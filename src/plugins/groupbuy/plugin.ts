@@ -19,12 +19,12 @@ import { groupbuyMoney } from './record/record.rules.ts'
 import { groupbuyRecord } from './record/record.resource.ts'
 import { groupbuySetting } from './setting/setting.resource.ts'
 import { activityTopic } from '../shared/activity/money.ts'
-import { groupbuyReasons, groupbuyWords } from './words.ts'
+import { groupbuyReasons, groupbuyTexts } from './words.ts'
 
 /** 拼团: a lower price for buyers who order together; each order is refunded where a group is not completed in time. */
 export const groupbuy = definePlugin({
   key: 'groupbuy',
-  title: groupbuyWords.offer,
+  title: groupbuyTexts.offer,
   icon: 'team',
   category: 'marketing',
   version: '1.0.0',
@@ -44,12 +44,12 @@ export const groupbuy = definePlugin({
   ],
   calls: [...groupbuyCalls, ...groupCalls],
   buyerCalls: groupbuyBuyerCalls,
-  topics: [activityTopic({ key: 'groupbuy', title: groupbuyWords.offer, page: '/plugin/groupbuy/record/manage' }), groupTopic],
+  topics: [activityTopic({ key: 'groupbuy', title: groupbuyTexts.offer, page: '/plugin/groupbuy/record/manage' }), groupTopic],
   panels: [
-    { at: 'groupbuy_activity', title: groupbuyWords.groups, api: '/addons/groupbuy/seller/GroupManage', by: 'activity_id' },
-    { at: 'groupbuy_activity', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'activity_id' },
-    { at: 'groupbuy_group', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'group_id' },
-    { at: 'orders', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'order_id' },
+    { at: 'groupbuy_activity', title: groupbuyTexts.groups, api: '/addons/groupbuy/seller/GroupManage', by: 'activity_id' },
+    { at: 'groupbuy_activity', title: groupbuyTexts.records, api: '/addons/groupbuy/seller/MemberManage', by: 'activity_id' },
+    { at: 'groupbuy_group', title: groupbuyTexts.records, api: '/addons/groupbuy/seller/MemberManage', by: 'group_id' },
+    { at: 'orders', title: groupbuyTexts.records, api: '/addons/groupbuy/seller/MemberManage', by: 'order_id' },
   ],
   works: [settleGroups, releaseGroups, endGroupbuys],
   order: groupbuyPart,

@@ -1,7 +1,7 @@
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts of group-buys. */
-export const groupbuyWords = {
+export const groupbuyTexts = {
   offer: ['拼团', 'Group-buy', 'Compra en grupo', '共同購入'],
   offers: ['拼团活动', 'Group-buys', 'Compras en grupo', '共同購入企画'],
   group: ['团', 'Group', 'Grupo', 'グループ'],

@@ -5,7 +5,7 @@ import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { definePlugin } from '../db.ts'
-import { queryArrears } from './arrears/ask.job.ts'
+import { queryArrears } from './arrears/arrears.job.ts'
 import { lifepayArrears } from './arrears/arrears.resource.ts'
 import { lifepayBuyerCalls } from './buyer/lifepay.buyer.ts'
 import { lifepayErrors } from './errors.ts'
@@ -22,7 +22,7 @@ import { testCall, testConnection } from './setting/test.job.ts'
 import { lookUpCall, lookUpUnit } from './unit/lookup.job.ts'
 import { resetLookup } from './unit/unit.rules.ts'
 import { lifepayUnit } from './unit/unit.resource.ts'
-import { lifepayWords } from './words.ts'
+import { lifepayTexts } from './words.ts'
 import { kinds } from './words.ts'
 
 const list = '/plugin/lifepay/order/manage'
@@ -40,7 +40,7 @@ const narrowed = (name: string, icon: IconName, title: Text, filters: Readonly<R
 /** 生活缴费: members top up electricity, petrol cards and mobiles from their wallets. */
 export const lifepay = definePlugin({
   key: 'lifepay',
-  title: lifepayWords.title,
+  title: lifepayTexts.title,
   icon: 'thunderbolt',
   category: 'service',
   version: '1.0.0',
@@ -67,8 +67,8 @@ export const lifepay = definePlugin({
   calls: [testCall, lookUpCall, ...orderCalls],
   buyerCalls: lifepayBuyerCalls,
   panels: [
-    { at: 'member', title: lifepayWords.orders, api: '/addons/lifepay/seller/TopupManage', by: 'member_id' },
-    { at: 'member', title: lifepayWords.arrears, api: '/addons/lifepay/seller/ArrearsManage', by: 'member_id' },
+    { at: 'member', title: lifepayTexts.orders, api: '/addons/lifepay/seller/TopupManage', by: 'member_id' },
+    { at: 'member', title: lifepayTexts.arrears, api: '/addons/lifepay/seller/ArrearsManage', by: 'member_id' },
   ],
   counters: [
     {
@@ -90,7 +90,7 @@ export const lifepay = definePlugin({
       key: 'lifepay',
       title: ['每日缴费', 'Top-ups by day', 'Recargas por día', '日別チャージ'],
       per: 'day',
-      series: [{ title: lifepayWords.price, page: list, by: 'created_at', sum: 'price' }],
+      series: [{ title: lifepayTexts.price, page: list, by: 'created_at', sum: 'price' }],
     },
   ],
   daily: [maintainOrders],

@@ -4,7 +4,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** Texts of top-ups. */
-export const lifepayWords = {
+export const lifepayTexts = {
   title: ['生活缴费', 'Top-ups', 'Recargas de servicios', '公共料金・チャージ'],
   orders: ['缴费订单', 'Top-up orders', 'Pedidos de recarga', 'チャージ注文'],
   order: ['缴费订单', 'Top-up', 'Recarga', 'チャージ'],

@@ -6,7 +6,7 @@ export function centsOf(yuan: string): number | undefined {
   return typeof cents === 'number' ? cents : undefined
 }
 
-/** The cents of a fee: channels tell it to thousandths of a cent, and keep whole cents. */
+/** Cents of a fee: channels report thousandths of a cent, and the result is rounded to whole cents. */
 export function feeCents(yuan: string): number {
   const fee = parseDecimal(yuan, 5)
   return typeof fee === 'number' ? Math.round(fee / 1000) : 0

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What setting up channels refuses. */
+/** Refusals of the channel settings. */
 export const paysetErrors = {
   payset_not_set_up: refusal(409, [
     '请先填写并保存该支付渠道的设置',

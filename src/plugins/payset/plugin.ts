@@ -3,10 +3,10 @@ import { definePlugin } from '../db.ts'
 import { paysetErrors } from './errors.ts'
 import { alipayPort, wechatPort } from './ports.ts'
 import { paysetSetting } from './setting/setting.resource.ts'
-import { keepKeys } from './setting/setting.rules.ts'
+import { sealKeys } from './setting/setting.rules.ts'
 import { renewCertificates, testAlipay, testCall, testWechat } from './setting/test.job.ts'
 
-/** 支付结算: channels by which a supplier takes payments with accounts of its own. */
+/** 支付结算: payment channels with the supplier's own accounts. */
 export const payset = definePlugin({
   key: 'payset',
   title: ['支付结算', 'Payment channels', 'Canales de pago', '決済サービス'],
@@ -20,7 +20,7 @@ export const payset = definePlugin({
     '自社の WeChat Pay・Alipay アカウントで受け取ります。コード、WeChat 内、スマートフォン、パソコンに対応し、返金と明細も扱います。',
   ],
   errors: paysetErrors,
-  settings: entry(paysetSetting, [keepKeys]),
+  settings: entry(paysetSetting, [sealKeys]),
   calls: [testCall],
   daily: [renewCertificates],
   ports: [wechatPort, alipayPort],

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What rankings refuse. */
+/** Refusals of rankings. */
 export const rankingErrors = {
   rank_span: refusal(422, [
     '结束日期不能早于开始日期',

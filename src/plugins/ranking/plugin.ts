@@ -9,15 +9,15 @@ import { rankLog } from './place/log.resource.ts'
 import { userRank } from './place/user-rank.resource.ts'
 import { rankCalls } from './rank/rank.calls.ts'
 import { rank } from './rank/rank.resource.ts'
-import { freezeRank, grantPrizes, noteEnd, publishRank, rankColumns, workOutRanks } from './rank/rank.rules.ts'
+import { freezeRank, grantPrizes, setEndDay, publishRank, rankColumns, refreshRanks } from './rank/rank.rules.ts'
 import { rankingTopic } from './topic.ts'
-import { rankingWords } from './words.ts'
+import { rankingTexts } from './words.ts'
 import { commonTexts } from './common-texts.ts'
 
-/** 排行榜: who or what comes first in a span of days, frozen at its end, with prizes in points. */
+/** 排行榜: rankings of members, staff or goods over a span of days, frozen at its end, with prizes in points. */
 export const ranking = definePlugin({
   key: 'ranking',
-  title: rankingWords.ranks,
+  title: rankingTexts.ranks,
   icon: 'bar-chart',
   category: 'marketing',
   version: '1.0.0',
@@ -28,7 +28,7 @@ export const ranking = definePlugin({
     '会員・商品・スタッフのランキング。終了時に確定し、順位に応じてポイントを付与します。',
   ],
   errors: rankingErrors,
-  entries: [entry(rank, [rankColumns, noteEnd, publishRank, freezeRank, grantPrizes]), entry(userRank), entry(goodsRank), entry(rankLog)],
+  entries: [entry(rank, [rankColumns, setEndDay, publishRank, freezeRank, grantPrizes]), entry(userRank), entry(goodsRank), entry(rankLog)],
   calls: rankCalls,
   buyerCalls: rankingBuyerCalls,
   panels: [
@@ -37,7 +37,7 @@ export const ranking = definePlugin({
     { at: 'ranking_rank', title: ['日志', 'Log', 'Registro', '履歴'], api: '/addons/ranking/seller/LogManage', by: 'rank_id' },
   ],
   topics: [rankingTopic],
-  daily: [workOutRanks],
+  daily: [refreshRanks],
   counters: [
     {
       key: 'ranking_prizes',

@@ -24,14 +24,14 @@ const step = fc.oneof(
 ) // prettier-ignore
 const histories = fc.record({ steps: fc.array(step, { minLength: 10, maxLength: 26 }), top_n: fc.integer({ min: 3, max: 5 }) })
 
-interface Place {
+interface PlaceRow {
   readonly place: number
   readonly member_id: number
   readonly amount: number
 }
 
 test(
-  `[P17] ${runs} random histories of orders, refunds, working out, freezing and giving, each step from three sides: places are what was spent, what is frozen stays, and each prize is given once`,
+  `[P17] ${runs} random histories of orders, refunds, computing, freezing and granting, each step three times concurrently: places match the spending, frozen places stay, and each prize is granted once`,
   { timeout: 60_000 + runs * 60_000 },
   async () => {
     const property = fc.asyncProperty(histories, async ({ steps, top_n }) => {
@@ -43,9 +43,9 @@ test(
       const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RankSave`, terms))
       const orders: number[] = []
       let [state, moment] = ['draft', 0]
-      let kept: Place[] = []
-      const places = async () => (await s.get<Place[]>(`${seller}/UserRankManage`, { rank_id: id, sort: 'place', order: 'true' })).data.map(({ place, member_id, amount }) => ({ place, member_id, amount })) // prettier-ignore
-      /** Three at once, of whom one takes a step and the others come too late. */
+      let frozenPlaces: PlaceRow[] = []
+      const places = async () => (await s.get<PlaceRow[]>(`${seller}/UserRankManage`, { rank_id: id, sort: 'place', order: 'true' })).data.map(({ place, member_id, amount }) => ({ place, member_id, amount })) // prettier-ignore
+      /** Three concurrent calls, of which one takes the step and the others are refused. */
       const thrice = async (call: string) => {
         const answers = await Promise.all([1, 2, 3].map(() => s.post(`${seller}/${call}`, { id })))
         expect(answers.filter(({ http }) => http >= 500)).toEqual([])
@@ -71,32 +71,32 @@ test(
           expect([what, state, won]).toEqual([what, state, state === from ? 1 : 0])
           if (state !== from) continue
           state = { publish: 'published', freeze: 'frozen', grant: 'granted' }[what]
-          if (what !== 'grant') kept = await places()
-          if (what !== 'grant') expect(kept).toEqual(await spent(s.suid, top_n))
+          if (what !== 'grant') frozenPlaces = await places()
+          if (what !== 'grant') expect(frozenPlaces).toEqual(await spent(s.suid, top_n))
         }
       }
-      if (state === 'frozen' || state === 'granted') expect(await places()).toEqual(kept)
+      if (state === 'frozen' || state === 'granted') expect(await places()).toEqual(frozenPlaces)
       const points = await Promise.all(members.map(async (member) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points)) // prettier-ignore
       const prizeOf = (member: number) => {
-        const place = kept.find(({ member_id }) => member_id === member)?.place ?? 99
+        const place = frozenPlaces.find(({ member_id }) => member_id === member)?.place ?? 99
         return state !== 'granted' ? 0 : place === 1 ? 50 : place <= 3 ? 10 : 0
       }
       expect(points).toEqual(members.map(prizeOf))
     })
     await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
-    expect(t.database.circles).toEqual([]) // nobody waited for anybody in a circle
+    expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
 
-/** Who spent what, worked out apart from the add-on. */
-async function spent(suid: number, top: number): Promise<Place[]> {
+/** The spending of each member, computed independently of the add-on. */
+async function spent(suid: number, top: number): Promise<PlaceRow[]> {
   const rows = await t.database.sql<{ member_id: string; amount: string; last: string }>(
     `select member_id, sum(paid_amount - refunded_amount)::text as amount, max(extract(epoch from paid_at))::text as last from orders
      where suid = $1 and paid_at is not null and status <> 'close' group by 1`,
     [suid],
   )
-  const found = rows.map(({ member_id, amount, last }) => ({ member_id: Number(member_id), amount: Number(amount), last: Number(last) }))
-  return found
+  const spending = rows.map(({ member_id, amount, last }) => ({ member_id: Number(member_id), amount: Number(amount), last: Number(last) }))
+  return spending
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.amount - a.amount || a.last - b.last || a.member_id - b.member_id)
     .slice(0, top)

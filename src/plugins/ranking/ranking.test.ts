@@ -4,7 +4,7 @@ import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
-import { ordered, recyclePlace } from '#modules/recycle/test/place.ts'
+import { ordered, recyclePlace } from '#modules/recycle/test/recycle-fixture.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -21,7 +21,7 @@ const prizes = [
   { from_place: 2, to_place: 3, points: 20 },
 ]
 
-interface Place {
+interface PlaceRow {
   place: number
   member_id: number | null
   goods_id: number
@@ -32,13 +32,13 @@ interface Place {
 }
 type Body = Record<string, unknown>
 
-/** A shop whose members paid for this many pieces, two days ago: the later ones later. */
-async function shop(pieces: readonly number[]) {
+/** A shop whose members paid for these numbers of pieces two days ago, in this order. */
+async function shop(quantities: readonly number[]) {
   const store = await storeOf(t)
   const { s, small } = store
   accepted(await s.post('/addons/install', { key: 'ranking' }))
   const members: number[] = []
-  for (const [n, qty] of pieces.entries()) {
+  for (const [n, qty] of quantities.entries()) {
     const member = await memberOf(s)
     members.push(member)
     accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 900 * qty + 900 })) // prettier-ignore
@@ -54,19 +54,19 @@ async function shop(pieces: readonly number[]) {
   return { ...store, members, rank, publish }
 }
 const places = async (s: Person, rank_id: number) =>
-  (await s.get<Place[]>(`${seller}/UserRankManage`, { rank_id, sort: 'place', order: 'true' })).data
+  (await s.get<PlaceRow[]>(`${seller}/UserRankManage`, { rank_id, sort: 'place', order: 'true' })).data
 const points = async (s: Person, ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id })).data.points))
 
 describe('[P17] a ranking', () => {
-  test('puts who spent most first, who reached it first before the other; freezes after its last day and gives each prize once', async () => {
+  test('ranks the highest spending first, and the earlier one among equals; freezes after its last day and grants each prize once', async () => {
     const { s, members, rank, publish } = await shop([1, 3, 1])
-    const [one = 0, two = 0, three = 0] = members
+    const [first = 0, second = 0, third = 0] = members
     const id = await publish(await rank())
     expect(await places(s, id)).toMatchObject([
-      { place: 1, member_id: two, amount: 900, prize: 100 },
-      { place: 2, member_id: one, amount: 300, prize: 20 },
-      { place: 3, member_id: three, amount: 300, prize: 20 },
+      { place: 1, member_id: second, amount: 900, prize: 100 },
+      { place: 2, member_id: first, amount: 300, prize: 20 },
+      { place: 3, member_id: third, amount: 300, prize: 20 },
     ])
     expect(await points(s, members)).toEqual([0, 0, 0])
     const frozen = await Promise.all(Array.from({ length: 4 }, () => s.post(`${seller}/RankFreeze`, { id })))
@@ -74,36 +74,36 @@ describe('[P17] a ranking', () => {
     const granted = await Promise.all(Array.from({ length: 4 }, () => s.post(`${seller}/RankGrant`, { id })))
     expect(granted.filter(({ status }) => status)).toHaveLength(1)
     expect(await points(s, members)).toEqual([20, 100, 20])
-    expect((await places(s, id)).every(({ granted: given }) => given)).toBe(true)
+    expect((await places(s, id)).every(({ granted: isGranted }) => isGranted)).toBe(true)
     const log = (await s.get<{ kind: string; places: number; points: number; checksum: string }[]>(`${seller}/LogManage`, { rank_id: id }))
       .data
-    expect(log.map(({ kind, places: many, points: given }) => [kind, many, given])).toEqual([
+    expect(log.map(({ kind, places: many, points: grantedPoints }) => [kind, many, grantedPoints])).toEqual([
       ['granted', 3, 140],
       ['frozen', 3, 0],
       ['live', 3, 0],
     ])
     expect(new Set(log.map(({ checksum }) => checksum)).size).toBe(1)
     expect(await s.post(`${seller}/RankGrant`, { id })).toMatchObject({ http: 409 })
-    const asked = { topic: 'ranking', dim: 'rank_id', from: today, to: today + DAY }
-    const { total } = dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', asked))
+    const query = { topic: 'ranking', dim: 'rank_id', from: today, to: today + DAY }
+    const { total } = dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', query))
     expect(total.values).toEqual(['1', '140', '140'])
-    const given = await s.get(`${seller}/LogManage`, { ...total.queries[1], _count_sum: 1 })
-    expect(given.data).toMatchObject({ count: 1, totalrow: { points: 140 } })
+    const grantLog = await s.get(`${seller}/LogManage`, { ...total.queries[1], _count_sum: 1 })
+    expect(grantLog.data).toMatchObject({ count: 1, totalrow: { points: 140 } })
   })
 
-  test('gives the prize of a member who was merged since to whom they were merged into, and shows them their place', async () => {
+  test('grants the prize of a merged member to the surviving member, and shows them their place', async () => {
     const { s, members, rank, publish } = await shop([2, 1])
     const [, second = 0] = members
-    const kept = await memberOf(s)
+    const surviving = await memberOf(s)
     const id = await publish(await rank())
     accepted(await s.post(`${seller}/RankFreeze`, { id }))
-    accepted(await s.post('/seller/member/MemberMerge', { id: second, into: kept, reason: '同一人' }))
+    accepted(await s.post('/seller/member/MemberMerge', { id: second, into: surviving, reason: '同一人' }))
     accepted(await s.post(`${seller}/RankGrant`, { id }))
-    expect(await points(s, [...members, kept])).toEqual([100, 0, 20])
-    expect((await (await buyerOf(t, s, kept)).get('/addons/ranking/buyer/Detail', { id })).data).toMatchObject({ mine: 2 })
+    expect(await points(s, [...members, surviving])).toEqual([100, 0, 20])
+    expect((await (await buyerOf(t, s, surviving)).get('/addons/ranking/buyer/Detail', { id })).data).toMatchObject({ mine: 2 })
   })
 
-  test('of days that are not over is worked out anew, not frozen; what is frozen changes no more', async () => {
+  test('is recomputed, not frozen, while its days are not over; frozen places do not change', async () => {
     const { s, members, rank, publish } = await shop([1])
     const id = await publish(await rank({ until: today, top_n: 1, prizes: [] }))
     expect(await s.post(`${seller}/RankFreeze`, { id })).toMatchObject({ http: 409, code: 'rank_not_over' })
@@ -117,7 +117,7 @@ describe('[P17] a ranking', () => {
     expect(await places(s, over)).toMatchObject([{ amount: 500 }])
   })
 
-  test('is worked out by the daily work once a day, and frozen by it once its last day has gone', async () => {
+  test('is recomputed once a day by the daily job, and frozen by it after its last day', async () => {
     const { s, rank, publish } = await shop([1])
     const running = await publish(await rank({ name: '进行中', until: today + DAY, prizes: [] }))
     const over = await publish(await rank({ name: '已结束', prizes: [] }))
@@ -125,7 +125,7 @@ describe('[P17] a ranking', () => {
       (await s.get<{ kind: string }[]>(`${seller}/LogManage`, { rank_id, sort: 'created_at', order: 'true' })).data.map(({ kind }) => kind)
     const work = () => t.app.jobs.work('daily', {})
     await work()
-    expect([await kinds(running), await kinds(over)]).toEqual([['live'], ['live']]) // worked out today, when they were published
+    expect([await kinds(running), await kinds(over)]).toEqual([['live'], ['live']]) // computed today, when they were published
     await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '1 day' where suid = $1`, [s.suid])
     await work()
     await work()
@@ -136,38 +136,38 @@ describe('[P17] a ranking', () => {
     expect((await s.get<{ status: string }>(`${seller}/RankInfo`, { id: over })).data).toMatchObject({ status: 'frozen' })
   })
 
-  test('of goods adds up what its lines sold', async () => {
+  test('of goods adds up the sales of their lines', async () => {
     const { s, goods, rank, publish } = await shop([2, 3])
     const id = await publish(await rank({ metric: 'goods', prizes: [] }))
-    const rows = await s.get<Place[]>(`${seller}/GoodsRankManage`, { rank_id: id })
+    const rows = await s.get<PlaceRow[]>(`${seller}/GoodsRankManage`, { rank_id: id })
     expect(rows.data).toMatchObject([{ place: 1, goods_id: goods, count: 5, amount: 1500 }])
     expect(await places(s, id)).toEqual([])
   })
 
-  test('of what members gave back adds up what was paid for it, and of whom they invited counts what distribution records', async () => {
+  test('of recycling adds up the payments for it, and of invitations counts what distribution records', async () => {
     const { s, members, rank, publish } = await shop([1, 1])
-    const [one = 0, two = 0] = members
-    const place = await recyclePlace(t, {}, s)
-    for (const [member, amount] of [[one, 5000], [two, 9000], [one, 6000]] as const) {
-      const id = await ordered(await buyerOf(t, s, member), place)
+    const [first = 0, second = 0] = members
+    const recycleDesk = await recyclePlace(t, {}, s)
+    for (const [member, amount] of [[first, 5000], [second, 9000], [first, 6000]] as const) {
+      const id = await ordered(await buyerOf(t, s, member), recycleDesk)
       await t.database.sql(`update recycle_order set status = 'done', final_amount = $3, done_at = to_timestamp($4) where suid = $1 and id = $2`, [s.suid, id, amount, today - 2 * DAY])
     }
     const recycled = await publish(await rank({ metric: 'recycle' }))
-    expect(await places(s, recycled)).toMatchObject([{ place: 1, member_id: one, amount: 11_000, prize: 100 }, { place: 2, member_id: two, amount: 9000 }])
+    expect(await places(s, recycled)).toMatchObject([{ place: 1, member_id: first, amount: 11_000, prize: 100 }, { place: 2, member_id: second, amount: 9000 }])
     const invites = await rank({ name: '邀请榜', metric: 'invites', until: today, prizes: [] })
     expect(await s.post(`${seller}/RankPublish`, { id: invites })).toMatchObject({ http: 409, code: 'rank_no_invitations' })
     accepted(await s.post('/addons/install', { key: 'fenxiao' }))
     accepted(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7 }))
     const bound = (member_id: number, parent_id: number | null) => s.post('/fenxiaoht/member/MemberSave', { member_id, parent_id, submit: true })
-    for (const parent of [two, one]) accepted(await bound(parent, null))
-    for (const parent of [two, one, two]) accepted(await bound(await memberOf(s), parent))
+    for (const parent of [second, first]) accepted(await bound(parent, null))
+    for (const parent of [second, first, second]) accepted(await bound(await memberOf(s), parent))
     await publish(invites)
-    expect(await places(s, invites)).toMatchObject([{ place: 1, member_id: two, count: 2 }, { place: 2, member_id: one, count: 1 }])
-    const told = await (await buyerOf(t, s, one)).get<{ mine: number }>('/addons/ranking/buyer/Detail', { id: invites })
-    expect(told.data).toMatchObject({ mine: 2 })
+    expect(await places(s, invites)).toMatchObject([{ place: 1, member_id: second, count: 2 }, { place: 2, member_id: first, count: 1 }])
+    const detail = await (await buyerOf(t, s, first)).get<{ mine: number }>('/addons/ranking/buyer/Detail', { id: invites })
+    expect(detail.data).toMatchObject({ mine: 2 })
   }) // prettier-ignore
 
-  test('of a series is followed by the next once it is frozen, until it is stopped; a missed one is caught up with', async () => {
+  test('of a series is followed by the next one when it is frozen, until it is stopped; a missed one is made up for', async () => {
     const { s, members, rank, publish } = await shop([1])
     const week = { period: 'week', until: undefined, begin_on: today - 9 * DAY, repeats: true }
     const first = await publish(await rank({ name: '周榜', ...week }))
@@ -183,8 +183,8 @@ describe('[P17] a ranking', () => {
     expect(await places(s, next?.id ?? 0)).toMatchObject([{ place: 1, member_id: members[0], prize: 100 }])
     accepted(await s.post(`${seller}/RankStop`, { id: next?.id, remark: '不办了' }))
     expect(await listed()).toHaveLength(2)
-    const own = await publish(await rank({ name: '双日榜', repeats: true, begin_on: today - 2 * DAY, until: today - DAY }))
-    accepted(await s.post(`${seller}/RankFreeze`, { id: own }))
+    const twoDays = await publish(await rank({ name: '双日榜', repeats: true, begin_on: today - 2 * DAY, until: today - DAY }))
+    accepted(await s.post(`${seller}/RankFreeze`, { id: twoDays }))
     expect(await listed()).toContainEqual(expect.objectContaining({ begin_on: today, end_on: today + DAY, status: 'published' }))
     await publish(await rank({ name: '日榜', ...week, period: 'day', begin_on: today - 2 * DAY }))
     await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '5 days' where suid = $1`, [s.suid])
@@ -196,7 +196,7 @@ describe('[P17] a ranking', () => {
     ])
   }) // prettier-ignore
 
-  test('of a department counts its orders and those of departments below it', async () => {
+  test('of a department counts its orders and those of its subdepartments', async () => {
     const { s, members, rank, publish } = await shop([1, 2, 3])
     const dept = async (name: string, parent_id?: number) =>
       dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })).id
@@ -211,7 +211,7 @@ describe('[P17] a ranking', () => {
     expect(await counted(null, '总榜')).toHaveLength(3)
   })
 
-  test('refuses days and prizes that do not fit, at their place', async () => {
+  test('refuses days and prizes that do not fit, at their field', async () => {
     const { s, rank } = await shop([])
     const save = (more: Body) => s.post(`${seller}/RankSave`, { name: '榜', metric: 'spend', top_n: 10, ...days, prizes, ...more })
     const field = (name: string) => ({ http: 422, data: { errors: expect.arrayContaining([expect.objectContaining({ field: name })]) } })
@@ -227,7 +227,7 @@ describe('[P17] a ranking', () => {
     expect(await save({ name: '九月消费榜' })).toMatchObject({ status: false })
   })
 
-  test('is seen by buyers with names in part and their own place, only once it is published; the add-on stays while it runs', async () => {
+  test('shows buyers abbreviated names and their own place, only once it is published; the add-on cannot be uninstalled while it runs', async () => {
     const { s, members, rank, publish } = await shop([1, 2])
     const id = await rank()
     const me = await buyerOf(t, s, members[0] ?? 0)

@@ -1,11 +1,11 @@
 import type { Topic } from '#core/define/topic.ts'
-import { rankingWords } from './words.ts'
+import { rankingTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What rankings gave, on the day when it was given. */
+/** Prizes granted by rankings, on the day of the grant. */
 export const rankingTopic: Topic = {
   key: 'ranking',
-  title: rankingWords.ranks,
+  title: rankingTexts.ranks,
   sources: {
     given: { page: '/plugin/ranking/log/manage', at: 'created_at', query: { kind: 'granted' } },
   },

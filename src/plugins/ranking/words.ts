@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 
-/** Words of rankings. */
-export const rankingWords = {
+/** Texts of rankings. */
+export const rankingTexts = {
   rank: ['排行榜', 'Ranking', 'Clasificación', 'ランキング'],
   ranks: ['排行榜', 'Rankings', 'Clasificaciones', 'ランキング'],
   place: ['名次', 'Place', 'Puesto', '順位'],
@@ -14,7 +14,7 @@ export const rankingWords = {
   computed: ['计算时间', 'Worked out at', 'Calculado el', '計算日時'],
 } as const
 
-/** What is measured: what members spend, order, give back and whom they invite, what goods sell, where staff went. */
+/** Metrics: members' spending, orders, recycling and invitations, sales of goods, visits by staff. */
 export const metrics = {
   spend: ['会员消费额', 'Spent by members', 'Gasto de miembros', '会員の購入額'],
   orders: ['会员订单数', 'Orders of members', 'Pedidos de miembros', '会員の注文数'],
@@ -25,5 +25,5 @@ export const metrics = {
 } as const
 export type RankMetric = keyof typeof metrics
 
-/** Metrics whose places are members: only they have wallets for prizes, and are shown to buyers. */
+/** Metrics that rank members: only members have wallets for prizes, and only their rankings are shown to buyers. */
 export const memberMetrics: readonly RankMetric[] = ['spend', 'orders', 'recycle', 'invites']

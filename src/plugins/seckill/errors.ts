@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What flash sales refuse. */
+/** Refusals of flash sales. */
 export const seckillErrors = {
   ...activityErrors,
   seckill_clock: refusal(422, ['时间格式为 10:30', 'Use the format 10:30', 'Use el formato 10:30', '時刻は10:30の形式です']),

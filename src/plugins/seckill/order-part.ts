@@ -8,22 +8,22 @@ import { releaseQuota, refuseSoldOut, settleQuota, reserveQuota } from '../share
 import { seckillActivity } from './activity/activity.resource.ts'
 import { seckillTables } from './activity/activity.rules.ts'
 import { seckillSetting } from './setting/setting.resource.ts'
-import { seckillWords } from './words.ts'
+import { seckillTexts } from './words.ts'
 
 interface Choice {
   readonly activity: number
 }
 
-/** Pieces of the line that has the price, among all of an order or those that are undone. */
-function piecesOf({ offers, lines }: PlacedOrder<Choice>, pieces = lines): number {
+/** Pieces of the discounted line, in the complete order or in the undone units. */
+function piecesOf({ offers, lines }: PlacedOrder<Choice>, units = lines): number {
   const line = lines[(offers[0]?.row ?? 0) - 1]
-  return pieces.reduce((sum, { line_id, qty }) => (line_id === line?.line_id ? sum + qty : sum), 0)
+  return units.reduce((sum, { line_id, qty }) => (line_id === line?.line_id ? sum + qty : sum), 0)
 }
 
-/** The activity that an order was placed with: its offer names it for orders whose choice is gone. */
+/** The activity that an order was placed with; its offer names it for orders whose choice is no longer stored. */
 const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.source_id ?? chosen?.activity ?? 0
 
-/** A chosen flash sale gives its line its price, takes it from its own stock, and leaves little time to pay. */
+/** Gives a line the price of the chosen flash sale, out of its own stock, with a short time to pay. */
 export const seckillPart = defineOrderPart({
   stage: 'kind',
   chooses: shape.object({ activity: shape.whole({ min: 1 }) }),
@@ -50,7 +50,7 @@ export const seckillPart = defineOrderPart({
     const offer = {
       row: at + 1,
       off: (line.price - facts.price) * line.qty,
-      words: seckillWords.sale,
+      words: seckillTexts.sale,
       source_id: facts.id,
       pool: facts.pool_id,
     }

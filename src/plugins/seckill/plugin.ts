@@ -4,7 +4,7 @@ import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
 import { seckillCalls } from './activity/activity.calls.ts'
 import { seckillActivity } from './activity/activity.resource.ts'
-import { deleteSeckill, endSeckills, publishSeckill, seckillColumns, stopSeckill, timeSeckill } from './activity/activity.rules.ts'
+import { deleteSeckill, endSeckills, publishSeckill, seckillColumns, stopSeckill, setTimes } from './activity/activity.rules.ts'
 import { seckillBuyerCalls } from './buyer/seckill.buyer.ts'
 import { seckillErrors } from './errors.ts'
 import { seckillPart } from './order-part.ts'
@@ -13,12 +13,12 @@ import { seckillRecord } from './record/record.resource.ts'
 import { seckillSession } from './session/session.resource.ts'
 import { seckillSetting } from './setting/setting.resource.ts'
 import { activityTopic } from '../shared/activity/money.ts'
-import { seckillWords } from './words.ts'
+import { seckillTexts } from './words.ts'
 
 /** 秒杀: a limited number of pieces at a low price in a session of a day. */
 export const seckill = definePlugin({
   key: 'seckill',
-  title: seckillWords.sale,
+  title: seckillTexts.sale,
   icon: 'thunderbolt',
   category: 'marketing',
   version: '1.0.0',
@@ -32,13 +32,13 @@ export const seckill = definePlugin({
   settings: entry(seckillSetting),
   entries: [
     entry(seckillSession),
-    entry(seckillActivity, [seckillColumns, timeSeckill, publishSeckill, stopSeckill, deleteSeckill]),
+    entry(seckillActivity, [seckillColumns, setTimes, publishSeckill, stopSeckill, deleteSeckill]),
     entry(seckillRecord, [seckillMoney]),
   ],
   calls: seckillCalls,
   buyerCalls: seckillBuyerCalls,
-  topics: [activityTopic({ key: 'seckill', title: seckillWords.sale, page: '/plugin/seckill/record/manage' })],
-  panels: [{ at: 'seckill_activity', title: seckillWords.records, api: '/addons/seckill/seller/RecordManage', by: 'activity_id' }],
+  topics: [activityTopic({ key: 'seckill', title: seckillTexts.sale, page: '/plugin/seckill/record/manage' })],
+  panels: [{ at: 'seckill_activity', title: seckillTexts.records, api: '/addons/seckill/seller/RecordManage', by: 'activity_id' }],
   works: [endSeckills],
   order: seckillPart,
   async uninstall({ db, suid }) {

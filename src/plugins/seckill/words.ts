@@ -1,8 +1,8 @@
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** Words of flash sales. */
-export const seckillWords = {
+/** Texts of flash sales. */
+export const seckillTexts = {
   sale: ['秒杀', 'Flash sale', 'Venta relámpago', 'タイムセール'],
   sales: ['秒杀活动', 'Flash sales', 'Ventas relámpago', 'タイムセール'],
   session: ['场次', 'Session', 'Sesión', '時間帯'],

@@ -14,5 +14,5 @@ export async function wechatCarrier(ctx: Pick<Ctx<DB>, 'registry' | 'installed' 
   const tenantCarriers = []
   for (const { key, read } of sources) if (installed.has(key)) tenantCarriers.push(...(await ctx.asAddon(key, read)))
   const candidates = [...tenantCarriers.filter(({ code_wx }) => code_wx), ...carriers]
-  return (candidates.find((carrier) => carrier.name === name) ?? candidates.find((one) => one.name.startsWith(name)))?.code_wx ?? ''
+  return (candidates.find((carrier) => carrier.name === name) ?? candidates.find((carrier) => carrier.name.startsWith(name)))?.code_wx ?? ''
 }

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What signing in refuses. */
+/** Refusals of the daily check-in. */
 export const signinErrors = {
   signin_closed: refusal(409, [
     '签到活动未开启',

@@ -6,13 +6,13 @@ import { signinRecord } from './record/record.resource.ts'
 import { signinRule } from './rule/rule.resource.ts'
 import { signinSetting } from './setting/setting.resource.ts'
 import { signinTopic } from './topic.ts'
-import { signinWords } from './words.ts'
+import { signinTexts } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** 签到: buyers check in once a day and get points, the more the longer they keep it up. */
+/** 签到: buyers check in once a day for points, which increase with the streak. */
 export const signin = definePlugin({
   key: 'signin',
-  title: signinWords.checkIn,
+  title: signinTexts.checkIn,
   icon: 'calendar',
   category: 'marketing',
   version: '1.0.0',
@@ -26,7 +26,7 @@ export const signin = definePlugin({
   settings: entry(signinSetting),
   entries: [entry(signinRule), entry(signinRecord)],
   buyerCalls: signinBuyerCalls,
-  panels: [{ at: 'member', title: signinWords.checkIn, api: '/addons/signin/seller/RecordManage', by: 'member_id' }],
+  panels: [{ at: 'member', title: signinTexts.checkIn, api: '/addons/signin/seller/RecordManage', by: 'member_id' }],
   topics: [signinTopic],
   charts: [
     {

@@ -42,7 +42,7 @@ interface Row extends Day {
 }
 
 test(
-  `[P15] ${runs} random histories of check-ins, make-ups, changed rules and days that pass, each press from three sides: once a day, for the points of its place, and wallets and figures have what the list adds up to`,
+  `[P15] ${runs} random histories of check-ins, make-ups, changed rules and passing days, each press three times concurrently: once a day, for the points of the streak, and wallets and figures match the list`,
   { timeout: 60_000 + runs * 30_000 },
   async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
@@ -52,25 +52,25 @@ test(
       const members = [await memberOf(s), await memberOf(s)]
       const buyers = await Promise.all(members.map((member) => buyerOf(t, s, member)))
       const rules = (await s.get<Rule[]>(`${seller}/RuleManage`)).data.map(({ id, day, score, enabled }) => ({ id, day, score, enabled }))
-      /** By member, the days that were checked in for, counted back from today. */
+      /** By member, the days checked in for, counted back from today. */
       const diaries = members.map(() => new Map<number, Day>())
       const today = dayStart(t.app.now().getTime() / 1000)
       const purse = (who: number) => [...(diaries[who]?.values() ?? [])].reduce((sum, { score, cost }) => sum + score - cost, 0)
       for (const now of steps) {
         if (now.do === 'pass') {
-          // the records grow older, in two moves because a day may be taken by the one before it
+          // the records age, in two updates because the target day may be occupied by the previous record
           for (const hours of [-24_000, 24_000 - now.days * 24])
             await t.database.sql(`update signin_record set day = day + make_interval(hours => $2) where suid = $1`, [s.suid, hours])
           for (const [who, diary] of diaries.entries()) diaries[who] = new Map([...diary].map(([back, day]) => [back + now.days, day]))
         } else if (now.do === 'set') {
-          const { do: _, ...wanted } = now
-          set = wanted
+          const { do: _, ...rule } = now
+          set = rule
           accepted(await s.post(`${seller}/SetSave`, set.makeup_days === 0 ? { ...set, makeup_cost: 0 } : set))
         } else if (now.do === 'rule') {
-          const { do: _, ...wanted } = now
-          const there = rules.find(({ day }) => day === now.day)
-          const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RuleSave`, there ? { ...wanted, id: there.id } : wanted))
-          rules.splice(there ? rules.indexOf(there) : rules.length, 1, { ...wanted, id })
+          const { do: _, ...rule } = now
+          const existing = rules.find(({ day }) => day === now.day)
+          const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RuleSave`, existing ? { ...rule, id: existing.id } : rule))
+          rules.splice(existing ? rules.indexOf(existing) : rules.length, 1, { ...rule, id })
         } else {
           const diary = diaries[now.who] ?? new Map<number, Day>()
           const back = now.do === 'sign' ? 0 : now.back
@@ -89,10 +89,10 @@ test(
         }
       }
       const listed = (await s.get<Row[]>(`${seller}/RecordManage`, { limit: 100 })).data
-      const kept = listed.map(({ member_id, day, streak, score, cost, made_up }) => ({ member_id, day, streak, score, cost, made_up }))
+      const stored = listed.map(({ member_id, day, streak, score, cost, made_up }) => ({ member_id, day, streak, score, cost, made_up }))
       const byDay = (a: { member_id: number; day: number }, b: { member_id: number; day: number }) =>
         a.member_id - b.member_id || a.day - b.day
-      const known = members.flatMap((member_id, who) =>
+      const expected = members.flatMap((member_id, who) =>
         [...(diaries[who] ?? [])].map(([back, day]) => ({
           member_id,
           day: today - back * DAY,
@@ -100,31 +100,31 @@ test(
           ...day,
         })),
       )
-      expect(kept.toSorted(byDay)).toEqual(known.toSorted(byDay))
+      expect(stored.toSorted(byDay)).toEqual(expected.toSorted(byDay))
       const points = async (member: number) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points
       expect(await Promise.all(members.map(points))).toEqual(members.map((_, who) => purse(who)))
       const { total } = dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'signin', dim: 'all', from: today - 99 * DAY, to: today })) // prettier-ignore
-      const sum = (of: (row: Row) => number) => known.reduce((all, row) => all + of(row), 0)
-      const told = [new Set(known.map(({ member_id }) => member_id)).size, known.length, sum((row) => (row.made_up ? 1 : 0)), sum((row) => row.score), sum((row) => row.cost)] // prettier-ignore
-      expect(total.values.slice(0, 5)).toEqual(told.map(String))
+      const sum = (of: (row: Row) => number) => expected.reduce((all, row) => all + of(row), 0)
+      const figures = [new Set(expected.map(({ member_id }) => member_id)).size, expected.length, sum((row) => (row.made_up ? 1 : 0)), sum((row) => row.score), sum((row) => row.cost)] // prettier-ignore
+      expect(total.values.slice(0, 5)).toEqual(figures.map(String))
     })
     await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
-    expect(t.database.circles).toEqual([]) // nobody waited for anybody in a circle
+    expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
 
-/** How many days without a break there are from one on, backwards. */
+/** Length of the streak that ends on a day. */
 function length(diary: ReadonlyMap<number, Day>, back: number): number {
   let days = 0
   while (diary.has(back + days)) days++
   return days
 }
 
-/** What a place in a streak is worth, worked out day by day apart from the add-on. */
-function worth(rules: readonly Rule[], place: number, then: string): number {
+/** Points of a day of a streak, computed day by day independently of the add-on. */
+function worth(rules: readonly Rule[], position: number, then: string): number {
   const last = Math.max(...rules.map(({ day }) => day))
   let at = 1
-  for (let day = 1; day < place; day++) at = at < last ? at + 1 : then === 'again' ? 1 : last
+  for (let day = 1; day < position; day++) at = at < last ? at + 1 : then === 'again' ? 1 : last
   let score = 0
   for (let day = 1; day <= at; day++) score = rules.find((rule) => rule.day === day)?.score ?? score
   return score

@@ -38,7 +38,7 @@ const detail = async (me: Caller) => (await me.get<Detail>(`${buyer}/Detail`)).d
 const records = async (s: Person) => (await s.get<{ day: number; streak: number; score: number }[]>(`${seller}/RecordManage`, { sort: 'day', order: 'true' })).data // prettier-ignore
 
 describe('[P15] checking in', () => {
-  test('gives its points once a day, also to ten presses at once, and the wallet has what the list adds up to', async () => {
+  test('grants its points once a day, also for ten concurrent presses, and the wallet matches the list', async () => {
     const { s, me, points } = await shop()
     expect(await detail(me)).toMatchObject({ is_open: true, signed: false, streak: 0, next_score: 1 })
     const pressed = await Promise.all(Array.from({ length: 10 }, () => check(me)))
@@ -52,7 +52,7 @@ describe('[P15] checking in', () => {
     ])
   })
 
-  test('counts days by the clock of China: a minute before and after midnight are two', async () => {
+  test('counts days in China time: a minute before and after midnight are two days', async () => {
     const { s, member } = await shop()
     const now = t.app.now().getTime() / 1000
     const shift = Math.floor(dayEnd(now) - now - 60)
@@ -67,7 +67,7 @@ describe('[P15] checking in', () => {
     }
   })
 
-  test('is made up for within its days for its price; days after it count on and keep what they gave', async () => {
+  test('can be made up for within the allowed days for a price; later days extend their streaks and keep their points', async () => {
     const { s, me, member, points } = await shop({ makeup_days: 3, makeup_cost: 2 })
     await check(me)
     expect(await later(me, today() - DAY)).toMatchObject({ http: 409, code: 'makeup_points' })
@@ -86,7 +86,7 @@ describe('[P15] checking in', () => {
     expect(await detail(me)).toMatchObject({ streak: 3 })
   })
 
-  test('is refused while it is closed, has no rules, is not installed, or by who is blocked', async () => {
+  test('is refused while closed, without rules, without the add-on, or for a blocked member', async () => {
     const { s, me, member } = await shop({ is_open: false, makeup_days: 0 })
     expect(await check(me)).toMatchObject({ http: 409, code: 'signin_closed' })
     expect(await later(me, today() - DAY)).toMatchObject({ http: 409, code: 'makeup_closed' })
@@ -94,15 +94,15 @@ describe('[P15] checking in', () => {
     const other = await buyerOf(t, bare, (await bare.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' })).data.id) // prettier-ignore
     expect(await check(other)).toMatchObject({ http: 409, code: 'signin_no_rule' })
     const without = await t.supplier()
-    const nobody = await buyerOf(t, without, (await without.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' })).data.id) // prettier-ignore
-    expect(await check(nobody)).toMatchObject({ status: false, http: 403 })
+    const stranger = await buyerOf(t, without, (await without.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' })).data.id) // prettier-ignore
+    expect(await check(stranger)).toMatchObject({ status: false, http: 403 })
     await s.post('/seller/member/MemberBlock', { id: member, remark: '刷分' })
     expect(await check(me)).toMatchObject({ status: false })
     expect(await records(s)).toEqual([])
   })
 })
 
-test('points go by the last rule that a streak has reached, and begin again or stay behind the last one', () => {
+test('points follow the last rule that a streak has reached, and start again or stay after the last one', () => {
   const rules = [
     { day: 1, score: 1 },
     { day: 3, score: 2 },
@@ -115,10 +115,10 @@ test('points go by the last rule that a streak has reached, and begin again or s
   expect(pointsOf([{ day: 3, score: 4 }], 2, 'stay')).toBe(0)
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), fc.integer({ min: 1, max: 400 }), (days, streak) => {
-      const own = days.map((day) => ({ day, score: day * 10 }))
+      const dayRules = days.map((day) => ({ day, score: day * 10 }))
       const last = Math.max(...days)
-      expect(pointsOf(own, streak, 'again')).toBe(pointsOf(own, streak + last, 'again'))
-      expect([0, ...own.map(({ score }) => score)]).toContain(pointsOf(own, streak, 'stay'))
+      expect(pointsOf(dayRules, streak, 'again')).toBe(pointsOf(dayRules, streak + last, 'again'))
+      expect([0, ...dayRules.map(({ score }) => score)]).toContain(pointsOf(dayRules, streak, 'stay'))
     }),
   )
 })

@@ -1,14 +1,14 @@
 import type { Topic } from '#core/define/topic.ts'
 import { signinRecord } from './record/record.resource.ts'
-import { signinWords } from './words.ts'
+import { signinTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const page = '/plugin/signin/record/manage'
 
-/** What checking in came to, on the days that were checked in for. */
+/** Check-ins and their points, by the day that was checked in for. */
 export const signinTopic: Topic = {
   key: 'signin',
-  title: signinWords.checkIn,
+  title: signinTexts.checkIn,
   sources: { all: { page, at: 'day' }, later: { page, at: 'day', query: { made_up: '1' } } },
   metrics: [
     { key: 'people', title: ['签到人数', 'People', 'Personas', '人数'], of: 'all', distinct: 'member_id' },

@@ -1,7 +1,7 @@
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** Words of the daily check-in. */
-export const signinWords = {
+/** Texts of the daily check-in. */
+export const signinTexts = {
   checkIn: ['签到', 'Daily check-in', 'Registro diario', 'チェックイン'],
   streak: ['连续天数', 'Days in a row', 'Días seguidos', '連続日数'],
   day: fieldTexts.day,

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the add-on for text messages refuses. */
+/** Refusals of text messages. */
 export const smsErrors = {
   sms_not_set_up: refusal(409, [
     '请先完成短信设置',

@@ -14,33 +14,33 @@ const t = await testApp({ ...sections(registry(product)), addons: ['sms'], simul
 const { account } = simulator
 const at = '/addons/sms/seller'
 
-/** Sets text messages up, with a notice for each of some codes. */
+/** Sets text messages up, with a notice template for each code. */
 async function sendsBy(s: Person, notices: Readonly<Record<string, string>>): Promise<void> {
   accepted(await s.post(`${at}/SetSave`, { provider: 'aliyun', key_id: account.id, key_secret: account.secret, app_id: account.app, sign_name: account.sign })) // prettier-ignore
   for (const [code, content] of Object.entries(notices))
     accepted(await s.post(`${at}/TemplateSave`, { code, name: code, type: 'notice', content, provider: 'aliyun', provider_template_id: 'SMS_100', enabled: true })) // prettier-ignore
 }
 
-test('[B12] a buyer is told of a parcel, and the order says what was sent about it; other orders do not', async () => {
+test('[B12] a buyer is notified of a parcel, and the order lists its messages; other orders do not', async () => {
   const { s, placed, info, redeem } = await storeOf(t)
   await sendsBy(s, { order_sent: '订单${order}已由${carrier}发出，单号${number}' })
-  const [one, other, fetched] = [await placed(), await placed(), await placed({ way: 'pickup' })]
-  for (const { id } of [one, other, fetched]) accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
-  accepted(await s.post('/seller/order/OrderSend', { id: one.id, carrier: '顺丰', tracking_no: 'SF1' }))
+  const [order, other, fetched] = [await placed(), await placed(), await placed({ way: 'pickup' })]
+  for (const { id } of [order, other, fetched]) accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  accepted(await s.post('/seller/order/OrderSend', { id: order.id, carrier: '顺丰', tracking_no: 'SF1' }))
   const sent = async (order_id: number) =>
     (await s.get<{ content: string; order_id: number }[]>(`${at}/RecordManage`, { order_id })).data.map(({ content }) => content)
-  await vi.waitFor(async () => expect(await sent(one.id)).toEqual([`订单${one.order_no}已由顺丰发出，单号SF1`]), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await sent(order.id)).toEqual([`订单${order.order_no}已由顺丰发出，单号SF1`]), { timeout: 60_000 })
   await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual([home.phone]), { timeout: 60_000 })
   expect(await sent(other.id)).toEqual([])
   expect((await info(fetched.id)).status).toBe('send')
   accepted(await redeem(fetched.id))
-  const left = async () =>
+  const records = async () =>
     t.database.sql(`select 1 from addon_task where suid = $1 and name like 'shipment.%' and state <> 'done'`, [s.suid])
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await records()).toEqual([]), { timeout: 60_000 })
   expect(await sent(fetched.id)).toEqual([])
 })
 
-test('members are told how their group came out and who won a draw; until then no waybill is taken for their orders', async () => {
+test('members are notified of their group’s outcome and of a won draw; until then no waybill is requested for their orders', async () => {
   const { s, small, info } = await storeOf(t)
   const platform = await t.supplier({ is_platform: true, addons: ['yungou'] })
   const [named] = await t.database.sql<{ short_name: string }>('select short_name from supplier where suid = $1', [s.suid])
@@ -72,9 +72,11 @@ test('members are told how their group came out and who won a draw; until then n
       }),
     )
     const me = await buyerOf(t, s, member)
-    return async (way: string, group: number | null) => {
+    return async (method: string, group: number | null) => {
       const offers = [{ addon: 'groupbuy', choice: { activity, group } }]
-      const { id } = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { way, lines: [{ sku_id: small, qty: 1 }], offers }))
+      const { id } = dataOf(
+        await me.post<{ id: number }>('/buyer/order/Create', { way: method, lines: [{ sku_id: small, qty: 1 }], offers }),
+      )
       accepted(await me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wallet' }))
       return { id, no: (await info(id)).order_no, me }
     }
@@ -91,8 +93,8 @@ test('members are told how their group came out and who won a draw; until then n
   const round = dataOf(await s.post<{ id: number }>('/addons/yungou/seller/RoundSave', terms)).id
   accepted(await s.post('/addons/yungou/seller/RoundPublish', { id: round }))
   for (const { me } of [first, second]) accepted(await me.post('/addons/yungou/buyer/Buy', { id: round, qty: 1 }))
-  const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()
-  // a bid over one that stood for a minute, and one as high as it can be over that at once: the first is told of, and who has won
+  const contents = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()
+  // a bid over one that led for a minute, and a bid at the cap right after it: the first is notified, and the winner
   const lot = { name: '盐', sku_id: small, quota: 1, start_price: 100, step: 50, cap_price: 250, deposit: 100, extend_seconds: 0, max_extends: 0, pay_hours: 2, second_offer: false } // prettier-ignore
   const { id } = dataOf(
     await s.post<{ id: number }>('/addons/auction/seller/LotSave', { ...lot, begin_at: now - 60, end_at: now + 86_400 }),
@@ -105,5 +107,5 @@ test('members are told how their group came out and who won a draw; until then n
   accepted(await bid(second, 150))
   accepted(await bid(first, 250))
   const expected = [`成团${first.no}`, `成团${second.no}`, `未成团${third.no}`, '恭喜李雷', '得拍李雷', '出局李雷'].toSorted()
-  await vi.waitFor(async () => expect(await told()).toEqual(expected), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await contents()).toEqual(expected), { timeout: 60_000 })
 })

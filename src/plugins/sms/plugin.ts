@@ -2,23 +2,26 @@ import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
 import { smsErrors } from './errors.ts'
 import { smsPort } from './port.ts'
-import { hasTemplate, layMessage } from './record/lay.ts'
+import { hasTemplate, enqueueMessage } from './record/enqueue.ts'
 import { forgetRecipients, recordCalls } from './record/record.calls.ts'
 import { smsRecord } from './record/record.resource.ts'
-import { noticeGroup, noticeMember } from './record/activity-notice.ts'
-import { noticeCandidate } from './record/candidate-notice.ts'
-import { noticeParcel } from './record/parcel-notice.ts'
-import { noticeRecharge } from './record/recharge-notice.ts'
-import { noticeRecycling } from './record/recycle-notice.ts'
+import { notifyGroup, notifyMember } from './record/activity-notice.ts'
+import { notifyCandidate } from './record/candidate-notice.ts'
+import { notifyParcel } from './record/parcel-notice.ts'
+import { notifyRecharge } from './record/recharge-notice.ts'
+import { notifyRecycling } from './record/recycle-notice.ts'
 import { sendMessage } from './record/send.job.ts'
 import { smsSetting } from './setting/setting.resource.ts'
-import { keepSecret } from './setting/setting.rules.ts'
+import { sealSecret } from './setting/setting.rules.ts'
 import { testCall, testConnection } from './setting/test.job.ts'
 import { templateCalls, templateState } from './template/template.calls.ts'
 import { smsTemplate } from './template/template.resource.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** 短信: text messages by Alibaba Cloud or Tencent Cloud, with their templates and what became of each. The platform's own sends codes: to those who register, and before money leaves. */
+/**
+ * 短信: text messages through Alibaba Cloud or Tencent Cloud, with templates and delivery reports. The platform's own
+ * account sends codes, at registration and before withdrawals.
+ */
 export const sms = definePlugin({
   key: 'sms',
   title: optionTexts.sms,
@@ -32,7 +35,7 @@ export const sms = definePlugin({
     'Alibaba Cloud または Tencent Cloud で SMS を送り、テンプレートと一通ごとの配信結果を管理します。',
   ],
   errors: smsErrors,
-  settings: entry(smsSetting, [keepSecret]),
+  settings: entry(smsSetting, [sealSecret]),
   entries: [entry(smsTemplate), entry(smsRecord)],
   calls: [testCall, ...templateCalls, ...recordCalls],
   panels: [{ at: 'orders', title: smsRecord.title, api: '/addons/sms/seller/RecordManage', by: 'order_id' }],
@@ -48,23 +51,26 @@ export const sms = definePlugin({
   ports: [smsPort],
   jobs: [sendMessage, testConnection, templateState],
   on: {
-    'user_recharge.post': noticeRecharge,
-    'shipment.send': noticeParcel,
-    'job_record.invite': noticeCandidate,
-    'job_record.hire': noticeCandidate,
-    'job_record.refuse': noticeCandidate,
-    'recycle.assigned': noticeRecycling('recycle_assigned'),
-    'recycle.priced': noticeRecycling('recycle_priced'),
-    'recycle.paid': noticeRecycling('recycle_paid'),
-    'recycle.refused': noticeRecycling('recycle_refused'),
-    'activity.whole': noticeGroup('group_whole'),
-    'activity.failed': noticeGroup('group_failed'),
-    'activity.won': noticeMember('prize_won'),
-    'activity.awarded': noticeMember('auction_won'),
-    'activity.outbid': noticeMember('auction_outbid'),
+    'user_recharge.post': notifyRecharge,
+    'shipment.send': notifyParcel,
+    'job_record.invite': notifyCandidate,
+    'job_record.hire': notifyCandidate,
+    'job_record.refuse': notifyCandidate,
+    'recycle.assigned': notifyRecycling('recycle_assigned'),
+    'recycle.priced': notifyRecycling('recycle_priced'),
+    'recycle.paid': notifyRecycling('recycle_paid'),
+    'recycle.refused': notifyRecycling('recycle_refused'),
+    'activity.whole': notifyGroup('group_whole'),
+    'activity.failed': notifyGroup('group_failed'),
+    'activity.won': notifyMember('prize_won'),
+    'activity.awarded': notifyMember('auction_won'),
+    'activity.outbid': notifyMember('auction_outbid'),
   },
-  textMessages: { has: hasTemplate, enqueue: layMessage, job: sendMessage },
-  /** The templates of codes, for the provider's numbers to be filled in: while one is not enabled, nobody is asked for its code. */
+  textMessages: { has: hasTemplate, enqueue: enqueueMessage, job: sendMessage },
+  /**
+   * Creates the code templates, disabled until the provider's template numbers are filled in; while one is disabled,
+   * its code is not requested.
+   */
   async install({ save }) {
     const content = '您的验证码为${code}，5分钟内有效，请勿告知他人。'
     for (const [code, name] of [

@@ -7,7 +7,7 @@ import { tencentHost, tencentSms } from './vendor/tencent.ts'
 /** Our key of a message at a provider. */
 export const keyOf = (suid: number, id: number) => `sms-${suid}-${id}`
 
-/** Text messages by the provider that a supplier has chosen. */
+/** Text messages through the provider that a supplier has chosen. */
 export const smsPort = definePort({
   kind: 'sms',
   settings: smsSetting,
@@ -19,18 +19,20 @@ export const smsPort = definePort({
     if (provider === 'aliyun') return aliyunSms(key, sign_name, tools)
     return app_id === null ? undefined : tencentSms(key, { app: app_id, sign: sign_name }, tools)
   },
-  /** Notes whether a message has arrived. What is settled stays; a report of a message that is not known (yet) comes again. */
+  /**
+   * Stores a delivery report. A final state stays; the provider repeats a report of a message that is not known yet.
+   */
   async receive({ no, value }, { db, suid, now }) {
-    const [, owner, own = '0'] = /^sms-(\d{1,15})-(\d{1,15})$/.exec(no) ?? []
-    const id = owner === String(suid) ? Number(own) : 0
+    const [, owner, recordId = '0'] = /^sms-(\d{1,15})-(\d{1,15})$/.exec(no) ?? []
+    const id = owner === String(suid) ? Number(recordId) : 0
     const mine = db
       .selectFrom('sms_record')
       .select(['id', 'state'])
       .where('suid', '=', suid)
       .where((eb) => (id > 0 ? eb('id', '=', id) : eb('serial', '=', value.serial)))
-    const found = await mine.forUpdate().executeTakeFirst()
-    if (!found) throw new Error('a delivery report of a message that is not known')
-    if (found.state === 'delivered' || found.state === 'failed') return
+    const record = await mine.forUpdate().executeTakeFirst()
+    if (!record) throw new Error('a delivery report of a message that is not known')
+    if (record.state === 'delivered' || record.state === 'failed') return
     await db
       .updateTable('sms_record')
       .set({
@@ -42,7 +44,7 @@ export const smsPort = definePort({
         sealed_to: null,
       })
       .where('suid', '=', suid)
-      .where('id', '=', found.id)
+      .where('id', '=', record.id)
       .execute()
   },
 })

@@ -3,7 +3,7 @@ import { definePlugin } from '../db.ts'
 import { bindCalls } from './bind/bind.calls.ts'
 import { socialBind } from './bind/bind.resource.ts'
 
-/** 社交登录: the supplier's people sign in with Alipay, QQ or within WeChat, and who may is seen and ended in one list. */
+/** 社交登录: operators sign in with Alipay, QQ or inside WeChat; one list shows and unlinks the accounts. */
 export const social = definePlugin({
   key: 'social',
   title: ['社交登录', 'Social sign-in', 'Acceso social', 'ソーシャルログイン'],

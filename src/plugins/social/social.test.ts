@@ -20,7 +20,7 @@ const t = await testApp({
 const others = ['wxpub', 'alipay', 'qq'] as const
 const list = '/addons/social/seller/BindManage'
 
-/** Goes where the console sends a browser, agrees there as an account, and comes back. */
+/** Follows the browser's redirect, agrees as an account at the provider, and returns. */
 async function agree(type: SocialType, account: string) {
   const { data, raw } = await t.anyone.get<SocialAuth>('/addons/social/public/GetSocialAuthData', { type })
   expect(data).toMatchObject({ type, open: 1 })
@@ -39,16 +39,16 @@ async function agree(type: SocialType, account: string) {
   return { came: { code, state: back.searchParams.get('state') ?? '', type }, headers: { cookie } }
 }
 const bind = async (s: Person, type: SocialType, account: string) => {
-  const { came, headers } = await agree(type, account)
-  return s.post('/seller/supplier/WxBind', came, { headers })
+  const { came: answer, headers } = await agree(type, account)
+  return s.post('/seller/supplier/WxBind', answer, { headers })
 }
 const signIn = async (type: SocialType, account: string) => {
-  const { came, headers } = await agree(type, account)
-  return t.anyone.post<{ suid: number }>('/public/user/wechatLogin', came, { headers })
+  const { came: answer, headers } = await agree(type, account)
+  return t.anyone.post<{ suid: number }>('/public/user/wechatLogin', answer, { headers })
 }
 const mine = async (s: Person) => (await s.get<SocialAccount[]>('/seller/supplier/SocialAccounts')).data
 
-test('[P11] Alipay, QQ and WeChat are tied after the password, sign their person in, are listed by their end, and let go again', async () => {
+test('[P11] Alipay, QQ and WeChat are linked after the password, sign their person in, are listed by their end, and can be unlinked', async () => {
   const s = await proven(await t.supplier())
   for (const type of [...others, 'wechat'] as const) {
     expect(await bind(s, type, `${type}-of-anna`)).toMatchObject({ http: 200 })
@@ -62,16 +62,16 @@ test('[P11] Alipay, QQ and WeChat are tied after the password, sign their person
   ])
   const { data } = await s.get<{ provider: string; openid_end: string; nick_name: string }[]>(list, { sort: 'provider', order: 'true' })
   expect(data.map(({ provider, openid_end }) => [provider, openid_end])).toEqual(
-    ['alipay', 'qq', 'wechat', 'wxpub'].map((one) => [one, 'f-anna']),
+    ['alipay', 'qq', 'wechat', 'wxpub'].map((provider) => [provider, 'f-anna']),
   )
   const log = await t.database.sql<{ way: string }>('select way from login_log where suid = $1 order by id', [s.suid])
-  expect(log.map(({ way }) => way).filter((way) => way !== 'password')).toEqual([...others, 'wechat'])
+  expect(log.map(({ way: method }) => method).filter((method) => method !== 'password')).toEqual([...others, 'wechat'])
   expect(await s.post('/seller/supplier/WxUnbind', { type: 'qq' })).toMatchObject({ http: 200 })
   expect(await signIn('qq', 'qq-of-anna')).toMatchObject({ http: 403, code: 'social_unbound' })
   expect(await signIn('alipay', 'alipay-of-anna')).toMatchObject({ http: 200 })
 })
 
-test('[P11] an account is one person’s, and a person has one at each provider', async () => {
+test('[P11] an account belongs to one person, and a person has one at each provider', async () => {
   const [a, b] = [await proven(await t.supplier()), await proven(await t.supplier())]
   expect(await bind(a, 'qq', 'qq-of-bert')).toMatchObject({ http: 200 })
   expect(await bind(b, 'qq', 'qq-of-bert')).toMatchObject({ http: 409, code: 'social_taken' })
@@ -80,11 +80,11 @@ test('[P11] an account is one person’s, and a person has one at each provider'
   expect(await signIn('qq', 'qq-of-bert')).toMatchObject({ code: 'social_unbound' })
   expect((await b.get<unknown[]>(list)).data).toEqual([])
   const three = await Promise.all([1, 2, 3].map(async () => proven(await t.supplier())))
-  const tied = await Promise.all(three.map((one) => bind(one, 'qq', 'qq-of-many')))
+  const tied = await Promise.all(three.map((person) => bind(person, 'qq', 'qq-of-many')))
   expect(tied.map(({ http }) => http).toSorted((x, y) => x - y)).toEqual([200, 409, 409])
 })
 
-test('[P11] whoever may ends a tie of another, who is signed out; a clerk does not end that of who holds more', async () => {
+test('[P11] whoever has the right unlinks another person, who is signed out; a clerk cannot unlink a person with more rights', async () => {
   const s = await proven(await t.supplier())
   const clerk = await s.operator({ apis: [list, '/addons/social/seller/BindRelease', '/seller/operator/OperatorManage'] })
   const c = await proven(clerk)
@@ -101,7 +101,7 @@ test('[P11] whoever may ends a tie of another, who is signed out; a clerk does n
   expect(await other.post('/addons/social/seller/BindRelease', of('qq'))).toMatchObject({ code: 'not_found' })
 })
 
-test('[P11] a state counts for one provider and five minutes; what a provider does not confirm ties nobody', async () => {
+test('[P11] a state is valid for one provider and five minutes; an account that a provider does not confirm is not linked', async () => {
   const s = await proven(await t.supplier())
   const swapped = await agree('qq', 'qq-of-dora')
   const asAlipay = { ...swapped.came, type: 'alipay' }
@@ -117,7 +117,7 @@ test('[P11] a state counts for one provider and five minutes; what a provider do
   expect((await mine(s)).every(({ bound }) => bound === 0)).toBe(true)
 })
 
-test('[P11] without the add-on WeChat alone ties and signs in; what was tied sleeps until it is back', async () => {
+test('[P11] without the add-on only WeChat links and signs in; other links are inactive until it is back', async () => {
   const s = await proven(await t.supplier())
   await bind(s, 'alipay', 'alipay-of-emil')
   expect(await s.post('/addons/uninstall', { key: 'social' })).toMatchObject({ http: 200 })

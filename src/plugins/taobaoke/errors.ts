@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { unionErrors } from '../shared/union/errors.ts'
 
-/** What Taobao’s union refuses: what all do. */
+/** Refusals of Taobao’s union: the common ones. */
 export const taobaokeErrors = { ...unionErrors } as const satisfies ErrorTexts

@@ -10,13 +10,13 @@ import { taobaokeErrors } from './errors.ts'
 import { makeLink, pullOrders, testTop } from './jobs.ts'
 import { taobaokePort } from './port.ts'
 import { taobaokeAdvert, taobaokeLink, taobaokeNav, taobaokeOrder, taobaokePull, taobaokeUser } from './resources.ts'
-import { advertColumns, attribute, noteBinding, orderColumns, takeSheet, userColumns } from './rules.ts'
+import { advertColumns, attributeOnSave, setBoundAt, orderColumns, importOrders, userColumns } from './rules.ts'
 import { taobaokeSetting } from './setting/setting.resource.ts'
-import { keepSecrets } from './setting/setting.rules.ts'
+import { sealSecrets } from './setting/setting.rules.ts'
 
 const title = ['淘宝客', 'Taobao union', 'Alianza Taobao', 'タオバオ提携'] as const
 
-/** 淘宝客: buyers go to Taobao by links of the shop; its union pays a commission, of which they get a share. */
+/** 淘宝客: buyers go to Taobao through links of the shop; its union pays a commission, and members get a share of it. */
 export const taobaoke = definePlugin({
   key: 'taobaoke',
   title,
@@ -30,10 +30,10 @@ export const taobaoke = definePlugin({
     'タオバオ提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
   ],
   errors: taobaokeErrors,
-  settings: entry(taobaokeSetting, [keepSecrets]),
+  settings: entry(taobaokeSetting, [sealSecrets]),
   entries: [
-    entry(taobaokeOrder, [takeSheet, orderColumns]),
-    entry(taobaokeUser, [userColumns, noteBinding, attribute]),
+    entry(taobaokeOrder, [importOrders, orderColumns]),
+    entry(taobaokeUser, [userColumns, setBoundAt, attributeOnSave]),
     entry(taobaokeAdvert, [advertColumns]),
     entry(taobaokeNav),
     entry(taobaokeLink),

@@ -2,7 +2,7 @@ import { definePort } from '../db.ts'
 import { taobaokeSetting } from './setting/setting.resource.ts'
 import { top, topHost } from './vendor/top.ts'
 
-/** Taobao’s union by the application of a supplier. */
+/** Taobao’s union through the application of a supplier. */
 export const taobaokePort = definePort({
   kind: 'union',
   settings: taobaokeSetting,

@@ -5,7 +5,7 @@ import { unionOrder } from '../shared/union/order.ts'
 import { unionPull } from '../shared/union/pull.ts'
 import { unionUser } from '../shared/union/user.ts'
 
-/** As its lists are named. */
+/** The union's short name in list titles. */
 const name = ['淘宝', 'Taobao', 'Taobao', '淘宝'] as const
 
 export const taobaokeNav = unionNav('taobaoke', name)

@@ -6,8 +6,8 @@ import { taobaokeAdvert, taobaokeOrder, taobaokeUser } from './resources.ts'
 export const advertColumns = computed(taobaokeAdvert, advertFigures('taobaoke'))
 export const orderColumns = computed(taobaokeOrder, orderFigures)
 export const userColumns = computed(taobaokeUser, userFigures('taobaoke'))
-export const noteBinding = beforeSave(taobaokeUser, ({ member_id }, before, { now }) =>
+export const setBoundAt = beforeSave(taobaokeUser, ({ member_id }, before, { now }) =>
   before?.member_id === member_id ? {} : { bound_at: now },
 )
-export const attribute = afterSave(taobaokeUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'taobaoke', id))
-export const takeSheet = takeRows(taobaokeOrder, (rows, _attempt, ctx) => importReport(ctx, 'taobaoke', rows))
+export const attributeOnSave = afterSave(taobaokeUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'taobaoke', id))
+export const importOrders = takeRows(taobaokeOrder, (rows, _attempt, ctx) => importReport(ctx, 'taobaoke', rows))

@@ -2,7 +2,7 @@ import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { menuErrors } from './shared/menu-errors.ts'
 
-/** What the add-on for official accounts refuses. */
+/** Refusals of the official account add-on. */
 export const wxpubErrors = {
   wxpub_not_set_up: refusal(409, [
     '请先完成公众号设置',

@@ -7,7 +7,7 @@ import { wxpubErrors } from './errors.ts'
 import { fanCalls, tagColumns, tagFan } from './fan/fan.calls.ts'
 import { fanColumns } from './fan/fan.columns.ts'
 import { wxpubFan } from './fan/fan.resource.ts'
-import { readFans, syncFans } from './fan/sync.job.ts'
+import { readFan, syncFans } from './fan/sync.job.ts'
 import { wxpubTag } from './fan/tag.resource.ts'
 import { publishCall, publishMenu } from './menu/menu.calls.ts'
 import { wxpubMenu } from './menu/menu.resource.ts'
@@ -19,26 +19,28 @@ import { wxpubAttention } from './reply/attention.resource.ts'
 import { keywordColumns, testKeyword } from './reply/keyword.calls.ts'
 import { wxpubKeyword } from './reply/keyword.resource.ts'
 import { wxpubSetting } from './setting/setting.resource.ts'
-import { keepKeys } from './setting/setting.rules.ts'
+import { sealKeys } from './setting/setting.rules.ts'
 import { testCall, testConnection, testProgram } from './setting/test.job.ts'
-import { noteParcel, noteShipped } from './shipping/on-ship.ts'
-import { shippingCalls, tendShippings } from './shipping/shipping.calls.ts'
+import { queueParcelUpload, queueUploads } from './shipping/queue-upload.ts'
+import { shippingCalls, resumeShippings } from './shipping/shipping.calls.ts'
 import { wxpubShipping } from './shipping/shipping.resource.ts'
 import { uploadShipping } from './shipping/upload.job.ts'
 import {
-  noticeAgreed,
-  noticeApplicant,
-  noticePaid,
-  noticeRecycled,
-  noticeRecyclePaid,
-  noticeRefunded,
-  noticeSent,
+  notifyAgreed,
+  notifyApplicant,
+  notifyPaid,
+  notifyRecycled,
+  notifyRecyclePaid,
+  notifyRefunded,
+  notifySent,
 } from './template/notices.ts'
 import { syncTemplates, templateCalls, templateColumns } from './template/template.calls.ts'
 import { wxpubTemplate } from './template/template.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** 公众号: the supplier's official account at WeChat: its menu, what it answers, its followers, and messages about their orders. */
+/**
+ * 公众号: the supplier's WeChat official account: its menu, automatic replies, followers, and messages about their orders.
+ */
 export const wxpub = definePlugin({
   key: 'wxpub',
   title: ['公众号', 'Official account', 'Cuenta oficial', '公式アカウント'],
@@ -52,7 +54,7 @@ export const wxpub = definePlugin({
     'WeChat 公式アカウントのメニュー、応答、メッセージ、フォロワーとタグを管理し、注文などのテンプレートメッセージを送ります。',
   ],
   errors: wxpubErrors,
-  settings: entry(wxpubSetting, [keepKeys]),
+  settings: entry(wxpubSetting, [sealKeys]),
   entries: [
     entry(wxpubMenu),
     entry(wxpubAttention),
@@ -91,26 +93,26 @@ export const wxpub = definePlugin({
       notice: true,
     },
   ],
-  daily: [tendShippings],
+  daily: [resumeShippings],
   ports: [wxpubPort, miniPort],
-  jobs: [makeCode, uploadShipping, testProgram, testConnection, publishMenu, sendRecord, syncFans, readFans, tagFan, syncTemplates],
+  jobs: [makeCode, uploadShipping, testProgram, testConnection, publishMenu, sendRecord, syncFans, readFan, tagFan, syncTemplates],
   on: {
-    'order.paid': noticePaid,
+    'order.paid': notifyPaid,
     'shipment.send': async (event, ctx) => {
-      await noticeSent(event, ctx)
-      await noteParcel(event, ctx)
+      await notifySent(event, ctx)
+      await queueParcelUpload(event, ctx)
     },
-    'shipment.void': noteParcel,
-    'refund.agreed': noticeAgreed,
+    'shipment.void': queueParcelUpload,
+    'refund.agreed': notifyAgreed,
     'refund.done': async (event, ctx) => {
-      await noticeRefunded(event, ctx)
-      await noteShipped(event.id, ctx)
+      await notifyRefunded(event, ctx)
+      await queueUploads(event.id, ctx)
     },
-    'recycle_order.receive': noticeRecycled('recycle_received'),
-    'recycle.refused': noticeRecycled('recycle_refused'),
-    'recycle.paid': noticeRecyclePaid,
-    'job_record.invite': noticeApplicant,
-    'job_record.hire': noticeApplicant,
-    'job_record.refuse': noticeApplicant,
+    'recycle_order.receive': notifyRecycled('recycle_received'),
+    'recycle.refused': notifyRecycled('recycle_refused'),
+    'recycle.paid': notifyRecyclePaid,
+    'job_record.invite': notifyApplicant,
+    'job_record.hire': notifyApplicant,
+    'job_record.refuse': notifyApplicant,
   },
 }) // prettier-ignore

@@ -19,7 +19,7 @@ export const wxpubPort = definePort({
   receive: receiveReport,
 })
 
-/** The mini program (小程序) of a supplier, which is told of shipments. It reports nothing. */
+/** The mini program (小程序) of a supplier, which receives shipment data. It sends no notices. */
 export const miniPort = definePort({
   kind: 'mini_program',
   title: labelTexts.miniProgram,

@@ -5,7 +5,7 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What a message by a template may tell of. */
+/** Events that a template message may report. */
 export const noticeEvents = {
   order_paid: ['订单已付款', 'Order paid', 'Pedido pagado', '注文の入金'],
   order_sent: ['订单已发货', 'Order sent', 'Pedido enviado', '注文の発送'],
@@ -20,7 +20,7 @@ export const noticeEvents = {
 } as const satisfies Record<string, Text>
 export type NoticeEvent = keyof typeof noticeEvents
 
-/** Where a field of a template takes its words from. */
+/** Sources of the values of a template field. */
 export const noticeSources = {
   fixed: ['固定文字', 'Fixed text', 'Texto fijo', '固定の文字'],
   no: glossaryTerms.docNo,
@@ -37,8 +37,8 @@ export const noticeSources = {
 } as const satisfies Record<string, Text>
 export type NoticeSource = keyof typeof noticeSources
 
-/** What each event knows. */
-export const known: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
+/** The sources that each event provides. */
+export const eventSources: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
   order_paid: ['no', 'goods', 'amount', 'time'],
   order_sent: ['no', 'goods', 'time', 'carrier', 'tracking'],
   refund_agreed: ['no', 'goods', 'amount', 'asked', 'answer', 'time'],
@@ -51,8 +51,8 @@ export const known: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
   job_refused: ['name', 'job', 'time'],
 }
 
-/** The words of this add-on that more than one definition uses. */
-export const wxpubWords = {
+/** Texts that several definitions of this add-on use. */
+export const wxpubTexts = {
   fan: ['粉丝', 'Follower', 'Seguidor', 'フォロワー'],
   fans: ['粉丝', 'Followers', 'Seguidores', 'フォロワー'],
   codes: ['绑定码', 'Link codes', 'Códigos para escanear', '連携コード'],
@@ -65,8 +65,8 @@ export const wxpubWords = {
   linkPicture: ['链接图片地址', 'Picture of the link', 'Imagen del enlace', 'リンクの画像'],
 } as const satisfies Record<string, Text>
 
-/** What is said when a synchronisation begins, which goes on after the answer. */
-export const syncBegun: Text = [
+/** Shown when a synchronisation starts, which continues after the answer. */
+export const syncStarted: Text = [
   '已开始同步，列表随后更新；被拒时，公众号设置里写明原因。',
   'Synchronisation started; the list updates shortly. If refused, the official account settings show the reason.',
   'Ha empezado; la lista se actualizará. Si se rechaza, los ajustes de la cuenta oficial dicen por qué.',

@@ -1,4 +1,4 @@
-/** The settings as they are read. */
+/** The settings as the test reads them. */
 export type Settings = {
   id: number
   ver: number
@@ -8,7 +8,7 @@ export type Settings = {
   fans_synced_at: number | null
 }
 
-/** As the lists tell them, or as they are sent. */
+/** A row of the message list. */
 export type Message = {
   id: number
   fan_id: number
@@ -20,14 +20,24 @@ export type Message = {
   problem: string | null
 }
 
-/** As the lists tell them, or as they are sent. */
+/** A row of the follower list. */
 export type Fan = { id: number; openid: string; status: string; tag_ids: number[] }
 
-/** As the lists tell them, or as they are sent. */
-export const words = (...said: string[]) => said.map((word) => ({ word, match: word.startsWith('~') ? 'contains' : 'whole' })).map((one) => ({ ...one, word: one.word.replace('~', '') })) // prettier-ignore
+/** Keyword lines of a rule; a leading `~` matches by containment. */
+export const keywords = (...list: string[]) => list.map((text) => ({ word: text, match: text.startsWith('~') ? 'contains' : 'whole' })).map((keyword) => ({ ...keyword, word: keyword.word.replace('~', '') })) // prettier-ignore
 
-/** As the lists tell them, or as they are sent. */
-export const says = (...said: string[]) => said.map((content) => ({ content, link_title: null, link_url: null, link_picture: null }))
+/** Reply lines of a rule, as text messages. */
+export const replies = (...contents: string[]) =>
+  contents.map((content) => ({ content, link_title: null, link_url: null, link_picture: null }))
 
-/** As the lists tell them, or as they are sent. */
-export const top = (name: string, over: object = {}) => ({ name, type: 'click', key: name, url: null, appid: null, pagepath: null, sub: [], ...over }) // prettier-ignore
+/** A top button of a menu. */
+export const top = (name: string, over: object = {}) => ({
+  name,
+  type: 'click',
+  key: name,
+  url: null,
+  appid: null,
+  pagepath: null,
+  sub: [],
+  ...over,
+}) // A top button of a menu.

@@ -9,7 +9,7 @@ import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import type { OfficialDo, officialKeys, officialState } from '../../../test/simulators/official-account.ts'
 import { product } from '../index.ts'
-import { says, top, words } from './wxpub.fixtures.ts'
+import { replies, top, keywords } from './wxpub.fixtures.ts'
 import type { Fan, Message, Settings } from './wxpub.fixtures.ts'
 
 const all = registry(product)
@@ -18,13 +18,13 @@ const t = await testApp({ ...sections(all), simulator: simulator.url, log: false
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-const patient = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 const at = '/addons/wxpub/seller'
 
 type State = Omit<typeof officialState, 'fans' | 'tags'> & { fans: { openid: string; tags: number[] }[] }
-const ask = (body: OfficialDo) =>
+const command = (body: OfficialDo) =>
   simulator.ask<{ answered: { status: number; text: string }[]; account: typeof officialKeys; state: State }>('/_official', body)
-const { account } = await ask({ do: 'account' })
+const { account } = await command({ do: 'account' })
 
 const settings = async (s: Person) => (await s.get<Settings>(`${at}/SetInfo`)).data
 const setUp = async (s: Person, over: object = {}) => {
@@ -37,10 +37,10 @@ const messages = async (s: Person, openid: string) => {
   return (await s.get<Message[]>(`${at}/MessageRecordManage`, { fan_id: fan?.id ?? 0, limit: 100 })).data.toSorted((a, b) => a.id - b.id)
 }
 const fanOf = async (s: Person, openid: string) =>
-  (await s.get<Fan[]>(`${at}/FanManage`, { openid, limit: 100 })).data.find((one) => one.openid === openid)
+  (await s.get<Fan[]>(`${at}/FanManage`, { openid, limit: 100 })).data.find((fan) => fan.openid === openid)
 const fanId = async (s: Person, openid: string) => (await fanOf(s, openid))?.id ?? 0
-const heard = async (openid: string) =>
-  (await ask({ do: 'state' })).state.said.filter((one) => one.openid === openid).map(({ text }) => text)
+const messagesTo = async (openid: string) =>
+  (await command({ do: 'state' })).state.said.filter((message) => message.openid === openid).map(({ text }) => text)
 let count = 0
 const openid = () => `o-test-${process.pid}-${++count}`
 async function supplier() {
@@ -56,14 +56,14 @@ const comeAgain = async ({ suid }: Person) => {
 }
 
 describe('[P09] setting up an official account', () => {
-  test('asks for each key, seals it, and tells it to nobody; says what stands against the account, on the workbench too', async () => {
+  test('requires each key, seals it, and reveals it to nobody; reports problems of the account, on the workbench too', async () => {
     const s = await supplier()
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'wxpub_not_set_up' })
     const bare = await s.post(`${at}/SetSave`, { appid: account.appid, mode: 'encrypted' })
     expect(bare).toMatchObject({ http: 422, data: { errors: [{ field: 'app_secret' }, { field: 'token' }, { field: 'aes_key' }] } })
     expect(await s.post(`${at}/SetSave`, { mode: 'encrypted', ...account, aes_key: 'too-short' })).toMatchObject({ data: { errors: [{ field: 'aes_key' }] } }) // prettier-ignore
     await setUp(s, { app_secret: 'some other secret' })
-    const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), patient)
+    const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), waitOptions)
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'refused', test_code: '40125' })
     const refused = await s.get('/seller/open/TokenManage', { limit: 10 })
@@ -74,31 +74,31 @@ describe('[P09] setting up an official account', () => {
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'ok', test_code: null })
     expect(await s.get('/seller/open/TokenManage', { limit: 10 })).toMatchObject({ data: [{ state: 'valid', problem: null }] })
-    const kept = await t.database.sql(`select e::text from wxpub_setting e where suid = $1 union all select l::text from op_log l where suid = $1 union all select a::text from addon_token a where suid = $1`, [s.suid]) // prettier-ignore
-    const told = JSON.stringify([await settings(s), kept, await keptCalls(t, s.suid)])
-    const { token: access } = (await ask({ do: 'state' })).state
+    const stored = await t.database.sql(`select e::text from wxpub_setting e where suid = $1 union all select l::text from op_log l where suid = $1 union all select a::text from addon_token a where suid = $1`, [s.suid]) // prettier-ignore
+    const exposed = JSON.stringify([await settings(s), stored, await keptCalls(t, s.suid)])
+    const { token: access } = (await command({ do: 'state' })).state
     for (const secret of [account.app_secret, account.token, account.aes_key, access, 'some other secret'])
-      expect(told).not.toContain(secret)
+      expect(exposed).not.toContain(secret)
   })
 
-  test('proves to the platform that the address is ours, to nobody else', async () => {
+  test('proves to the platform that the address is ours, and to nobody else', async () => {
     const to = await setUp(await supplier())
-    for (const mode of ['plain', 'encrypted'] as const) expect((await ask({ do: 'greet', to, mode })).answered).toEqual([{ status: 200, text: '4711' }])
-    expect((await ask({ do: 'greet', to, wrong: true })).answered).toMatchObject([{ status: 404 }])
-    expect((await ask({ do: 'greet', to: to.slice(0, -2) })).answered).toMatchObject([{ status: 404 }])
+    for (const mode of ['plain', 'encrypted'] as const) expect((await command({ do: 'greet', to, mode })).answered).toEqual([{ status: 200, text: '4711' }])
+    expect((await command({ do: 'greet', to, wrong: true })).answered).toMatchObject([{ status: 404 }])
+    expect((await command({ do: 'greet', to: to.slice(0, -2) })).answered).toMatchObject([{ status: 404 }])
   }) // prettier-ignore
 
-  test('a token that the platform does not take any more is fetched once for all who call at once', async () => {
+  test('a token that the platform refuses is replaced once for all concurrent callers', async () => {
     const s = await supplier()
     const to = await setUp(s)
     await s.post(`${at}/SetTest`)
-    await vi.waitFor(async () => expect((await settings(s)).test_result).toBe('ok'), patient)
-    await rule(s, { words: words('令牌'), answers: says('一', '二', '三', '四', '五') })
-    const before = (await ask({ do: 'expire' })).state.forced
-    const one = openid()
-    await ask({ do: 'say', to, openid: one, content: '令牌' })
-    await vi.waitFor(async () => expect(await heard(one)).toHaveLength(5), patient)
-    expect((await ask({ do: 'state' })).state.forced).toBe(before + 1)
+    await vi.waitFor(async () => expect((await settings(s)).test_result).toBe('ok'), waitOptions)
+    await rule(s, { words: keywords('令牌'), answers: replies('一', '二', '三', '四', '五') })
+    const before = (await command({ do: 'expire' })).state.forced
+    const follower = openid()
+    await command({ do: 'say', to, openid: follower, content: '令牌' })
+    await vi.waitFor(async () => expect(await messagesTo(follower)).toHaveLength(5), waitOptions)
+    expect((await command({ do: 'state' })).state.forced).toBe(before + 1)
   })
 })
 
@@ -109,78 +109,83 @@ describe('[P09] messages of followers', () => {
     s = await supplier()
     to = await setUp(s)
     await s.post(`${at}/ReplyAttentionSave`, { enabled: true, content: '欢迎关注碧海盐业', link_title: '商城', link_url: 'https://shop.example/', link_picture: null }) // prettier-ignore
-    expect(await rule(s, { name: '营业', priority: 5, words: words('营业时间', '~几点'), answers: says('早八点到晚六点') })).toMatchObject({ status: true }) // prettier-ignore
-    expect(await rule(s, { name: '低', priority: 1, words: words('~几点开'), answers: says('不该发出') })).toMatchObject({ status: true })
-    expect(await rule(s, { name: '菜单键', words: words('HOURS'), answers: says('来自菜单') })).toMatchObject({ status: true })
+    expect(await rule(s, { name: '营业', priority: 5, words: keywords('营业时间', '~几点'), answers: replies('早八点到晚六点') })).toMatchObject({ status: true }) // prettier-ignore
+    expect(await rule(s, { name: '低', priority: 1, words: keywords('~几点开'), answers: replies('不该发出') })).toMatchObject({
+      status: true,
+    })
+    expect(await rule(s, { name: '菜单键', words: keywords('HOURS'), answers: replies('来自菜单') })).toMatchObject({ status: true })
   })
 
   test('are answered by the rule of the highest priority, once, however often the platform sends them', async () => {
-    const one = openid()
-    const { answered } = await ask({ do: 'say', to, openid: one, content: '请问几点开门', times: 3 })
+    const follower = openid()
+    const { answered } = await command({ do: 'say', to, openid: follower, content: '请问几点开门', times: 3 })
     expect(answered).toEqual(Array.from({ length: 3 }, () => ({ status: 200, text: 'success' })))
-    await vi.waitFor(async () => expect((await messages(s, one)).map(({ direction, content, state }) => [direction, content, state])).toEqual([['in', '请问几点开门', 'received'], ['out', '早八点到晚六点', 'sent']]), patient) // prettier-ignore
-    expect(await heard(one)).toEqual(['早八点到晚六点'])
+    await vi.waitFor(async () => expect((await messages(s, follower)).map(({ direction, content, state }) => [direction, content, state])).toEqual([['in', '请问几点开门', 'received'], ['out', '早八点到晚六点', 'sent']]), waitOptions) // prettier-ignore
+    expect(await messagesTo(follower)).toEqual(['早八点到晚六点'])
     const rules = await s.get<{ name: string; hits: number; match: string; keywords: string }[]>(`${at}/ReplyKeywordManage`, { keywords: '几点', limit: 10 }) // prettier-ignore
     expect(rules.data.find(({ name }) => name === '营业')).toMatchObject({ hits: 1, match: 'mixed', keywords: '营业时间、几点' })
-    const kept = await keptCalls(t, s.suid)
-    for (const secret of ['请问几点开门', '早八点到晚六点', one]) expect(kept).not.toContain(secret)
+    const loggedCalls = await keptCalls(t, s.suid)
+    for (const secret of ['请问几点开门', '早八点到晚六点', follower]) expect(loggedCalls).not.toContain(secret)
   })
 
-  test('of buttons count as their key; a welcome is a text and a link; who leaves is written to no more', async () => {
-    const one = openid()
-    await ask({ do: 'event', to, openid: one, event: 'subscribe', content: 'qrscene_7' })
-    await vi.waitFor(async () => expect((await heard(one)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['商城 https://shop.example/', '欢迎关注碧海盐业']), patient) // prettier-ignore
-    await ask({ do: 'event', to, openid: one, event: 'CLICK', content: 'HOURS' })
-    await vi.waitFor(async () => expect(await heard(one)).toContain('来自菜单'), patient)
-    await ask({ do: 'event', to, openid: one, event: 'unsubscribe', at: Math.floor(Date.now() / 1000) + 5 })
-    expect(await fanOf(s, one)).toMatchObject({ status: 'left', scene: '7', came_by: 'code' })
-    expect(await s.post(`${at}/FanSend`, { id: await fanId(s, one), content: '在吗' })).toMatchObject({ http: 409, code: 'wxpub_fan_left' })
+  test('of buttons count as their key; a welcome is a text and a link; a follower who left gets no more messages', async () => {
+    const follower = openid()
+    await command({ do: 'event', to, openid: follower, event: 'subscribe', content: 'qrscene_7' })
+    await vi.waitFor(async () => expect((await messagesTo(follower)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['商城 https://shop.example/', '欢迎关注碧海盐业']), waitOptions) // prettier-ignore
+    await command({ do: 'event', to, openid: follower, event: 'CLICK', content: 'HOURS' })
+    await vi.waitFor(async () => expect(await messagesTo(follower)).toContain('来自菜单'), waitOptions)
+    await command({ do: 'event', to, openid: follower, event: 'unsubscribe', at: Math.floor(Date.now() / 1000) + 5 })
+    expect(await fanOf(s, follower)).toMatchObject({ status: 'left', scene: '7', came_by: 'code' })
+    expect(await s.post(`${at}/FanSend`, { id: await fanId(s, follower), content: '在吗' })).toMatchObject({
+      http: 409,
+      code: 'wxpub_fan_left',
+    })
   })
 
-  test('that are forged, plain in safe mode or sent elsewhere change nothing', async () => {
-    const one = openid()
-    const say = async (over: Partial<OfficialDo>) =>
-      (await ask({ do: 'say', to, openid: one, content: '几点', ...over })).answered[0]?.status
-    expect([await say({ wrong: true }), await say({ mode: 'plain' }), await say({ to: to.slice(0, -2) })]).toEqual([400, 400, 404])
-    expect(await fanOf(s, one)).toBeUndefined()
+  test('that are forged, plain in encrypted mode or sent elsewhere change nothing', async () => {
+    const follower = openid()
+    const send = async (over: Partial<OfficialDo>) =>
+      (await command({ do: 'say', to, openid: follower, content: '几点', ...over })).answered[0]?.status
+    expect([await send({ wrong: true }), await send({ mode: 'plain' }), await send({ to: to.slice(0, -2) })]).toEqual([400, 400, 404])
+    expect(await fanOf(s, follower)).toBeUndefined()
     const open = await supplier()
     const plain = await setUp(open, { mode: 'plain', aes_key: null })
-    expect(await say({ to: plain, mode: 'plain' })).toBe(200)
-    expect(await fanOf(open, one)).toBeDefined()
+    expect(await send({ to: plain, mode: 'plain' })).toBe(200)
+    expect(await fanOf(open, follower)).toBeDefined()
   })
 
-  test('may be answered by hand for 48 hours, not later; what had no answer of the platform is not sent again by itself', async () => {
-    const one = openid()
-    await ask({ do: 'say', to, openid: one, content: '你好' })
-    const [came] = await messages(s, one)
-    expect(await s.post(`${at}/MessageRecordReply`, { id: came?.id, content: '您好' })).toMatchObject({ status: true })
-    await vi.waitFor(async () => expect(await heard(one)).toEqual(['您好']), patient)
+  test('may be answered manually for 48 hours, not later; a message without an answer of the platform is not resent automatically', async () => {
+    const follower = openid()
+    await command({ do: 'say', to, openid: follower, content: '你好' })
+    const [received] = await messages(s, follower)
+    expect(await s.post(`${at}/MessageRecordReply`, { id: received?.id, content: '您好' })).toMatchObject({ status: true })
+    await vi.waitFor(async () => expect(await messagesTo(follower)).toEqual(['您好']), waitOptions)
     await simulator.fault('drop')
-    await s.post(`${at}/MessageRecordReply`, { id: came?.id, content: '还在' })
-    const last = async () => (await messages(s, one)).at(-1)
-    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'unknown' }), patient)
+    await s.post(`${at}/MessageRecordReply`, { id: received?.id, content: '还在' })
+    const last = async () => (await messages(s, follower)).at(-1)
+    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'unknown' }), waitOptions)
     await comeAgain(s)
-    expect(await heard(one)).toEqual(['您好', '还在'])
+    expect(await messagesTo(follower)).toEqual(['您好', '还在'])
     const lost = await last()
     expect(await s.post(`${at}/MessageRecordResend`, { id: lost?.id })).toMatchObject({ status: true })
-    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'sent', content: '还在' }), patient)
-    await t.database.sql(`update wxpub_fan set last_at = now() - interval '49 hours' where suid = $1 and openid = $2`, [s.suid, one])
-    expect(await s.post(`${at}/MessageRecordReply`, { id: came?.id, content: '晚了' })).toMatchObject({
+    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'sent', content: '还在' }), waitOptions)
+    await t.database.sql(`update wxpub_fan set last_at = now() - interval '49 hours' where suid = $1 and openid = $2`, [s.suid, follower])
+    expect(await s.post(`${at}/MessageRecordReply`, { id: received?.id, content: '晚了' })).toMatchObject({
       http: 409,
       code: 'wxpub_window_over',
     })
   })
 
-  test('can be tried without sending; rules without words or answers are refused', async () => {
+  test('can be tested without sending; rules without keywords or replies are refused', async () => {
     const tried = await s.post<{ answer: string }>(`${at}/ReplyKeywordTest`, { text: ' 营业时间 ' })
     expect(tried.data.answer).toContain('早八点到晚六点')
     expect((await s.post<{ rule: number | null }>(`${at}/ReplyKeywordTest`, { text: '无关' })).data.rule).toBeNull()
-    expect(await rule(s, { words: [], answers: says('x') })).toMatchObject({ http: 422, data: { errors: [{ field: 'words' }] } })
-    expect(await rule(s, { words: words('空'), answers: [] })).toMatchObject({ http: 422, data: { errors: [{ field: 'answers' }] } })
+    expect(await rule(s, { words: [], answers: replies('x') })).toMatchObject({ http: 422, data: { errors: [{ field: 'words' }] } })
+    expect(await rule(s, { words: keywords('空'), answers: [] })).toMatchObject({ http: 422, data: { errors: [{ field: 'answers' }] } })
   })
 })
 
-test('[P09] a menu is refused in words, published as it was when it was sent off, and stays as published until then', async () => {
+test('[P09] a menu is refused with a message, published as submitted, and stays as published until then', async () => {
   const s = await supplier()
   await setUp(s)
   const info = async () => (await s.get<{ id: number; ver: number; state: string | null; problem: string | null; published: unknown[] | null }>(`${at}/MenuInfo`)).data // prettier-ignore
@@ -200,9 +205,9 @@ test('[P09] a menu is refused in words, published as it was when it was sent off
   expect(await s.post(`${at}/MenuPublish`)).toMatchObject({ status: true })
   await vi.waitFor(
     async () => expect(await info()).toMatchObject({ state: 'published', published: [{ name: '商城' }, { name: '服务' }] }),
-    patient,
+    waitOptions,
   )
-  expect((await ask({ do: 'state' })).state.menu).toEqual([{ name: '商城', type: 'view', url: 'https://shop.example/' }, { name: '服务', type: 'click', key: '服务' }]) // prettier-ignore
+  expect((await command({ do: 'state' })).state.menu).toEqual([{ name: '商城', type: 'view', url: 'https://shop.example/' }, { name: '服务', type: 'click', key: '服务' }]) // prettier-ignore
   expect(await save([top('新')])).toMatchObject({ status: true })
   expect((await info()).published).toHaveLength(2)
   await simulator.fault('busy')
@@ -211,21 +216,21 @@ test('[P09] a menu is refused in words, published as it was when it was sent off
   await vi.waitFor(async () => {
     await comeAgain(s)
     expect(await info()).toMatchObject({ state: 'published', published: [{ name: '新' }] })
-  }, patient)
+  }, waitOptions)
 })
 
-test('[P09] followers are taken over page by page, again and again the same; tags go both ways', async () => {
+test('[P09] followers are imported page by page, with the same result when repeated; tags are synchronised both ways', async () => {
   const s = await supplier()
   const to = await setUp(s)
   const some = Array.from({ length: 7 }, openid)
-  for (const one of some) await ask({ do: 'fan', openid: one, content: '老客户备注' })
+  for (const follower of some) await command({ do: 'fan', openid: follower, content: '老客户备注' })
   const sync = async () => {
     expect(await s.post(`${at}/FanSync`)).toMatchObject({ status: true })
     await vi.waitFor(async () => {
       await comeAgain(s)
       expect(await busy()).toBe(false)
       expect((await settings(s)).fans_synced_at).not.toBeNull()
-    }, patient)
+    }, waitOptions)
   }
   const busy = async () =>
     (await t.database.sql(`select from wxpub_setting where suid = $1 and sync_from is not null`, [s.suid])).length > 0
@@ -236,20 +241,20 @@ test('[P09] followers are taken over page by page, again and again the same; tag
   const tags = (await s.get<{ id: number; name: string; fan_count: number }[]>(`${at}/TagManage`)).data
   const old = tags.find(({ name }) => name === '老客户')
   expect(await s.post(`${at}/FanTag`, { ids: [await fanId(s, first), await fanId(s, second)], tag_id: old?.id, way: 'add' })).toMatchObject({ status: true }) // prettier-ignore
-  await vi.waitFor(async () => expect((await fanOf(s, first))?.tag_ids).toContain(old?.id), patient)
-  expect((await ask({ do: 'state' })).state.fans.find((one) => one.openid === first)?.tags).toEqual([2, 100])
-  await ask({ do: 'left', openid: second })
+  await vi.waitFor(async () => expect((await fanOf(s, first))?.tag_ids).toContain(old?.id), waitOptions)
+  expect((await command({ do: 'state' })).state.fans.find((follower) => follower.openid === first)?.tags).toEqual([2, 100])
+  await command({ do: 'left', openid: second })
   await sync()
   expect(await fanOf(s, second)).toMatchObject({ status: 'left' })
   expect(JSON.parse((await s.get(`${at}/FanManage`, { limit: 1 })).raw.body).count).toBe(JSON.parse(total).count)
   const member = await s.post<{ id: number }>('/seller/member/MemberSave', { name: '会员', phone: `139${String(Date.now()).slice(-8)}` })
-  const bind = (one: number) => s.post(`${at}/FanBind`, { id: one, member_id: member.data.id })
+  const bind = (id: number) => s.post(`${at}/FanBind`, { id, member_id: member.data.id })
   expect(await bind(await fanId(s, first))).toMatchObject({ status: true })
   expect(await bind(await fanId(s, some[2] ?? ''))).toMatchObject({ http: 409, code: 'wxpub_member_taken' })
   expect(to).toContain('/api/webhooks/wxpub/')
 })
 
-test('[P09] a template tells the follower who is the buyer of a paid order, once, and is followed to its arrival', async () => {
+test('[P09] a template notifies the follower who is the buyer of a paid order, once, and is tracked to delivery', async () => {
   const store = await storeOf(t, {})
   const { s } = store
   await s.post('/addons/install', { key: 'wxpub' })
@@ -257,12 +262,12 @@ test('[P09] a template tells the follower who is the buyer of a paid order, once
   expect(await s.post(`${at}/MessageTemplateSync`)).toMatchObject({ status: true })
   type Template = { id: number; ver: number; template_id: string; title: string; content: string; sent_count: number; failed_count: number; places: { name: string }[] } // prettier-ignore
   const templates = async () => (await s.get<Template[]>(`${at}/MessageTemplateManage`, { limit: 10 })).data
-  await vi.waitFor(async () => expect(await templates()).toHaveLength(2), patient)
+  await vi.waitFor(async () => expect(await templates()).toHaveLength(2), waitOptions)
   const paid = (await templates()).find(({ template_id }) => template_id === 'tpl-order-paid')
   const info = (await s.get<Template>(`${at}/MessageTemplateInfo`, { id: paid?.id ?? 0 })).data
   expect(info.places.map(({ name }) => name)).toEqual(['character_string1', 'thing2', 'amount3'])
   const sources = ['no', 'goods', 'amount']
-  const save = (places: object[]) =>
+  const save = (fields: object[]) =>
     s.post(`${at}/MessageTemplateSave`, {
       id: info.id,
       ver: info.ver,
@@ -272,29 +277,29 @@ test('[P09] a template tells the follower who is the buyer of a paid order, once
       event: 'order_paid',
       url: null,
       enabled: true,
-      places,
+      places: fields,
     })
-  const places = info.places.map(({ name }, index) => ({ name, source: sources[index], fixed: null }))
-  expect(await save([{ ...places[0], source: 'tracking' }])).toMatchObject({
+  const templateFields = info.places.map(({ name }, index) => ({ name, source: sources[index], fixed: null }))
+  expect(await save([{ ...templateFields[0], source: 'tracking' }])).toMatchObject({
     http: 422,
     data: { errors: [{ code: 'wxpub_wrong_source' }] },
   })
-  expect(await save(places)).toMatchObject({ status: true })
+  expect(await save(templateFields)).toMatchObject({ status: true })
   const { id } = await store.placed({ lines: [{ sku_id: store.small, qty: 1 }] })
   const order = (await s.get<{ order_no: string; member_id: number }>('/seller/order/info', { id })).data
-  const one = openid()
-  await ask({ do: 'say', to, openid: one, content: '绑定' })
-  expect(await s.post(`${at}/FanBind`, { id: await fanId(s, one), member_id: order.member_id })).toMatchObject({ status: true })
+  const follower = openid()
+  await command({ do: 'say', to, openid: follower, content: '绑定' })
+  expect(await s.post(`${at}/FanBind`, { id: await fanId(s, follower), member_id: order.member_id })).toMatchObject({ status: true })
   expect(await s.post('/seller/order/OrderPay', { id, channel: 'cash' })).toMatchObject({ status: true })
-  const sent = async () => (await ask({ do: 'state' })).state.noticed.filter(({ openid: who }) => who === one)
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), patient)
+  const sent = async () => (await command({ do: 'state' })).state.noticed.filter(({ openid: who }) => who === follower)
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), waitOptions)
   const [notice] = await sent()
   expect(notice?.data.character_string1?.value).toBe(order.order_no)
-  const last = async () => (await messages(s, one)).at(-1)
-  await vi.waitFor(async () => expect(await last()).toMatchObject({ type: 'template', state: 'sent' }), patient)
-  await ask({ do: 'event', to, openid: one, event: 'TEMPLATESENDJOBFINISH', more: `<MsgID>${notice?.msgid}</MsgID><Status><![CDATA[failed:user block]]></Status>`, times: 2 }) // prettier-ignore
+  const last = async () => (await messages(s, follower)).at(-1)
+  await vi.waitFor(async () => expect(await last()).toMatchObject({ type: 'template', state: 'sent' }), waitOptions)
+  await command({ do: 'event', to, openid: follower, event: 'TEMPLATESENDJOBFINISH', more: `<MsgID>${notice?.msgid}</MsgID><Status><![CDATA[failed:user block]]></Status>`, times: 2 }) // prettier-ignore
   expect(await last()).toMatchObject({ state: 'failed', problem: 'failed:user block' })
   expect((await templates()).find(({ template_id }) => template_id === 'tpl-order-paid')).toMatchObject({ sent_count: 0, failed_count: 1 })
-  expect(await s.post(`${at}/MessageTemplateTest`, { id: paid?.id, fan_id: await fanId(s, one) })).toMatchObject({ status: true })
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), patient)
+  expect(await s.post(`${at}/MessageTemplateTest`, { id: paid?.id, fan_id: await fanId(s, follower) })).toMatchObject({ status: true })
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), waitOptions)
 })

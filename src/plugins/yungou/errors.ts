@@ -2,7 +2,7 @@ import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
 
-/** What cloud buying refuses. */
+/** Refusals of cloud buying. */
 export const yungouErrors = {
   ...activityErrors,
   yungou_not_allowed: refusal(409, [

@@ -7,7 +7,7 @@ import { settleRounds } from './end/settle.work.ts'
 import { stopRound } from './end/stop.rules.ts'
 import { yungouErrors } from './errors.ts'
 import { yungouPart } from './order-part.ts'
-import { placePermit, requirePermit } from './permit/permit.ts'
+import { resolvePermit, requirePermit } from './permit/permit.ts'
 import { yungouPermit } from './permit/permit.resource.ts'
 import { yungouRound } from './round/round.resource.ts'
 import { deleteRound, publishRound, roundColumns } from './round/round.rules.ts'
@@ -16,15 +16,18 @@ import { yungouTicket } from './ticket/ticket.resource.ts'
 import { verifyCalls } from './verify/verify.calls.ts'
 import { skuCardCall } from '../shared/activity/card.ts'
 import { yungouTopic } from './topic.ts'
-import { yungouWords } from './words.ts'
+import { yungouTexts } from './words.ts'
 
-const tickets = { title: yungouWords.tickets, api: '/addons/yungou/seller/TicketManage' } as const
-const rounds = { title: yungouWords.rounds, api: '/addons/yungou/seller/RoundManage' } as const
+const tickets = { title: yungouTexts.tickets, api: '/addons/yungou/seller/TicketManage' } as const
+const rounds = { title: yungouTexts.rounds, api: '/addons/yungou/seller/RoundManage' } as const
 
-/** 云购: shares of a prize are sold, and a draw that anybody can work out again tells whose it is. Only for whom the platform has opened it. */
+/**
+ * 云购: shares of a prize are sold, and a verifiable draw determines the winner. Only for suppliers that the platform has
+ * permitted.
+ */
 export const yungou = definePlugin({
   key: 'yungou',
-  title: yungouWords.yungou,
+  title: yungouTexts.yungou,
   icon: 'cloud',
   category: 'marketing',
   version: '1.0.0',
@@ -39,7 +42,7 @@ export const yungou = definePlugin({
   entries: [
     entry(yungouRound, [roundColumns, publishRound, stopRound, deleteRound]),
     entry(yungouTicket),
-    entry(yungouPermit, [placePermit]),
+    entry(yungouPermit, [resolvePermit]),
   ],
   calls: [...verifyCalls, skuCardCall('yungou')],
   buyerCalls: yungouBuyerCalls,

@@ -1,18 +1,18 @@
 import type { Topic } from '#core/define/topic.ts'
-import { yungouWords } from './words.ts'
+import { yungouTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const page = '/plugin/yungou/ticket/manage'
 
-/** Shares that were bought, by round, on the day they were. */
+/** Bought shares, by round, on the day of purchase. */
 export const yungouTopic: Topic = {
   key: 'yungou',
-  title: yungouWords.yungou,
+  title: yungouTexts.yungou,
   sources: { all: { page, at: 'bought_at' }, back: { page, at: 'bought_at', query: { status: 'refunded' } } },
   metrics: [
     { key: 'people', title: labelTexts.people, of: 'all', distinct: 'member_id' },
     { key: 'rounds', title: ['云购期数', 'Rounds', 'Rondas', '開催回数'], of: 'all', distinct: 'round_id' },
-    { key: 'shares', title: yungouWords.shares, of: 'all', count: true },
+    { key: 'shares', title: yungouTexts.shares, of: 'all', count: true },
     { key: 'paid', title: labelTexts.paid, of: 'all', sum: 'price' },
     {
       key: 'refunded',

@@ -1,7 +1,7 @@
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** Words of cloud buying. */
-export const yungouWords = {
+/** Texts of cloud buying. */
+export const yungouTexts = {
   yungou: ['云购', 'Cloud buying', 'Compra por participaciones', 'クラウド購入'],
   round: ['云购期', 'Round', 'Ronda', '開催回'],
   rounds: ['云购期', 'Rounds', 'Rondas', '開催回一覧'],
@@ -33,7 +33,7 @@ export const yungouWords = {
   verify: ['验证', 'Verify', 'Verificar', '検証'],
 } as const
 
-/** What a share may count as; said wherever the add-on is set up. */
+/** Legal warning about shares, shown wherever the add-on is set up. */
 export const yungouWarning = [
   '云购在中国大陆可能被认定为变相赌博或非法彩票，开展前须经法务确认并取得当地许可',
   'Cloud buying may count as a lottery or as gambling, as in mainland China: have it checked by a lawyer and permitted where you sell',

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { SafeRules } from '#core/value/safe.ts'
 import type { Db, Tx } from '../db/db.ts'
 
-/** When a key asks for a picture code, when it is locked, and after how long a quiet it is forgotten. */
+/** When a key needs a picture code, when it is locked, and after which idle time it is forgotten. */
 interface Rule {
   captchaAfter: number
   lockAfter: number
@@ -25,7 +25,10 @@ const LONGEST_LOCK_S = 30 * 60
 export interface AttemptKey {
   /** `uid:<suid>.<uid>` where there is one, however it was named, else the normalised name that was typed. */
   account: string
-  /** The mark of a browser that has signed in to this account before: it has tries of its own, so that a stranger's failures do not lock it out. */
+  /**
+   * The mark of a browser that has signed in to this account before: it has its own attempts, so that a stranger's
+   * failures do not lock it out.
+   */
   device?: string | undefined
   ip: string
   rules: Pick<SafeRules, 'captcha_after' | 'fail_lock' | 'lock_minutes'>
@@ -76,7 +79,7 @@ export async function countFailure(tx: Tx, tried: AttemptKey, now: Date): Promis
 
 /** Forgets the failures of an account, or of its device, after it proved itself; those of the address stay, lest one good account clears the way for guesses. */
 export async function clearFailures(tx: Tx, tried: Pick<AttemptKey, 'account' | 'device'>): Promise<void> {
-  await tx.query('delete from attempt where key = $1', [ownKey(tried)], 'clear_failures')
+  await tx.query('delete from attempt where key = $1', [attemptKeyOf(tried)], 'clear_failures')
 }
 
 /** An address as it is counted: IPv4 written plainly, IPv6 by its network of 64 bits. */
@@ -87,20 +90,20 @@ export function countedAddress(ip: string): string {
 }
 
 function keysOf({ ip, ...tried }: Pick<AttemptKey, 'account' | 'device' | 'ip'>): string[] {
-  return [ownKey(tried), `ip:${countedAddress(ip)}`, 'global:sign-in']
+  return [attemptKeyOf(tried), `ip:${countedAddress(ip)}`, 'global:sign-in']
 }
 
-function ownKey({ account, device }: Pick<AttemptKey, 'account' | 'device'>): string {
+function attemptKeyOf({ account, device }: Pick<AttemptKey, 'account' | 'device'>): string {
   return device === undefined ? `account:${account}` : `device:${device}`
 }
 
-function ruleOf(key: string, { rules: own }: AttemptKey): Rule {
+function ruleOf(key: string, { rules: customRules }: AttemptKey): Rule {
   if (key.startsWith('account:') || key.startsWith('device:'))
     return {
-      captchaAfter: own.captcha_after,
-      lockAfter: own.fail_lock,
+      captchaAfter: customRules.captcha_after,
+      lockAfter: customRules.fail_lock,
       forgetAfterS: ACCOUNT_FORGOTTEN_S,
-      firstLockS: own.lock_minutes * 60,
+      firstLockS: customRules.lock_minutes * 60,
     }
   return key.startsWith('ip:') ? rules.ip : rules.global
 }

@@ -13,12 +13,15 @@ import type { Tx } from '../db/db.ts'
 import { sendCode, takeCodeWithin } from './sms-codes.ts'
 import type { AskedCode } from './sms-codes.ts'
 
-/** Calls by which whoever may make a call that asks for a code (`code` of its definition) learns where that goes, and has it sent. */
+/**
+ * Calls by which a person with the right to a call that needs a code (`code` of its definition) learns its destination
+ * and has it sent.
+ */
 export function callCodeRoutes(app: FastifyInstance, registry: Registry): void {
   const call = { call: textSchema(200) }
   const config = sessionCall
   addRoute(app, 'GET', '/seller/safe/CodeTo', { config, schema: { querystring: fields(call, ['call']) } }, async ({ session, query }) =>
-    ok(goes(await codeOf(app, session, callFor(registry, session, query.call)))),
+    ok(destinationOf(await codeOf(app, session, callFor(registry, session, query.call)))),
   )
   addRoute(
     app,
@@ -26,16 +29,19 @@ export function callCodeRoutes(app: FastifyInstance, registry: Registry): void {
     '/seller/safe/CodeSend',
     { config, schema: { querystring: noQuery, body: fields(call, ['call']) } },
     async ({ session, body, ip, lang }) => {
-      const asked = await codeOf(app, session, callFor(registry, session, body.call))
-      if (!asked) throw new AppError('sms_off')
-      await sendCode(app, { ...withPhone(asked), ip, lang })
-      return ok(goes(asked))
+      const codeRequest = await codeOf(app, session, callFor(registry, session, body.call))
+      if (!codeRequest) throw new AppError('sms_off')
+      await sendCode(app, { ...withPhone(codeRequest), ip, lang })
+      return ok(destinationOf(codeRequest))
     },
   )
 }
 
-/** The code that a call asks of a caller now: for the phone of the main account, null where that has none. Undefined where nobody delivers such codes. */
-export async function codeOf(app: FastifyInstance, { suid }: Session, { code }: Call): Promise<Wanted | undefined> {
+/**
+ * The code that a call requires of a caller now: for the phone of the main account, null if it has none. Undefined if
+ * no sender is configured.
+ */
+export async function codeOf(app: FastifyInstance, { suid }: Session, { code }: Call): Promise<CodeSpec | undefined> {
   if (code === undefined || !(await app.sms?.ready({ purpose: code, suid }))) return undefined
   const [row] = await app.db.tenant(suid, (tx) =>
     tx.query<{ phone: string | null }>('select phone from operator where suid = $1 and is_main and del_at is null', [suid]),
@@ -48,29 +54,29 @@ export async function codeOf(app: FastifyInstance, { suid }: Session, { code }: 
 export async function takeCallCode(
   app: FastifyInstance,
   tx: Tx,
-  wanted: Wanted,
-  { call, given }: { call: Call; given: unknown },
+  codeSpec: CodeSpec,
+  { call, code: given }: { call: Call; code: unknown },
 ): Promise<void> {
-  const asked = withPhone(wanted)
+  const codeTarget = withPhone(codeSpec)
   const label = call.input.sms_code?.label
   if (typeof given !== 'string') throw invalid([{ field: 'sms_code', code: 'required', params: { label } }])
-  await takeCodeWithin(app, tx, asked, given)
+  await takeCodeWithin(app, tx, codeTarget, given)
 }
 
-type Wanted = Omit<AskedCode, 'phone'> & { phone: string | null }
+type CodeSpec = Omit<AskedCode, 'phone'> & { phone: string | null }
 
-function withPhone({ phone, ...rest }: Wanted): AskedCode {
+function withPhone({ phone, ...target }: CodeSpec): AskedCode {
   if (phone === null) throw new AppError('code_no_phone')
-  return { ...rest, phone }
+  return { ...target, phone }
 }
 
-function goes(wanted: Wanted | undefined): CodeGoes {
-  return { asked: wanted !== undefined, phone: wanted?.phone ? masked(wanted.phone) : null }
+function destinationOf(codeSpec: CodeSpec | undefined): CodeGoes {
+  return { asked: codeSpec !== undefined, phone: codeSpec?.phone ? masked(codeSpec.phone) : null }
 }
 
-/** The call of a path, for whoever may make it. */
+/** The call of a path, if the caller may make it. */
 function callFor(registry: Registry, session: Session, path: string): Call {
-  const call = registry.calls.find((one) => one.path === path && one.code !== undefined)
+  const call = registry.calls.find((candidate) => candidate.path === path && candidate.code !== undefined)
   if (!call) throw new AppError('not_found')
   const refusal = permissionRefusal({ session, access: call.access, tenant: 'yes', right: path, rule: registry.ruleOf(path) })
   if (refusal) throw new AppError(refusal)

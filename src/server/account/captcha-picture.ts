@@ -11,7 +11,10 @@ const SPECKS = 160
 
 const painter = readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((wasm) => initWasm(wasm))
 
-/** Four letters and digits that are hard to take for others, painted as pixels: the shapes of a drawing would tell by their outlines which letters they are. */
+/**
+ * Four letters and digits that are hard to confuse, drawn as pixels: the outlines of vector shapes would reveal the
+ * letters.
+ */
 export async function drawPicture(): Promise<{ text: string; png: Buffer }> {
   await painter
   const { text, data } = pictures.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlLq9g', color: true, background: '#ffffff' })
@@ -23,7 +26,7 @@ export async function drawPicture(): Promise<{ text: string; png: Buffer }> {
   return { text, png }
 }
 
-/** The drawing bent by a turbulence of its own, under specks. */
+/** Distorts the drawing by a random turbulence and adds specks. */
 function bent(drawing: string): string {
   const shapes = drawing.replace(/^<svg[^>]*>(<rect[^>]*>)?/, '').replace(/<\/svg>$/, '')
   const specks = Array.from({ length: SPECKS }, speck).join('')

@@ -4,8 +4,8 @@ import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
 import { safeRules } from './safe-rules.ts'
 
 /**
- * Runs what takes a code of the second factor from somebody who is signed in, and counts a wrong one as a failed sign-in, so that a session left open cannot
- * be used to try them all. Throws `locked`, and what `run` throws.
+ * Runs an action that checks a code of the second factor of a signed-in person, and counts a wrong code as a failed
+ * sign-in, so that an open session cannot be used to try all codes. Throws `locked`, and what `run` throws.
  */
 export async function countedCode<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
   const { server: app, session } = request

@@ -16,7 +16,9 @@ export function knownDevice(request: FastifyRequest, person: Person): string | u
   return marksOf(request).find((mark) => belongs(request, mark, person))
 }
 
-/** Gives the browser a mark for an account that it has just signed in to. It opens nothing: it only has tries of its own. */
+/**
+ * Marks the browser for an account that it has just signed in to. The mark grants nothing but its own sign-in attempts.
+ */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, person: Person): void {
   if (knownDevice(request, person) !== undefined) return
   const nonce = randomBytes(12).toString('base64url')

@@ -19,7 +19,7 @@ export interface NewPerson {
 
 export interface NewSupplier {
   name: string
-  /** What operators type beside their login name; unique in the service. */
+  /** The name that operators enter with their login name; unique in the service. */
   short_name: string
   industry_type?: string
   is_union?: boolean
@@ -52,7 +52,7 @@ export interface NewOperator extends NewPerson {
   data_scope?: DataScope
 }
 
-/** The directory's key of an account: main accounts by login name alone, operators beside their supplier's short name. */
+/** The directory key of an account: main accounts by login name alone, operators with their supplier's short name. */
 export function signInName(shortName: string, login: string): string {
   const name = shortName.trim().toLowerCase()
   return `${name || 'main'}:${login.trim().toLowerCase()}`
@@ -75,12 +75,15 @@ export async function createSupplier(
         supplier.phone ?? null, supplier.logo ?? null, JSON.stringify(supplier.settings ?? {}), supplier.status ?? 'active',
       ], // prettier-ignore
     )
-    const own: Tx = { ...tx, suid: idOf(row?.suid) }
-    const role = await insertRole(own, { name: 'admin', is_admin: true })
-    const uid = await insertOperator(own, { ...main, roles: [role] }, hash, true)
+    const supplierTx: Tx = { ...tx, suid: idOf(row?.suid) }
+    const role = await insertRole(supplierTx, { name: 'admin', is_admin: true })
+    const uid = await insertOperator(supplierTx, { ...main, roles: [role] }, hash, true)
     if (supplier.addons?.length)
-      await own.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[])', [own.suid, [...supplier.addons]])
-    return { suid: own.suid, uid, role }
+      await supplierTx.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[])', [
+        supplierTx.suid,
+        [...supplier.addons],
+      ])
+    return { suid: supplierTx.suid, uid, role }
   })
 }
 
@@ -139,7 +142,7 @@ export async function enterDirectory(tx: Tx, { uid, login, main }: { uid: number
   await tx.query('insert into sign_in_name (name, suid, uid) select unnest($1::text[]), $2, $3', [names, tx.suid, uid])
 }
 
-/** The directory's key of an account at a provider. No login name starts with a colon, so nobody can take it by typing. */
+/** The directory key of an account at a provider. No login name starts with a colon, so typed names never match it. */
 export function socialName(type: SocialType, id: string): string {
   return `${type}::${id}`
 }

@@ -10,7 +10,7 @@ const industries = {
   offlinepay: optionTexts.offlinePayment,
 } as const satisfies Record<string, Text>
 
-/** The industry types as options, in the order a person is asked. */
+/** The industry types as options, in the order of the registration form. */
 export function industryOptions(lang: Lang): Option[] {
   return Object.entries(industries).map(([value, label]) => ({ value, label: inLang(label, lang) }))
 }

@@ -8,7 +8,10 @@ const COOKIE = 'saltern_oauth'
 /** Seconds in which a person has to come back. */
 const LIFE_S = 300
 
-/** A state for a way out to a provider: bound to this browser by a cookie, to the provider and to five minutes by what it says. Some providers take hex digits alone. */
+/**
+ * The state of a redirect to a provider: bound to this browser by a cookie, and to the provider and five minutes by its
+ * content. Some providers accept hex digits only.
+ */
 export function newState(request: FastifyRequest, reply: FastifyReply, type: SocialType): string {
   const until = seconds(request.server.now()) + LIFE_S
   const state = `${socialTypes.indexOf(type)}${until.toString(16).padStart(8, '0')}${randomBytes(24).toString('hex')}`

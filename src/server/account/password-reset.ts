@@ -16,8 +16,8 @@ const plain = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 const who = { username: plain(64), name: plain(64), phone: plain(20) }
 
 /**
- * Calls by which somebody without the password sets a new one: a code goes to the phone that the account has proven. What they answer and ration is the same
- * whether or not there is such an account, and whether or not the phone is its.
+ * Calls that reset a forgotten password: a code goes to the verified phone of the account. Answers and rate limits are
+ * the same whether or not the account exists and the phone belongs to it.
  */
 export function passwordResetRoutes(app: FastifyInstance): void {
   const config = publicCall
@@ -79,7 +79,7 @@ async function resetPassword(request: FastifyRequest<{ Body: ResetInput }>): Pro
   const { phone, sms_code } = body
   const account = await provenAccount(app, body)
   if (!account) {
-    // nobody got the code of such a phone: it is asked all the same, so that the answer takes as long
+    // no code was sent to such a phone; it is checked all the same, so that the answer takes as long
     await takeCode(app, { phone, purpose }, sms_code).catch(() => undefined)
     throw refusing('sms_code', 'code_wrong')
   }

@@ -23,8 +23,8 @@ export interface Hasher {
 }
 
 /**
- * Takes the same time for a missing hash, so that nobody learns which accounts exist.
- * `renewed` is a new hash, made when the stored one is right but of another cost than today's.
+ * Takes the same time for a missing hash, so that the time does not reveal which accounts exist. `renewed` is a new
+ * hash, created when the stored one is right but has another cost than the current one.
  */
 export type Verify = (password: string, stored: string | undefined) => Promise<{ right: boolean; renewed?: string }>
 
@@ -45,9 +45,9 @@ export function hasherOf(cost: HashCost = standardCost): Hasher {
     return phc(cost, salt, await derive(password, salt, cost, 32))
   }
   const verify: Verify = async (password, stored = blank) => {
-    const { cost: own, salt, hash } = read(stored)
-    const right = timingSafeEqual(await derive(password, salt, own, hash.byteLength), hash) && stored !== blank
-    const stale = own.memory !== cost.memory || own.passes !== cost.passes || own.lanes !== cost.lanes
+    const { cost: storedCost, salt, hash } = read(stored)
+    const right = timingSafeEqual(await derive(password, salt, storedCost, hash.byteLength), hash) && stored !== blank
+    const stale = storedCost.memory !== cost.memory || storedCost.passes !== cost.passes || storedCost.lanes !== cost.lanes
     return right && stale ? { right, renewed: await make(password) } : { right }
   }
   return {
@@ -63,9 +63,9 @@ export function passwordProblem(
   { rules, words }: { rules: Pick<SafeRules, 'pwd_min' | 'pwd_classes'>; words: readonly (string | null)[] },
 ): Pick<Problem, 'code' | 'params'> | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
-  const known = [...words, 'saltern'].flatMap((word) => (word ? [word.normalize('NFKC').toLowerCase(), bare(word)] : []))
-  const guessable = known.some(
-    (word) => word.length >= 3 && [plain, bare(plain)].some((text) => text.includes(word) && text.length - word.length < 5),
+  const personalTerms = [...words, 'saltern'].flatMap((term) => (term ? [term.normalize('NFKC').toLowerCase(), bare(term)] : []))
+  const guessable = personalTerms.some(
+    (term) => term.length >= 3 && [plain, bare(plain)].some((text) => text.includes(term) && text.length - term.length < 5),
   )
   const { length } = Array.from(password) // in code points: an emoji is one character
   if (length >= 8 && length < rules.pwd_min) return { code: 'password_short', params: { min: rules.pwd_min } }
@@ -110,9 +110,9 @@ function phc({ memory, passes, lanes }: HashCost, salt: Buffer, hash: Buffer): s
 }
 
 function read(stored: string): { cost: HashCost; salt: Buffer; hash: Buffer } {
-  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
-  if (!found) throw new Error('a stored password hash is not one of ours')
-  const [, memory, passes, lanes, salt = '', hash = ''] = found
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!match) throw new Error('a stored password hash is not one of ours')
+  const [, memory, passes, lanes, salt = '', hash = ''] = match
   return {
     cost: { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) },
     salt: Buffer.from(salt, 'base64'),

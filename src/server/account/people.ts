@@ -41,7 +41,9 @@ export function accountServicesOf(app: FastifyInstance, tx: Tx): AccountServices
   }
 }
 
-/** Remembers the password a person has now, before another takes its place; ten are kept, more than any rule looks at. */
+/**
+ * Stores the person's present password hash before a new one replaces it; ten are retained, more than any rule checks.
+ */
 export async function keepPassword(tx: Tx, uid: number): Promise<void> {
   await tx.query(
     'insert into password_past (suid, uid, hash) select suid, id, password from operator where suid = $1 and id = $2 and password is not null',

@@ -10,7 +10,9 @@ import { sendCode, takeCodeWithin } from './sms-codes.ts'
 
 const purpose = 'verify_phone'
 
-/** Calls by which somebody shows that the phone of their account is theirs. Both ask for the password: by that phone it can be set anew. */
+/**
+ * Calls by which a person verifies the phone of their account. Both need the password, since the phone can reset it.
+ */
 export function phoneProofRoutes(app: FastifyInstance): void {
   const config = sessionCall
   addRoute(app, 'POST', '/buyer/user/PhoneCode', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {

@@ -3,23 +3,23 @@ import { AppError } from '#core/errors/errors.ts'
 import type { SupplierName } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
 
-const known = new WeakMap<FastifyInstance['db'], number>()
+const platformByDb = new WeakMap<FastifyInstance['db'], number>()
 
 /** The suid of the platform's own account. Throws `not_found` in a service that has none. */
 export async function platformOf({ db }: Pick<FastifyInstance, 'db'>): Promise<number> {
-  const held = known.get(db)
-  if (held !== undefined) return held
+  const cached = platformByDb.get(db)
+  if (cached !== undefined) return cached
   const [row] = await db.platform('find the platform itself', (tx) =>
     tx.query<{ suid: number }>(`select suid from supplier where is_platform and status = 'active' order by suid limit 1`),
   )
   if (!row) throw new AppError('not_found')
-  known.set(db, row.suid)
+  platformByDb.set(db, row.suid)
   return row.suid
 }
 
-/** Looks the platform's account up anew: another one takes its place. */
+/** Clears the cached platform account after another one replaces it. */
 export function forgetPlatform(db: FastifyInstance['db']): void {
-  known.delete(db)
+  platformByDb.delete(db)
 }
 
 /** The active suppliers that a rule is for. */

@@ -24,7 +24,10 @@ interface Person {
   wx_bound_at: number | null
 }
 
-/** `GET /v1/buyer/user/info`. Throws `roles_empty` for a person without a role. `admin` in `roles` stands for the admin flag, whatever the role is called. */
+/**
+ * `GET /v1/buyer/user/info`. Throws `roles_empty` for a person without a role. `admin` in `roles` represents the admin
+ * flag, whatever the role's name.
+ */
 export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
   const roles = session.isAdmin ? ['admin', ...session.roles] : [...session.roles]
   if (roles.length === 0) throw new AppError('roles_empty')
@@ -76,12 +79,12 @@ export function editProfile(request: FastifyRequest<{ Body: ProfileInput }>): Pr
   const { suid, uid } = request.session
   return writeOnce(request, request.server.db, async (tx, record) => {
     const before = await personOf(tx, uid)
-    const given = Object.fromEntries(Object.entries(request.body).map(([key, value]) => [key, value.trim() || null]))
+    const input = Object.fromEntries(Object.entries(request.body).map(([key, value]) => [key, value.trim() || null]))
     const problems = await faultsOf(tx, request.body)
     if (problems.length) throw invalid(problems)
-    // codes go to this number: whoever finds a screen open must not lead them elsewhere
-    if ('phone' in given && given['phone'] !== before.phone) requireProof(request)
-    const after = { ...before, ...given }
+    // codes go to this number: a person at an unattended screen must not redirect them
+    if ('phone' in input && input['phone'] !== before.phone) requireProof(request)
+    const after = { ...before, ...input }
     await tx.query(
       `update operator set nick_name = $3, real_name = $4, phone = $5, avatar = $6, updated_at = $7, ver = ver + 1 where suid = $1 and id = $2`,
       [suid, uid, after.nick_name, after.real_name, after.phone, after.avatar, request.server.now()],
@@ -91,7 +94,7 @@ export function editProfile(request: FastifyRequest<{ Body: ProfileInput }>): Pr
   })
 }
 
-/** `POST /v1/seller/supplier/PasswordEdit`: asks for the present password, and signs the person out everywhere else. */
+/** `POST /v1/seller/supplier/PasswordEdit`: needs the present password, and ends the person's other sessions. */
 export function changePassword(request: FastifyRequest<{ Body: PasswordInput }>): Promise<null> {
   const { server: app, session } = request
   return writeProven(
@@ -117,9 +120,9 @@ async function newHash(request: FastifyRequest<{ Body: PasswordInput }>): Promis
   const person = await app.db.tenant(session.suid, (tx) => personOf(tx, session.uid))
   await provePassword(request, body.old_password, 'old_password')
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
-  const words = [person.login_name, person.username, person.phone]
+  const personalTexts = [person.login_name, person.username, person.phone]
   return app.db.tenant(session.suid, (tx) =>
-    accountServicesOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words }),
+    accountServicesOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words: personalTexts }),
   )
 }
 

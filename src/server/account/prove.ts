@@ -25,7 +25,10 @@ export async function provePassword(request: FastifyRequest, password: string, f
   if (!right) throw refusing(field, 'password_wrong')
 }
 
-/** `POST /v1/seller/safe/Prove`: from now on, for five minutes, the session may make the calls that ask for the password again. Answers until when (seconds). */
+/**
+ * `POST /v1/seller/safe/Prove`: for five minutes the session may make the calls that need the password again. Returns
+ * the end of that time in seconds.
+ */
 export async function prove(request: FastifyRequest<{ Body: { password: string } }>): Promise<{ until: number }> {
   const { server: app, session, body } = request
   await provePassword(request, body.password, 'password')

@@ -5,7 +5,7 @@ import { seconds } from '../http/clock.ts'
 import { writeLog } from '../http/op-log.ts'
 import { PROOF_S } from '../http/proof.ts'
 import { recoveryHash, LETTERS } from './recovery.ts'
-import { keptOf, takeFactor } from './second-factor.ts'
+import { storedFactorOf, takeFactor } from './second-factor.ts'
 import { base32 } from './totp.ts'
 
 /** How many codes a person gets, and the letters of each: 50 bits, far more than the attempt counters let anyone guess. */
@@ -19,7 +19,7 @@ export function renewRecovery(request: FastifyRequest<{ Body: { code?: string } 
   const { server: app, session, body } = request
   const codes = Array.from({ length: CODES }, () => base32(randomBytes(7)).slice(0, LETTERS))
   return app.db.tenant(session.suid, async (tx) => {
-    const { totp_at, recovery } = await keptOf(tx, session.uid)
+    const { totp_at, recovery } = await storedFactorOf(tx, session.uid)
     if (totp_at === null) throw new AppError('factor_off')
     const isFirst = recovery.length === 0 && seconds(app.now()) - totp_at < PROOF_S
     if (!isFirst && !(await takeFactor(app, tx, session.uid, body.code ?? ''))) throw refusing('code', 'factor_wrong')

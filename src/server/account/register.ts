@@ -131,7 +131,7 @@ function isPhone(text: string): boolean {
   return /^1\d{10}$/.test(text)
 }
 
-/** Whether the platform takes applications; it does until it says otherwise. */
+/** Whether the platform accepts registrations; the default is yes. */
 async function isOpen(app: FastifyInstance): Promise<boolean> {
   const platform = await platformOf(app)
   return app.db.tenant(platform, async (tx) => (await app.registry.registrationOpen?.(tx)) ?? true)
@@ -144,7 +144,7 @@ async function isTaken(app: FastifyInstance, phone: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** At most twenty suppliers by name or short name: what an operator needs to find theirs, and no more. */
+/** At most twenty suppliers by name or short name, for operators to find theirs. */
 async function suppliersLike(app: FastifyInstance, q: string): Promise<{ name: string; short_name: string }[]> {
   if (q.length < 2) return []
   return app.db.platform('the list of suppliers', (tx) =>

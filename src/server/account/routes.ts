@@ -27,14 +27,16 @@ export interface Site {
   smsLogin: boolean
   /** Host before the paths of stored files; empty for this server. */
   fileHost: string
-  /** Origins of chat pages that may stand in a frame. */
+  /** Origins of chat pages that may be framed. */
   chatHosts: readonly string[]
 }
 
 const password = textSchema(512, { min: 1 })
 const name = (max: number) => textSchema(max, { pattern: '^[^\\u0000]*$' })
 
-/** Picture codes that one address may ask for: enough for an office that signs in at nine, few enough that they do not fill the table. */
+/**
+ * Picture codes per address: enough for an office that signs in at nine, few enough that they do not fill the table.
+ */
 const captchasOf = { max: 30, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => countedAddress(ip) }
 
 /** Calls by which a person proves who they are once more, and sets up a second factor. */

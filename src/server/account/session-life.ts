@@ -16,7 +16,7 @@ interface IssuedSession {
   generation: number
   /** Seconds: when this generation began. Its tokens are issued at that instant, so a repeat gets the same ones. */
   rotated: number
-  /** Seconds: when the session ends whatever happens. */
+  /** Seconds: the latest end of the session. */
   expires: number
   platform: boolean
 }
@@ -27,8 +27,8 @@ const columns = `s.suid, s.uid, s.id as sid, s.generation, s.rotated_at as rotat
   (select p.is_platform from supplier p where p.suid = s.suid) as platform`
 
 /**
- * Opens a session for a person who proved who they are, for as long as the supplier lets it last, and alone where it says so. `proved`: by their password,
- * which then counts for the calls that ask for it again.
+ * Opens a session for an authenticated person, for the lifetime that the supplier sets, and as the only one if it
+ * requires that. `proved`: they entered their password, which then counts for the calls that need it again.
  */
 export async function openSession(tx: Tx, request: FastifyRequest, uid: number, { proved = false } = {}): Promise<IssuedSession> {
   const now = request.server.now()
@@ -59,8 +59,8 @@ export async function endSessions(
 }
 
 /**
- * Rotates a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same tokens; a later one means that somebody else
- * holds the token, and revokes the session (`refresh_reused`).
+ * Rotates a refresh token. A repeat within ten seconds (two tabs, a lost answer) gets the same tokens; a later one
+ * means that the token was stolen, and revokes the session (`refresh_reused`).
  */
 export async function rotate(request: FastifyRequest, refreshToken: string): Promise<IssuedSession> {
   const app = request.server

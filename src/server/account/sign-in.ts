@@ -51,24 +51,24 @@ async function attempt(request: FastifyRequest<{ Body: SignInInput }>, reply: Fa
   if (!account || !right) return fail(request, tried, account, 'password')
   await refuseBlocked(request, account, 'password')
   if (account.second_factor && totp === '') throw new AppError('factor_needed')
-  const taken = account.second_factor ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)) : 'none'
-  if (taken === undefined) return fail(request, tried, account, 'totp')
+  const usedFactor = account.second_factor ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)) : 'none'
+  if (usedFactor === undefined) return fail(request, tried, account, 'totp')
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
   rememberDevice(request, reply, account)
-  return startSession(request, account, { way: taken === 'recovery' ? 'recovery' : 'password', renewed })
+  return startSession(request, account, { method: usedFactor === 'recovery' ? 'recovery' : 'password', renewed })
 }
 
 /** The sign-in method, as logged. */
 type SignInMethod = 'password' | SocialType | 'recovery'
 
 /** Refuses a disabled account, and an address outside the supplier's list. */
-export async function refuseBlocked(request: FastifyRequest, account: DirectoryAccount, way: SignInMethod): Promise<void> {
+export async function refuseBlocked(request: FastifyRequest, account: DirectoryAccount, method: SignInMethod): Promise<void> {
   if (!account.welcome) {
-    await logSignIn(request, account, { way, reason: 'disabled' })
+    await logSignIn(request, account, { way: method, reason: 'disabled' })
     throw new AppError('account_disabled')
   }
   if (!(await isAddressAllowed(request, account.suid))) {
-    await logSignIn(request, account, { way, reason: 'ip' })
+    await logSignIn(request, account, { way: method, reason: 'ip' })
     throw new AppError('ip_refused')
   }
 }
@@ -77,7 +77,7 @@ export async function refuseBlocked(request: FastifyRequest, account: DirectoryA
 export async function startSession(
   request: FastifyRequest,
   account: DirectoryAccount,
-  { way, renewed }: { way: SignInMethod; renewed?: string | undefined },
+  { method: way, renewed }: { method: SignInMethod; renewed?: string | undefined },
 ) {
   const { db, now } = request.server
   return db.tenant(account.suid, async (tx) => {
@@ -140,7 +140,7 @@ interface Noted {
   reason: string | null
 }
 
-function logValues(request: FastifyRequest, account: DirectoryAccount | undefined, { way, reason }: Noted) {
+function logValues(request: FastifyRequest, account: DirectoryAccount | undefined, { way: method, reason }: Noted) {
   const result = reason === null ? 'ok' : 'fail'
   return [
     account?.suid ?? null,
@@ -151,6 +151,6 @@ function logValues(request: FastifyRequest, account: DirectoryAccount | undefine
     agentOf(request),
     result,
     reason,
-    way,
+    method,
   ]
 }

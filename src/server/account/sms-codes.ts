@@ -17,43 +17,46 @@ const perPhone = [
 ]
 const perAddress = [{ within: 3600, most: 20 }]
 
-/** A code as it is asked for: by which phone, for what. */
+/** The target of a code: phone and purpose. */
 export interface AskedCode extends CodeUse {
   phone: string
 }
 
 /**
- * Sends a new code. What it costs and answers depends on the phone's own messages alone, so nobody learns from it which phones are registered.
- * Throws `sms_off`, `sms_often` with the seconds to wait, and `sms_failed`.
+ * Sends a new code. Cost and answer depend on the phone's own messages alone, so that they do not reveal which phones
+ * are registered. Throws `sms_off`, `sms_often` with the seconds to wait, and `sms_failed`.
  */
-export async function sendCode(app: FastifyInstance, { ip, lang, ...asked }: Asking): Promise<void> {
+export async function sendCode(app: FastifyInstance, { ip, lang, ...target }: Asking): Promise<void> {
   const { sms } = app
   if (!sms) throw new AppError('sms_off')
-  const { id, code } = await rationed(app, ip, asked)
-  if (await sms.send({ ...asked, code, lang })) return
+  const { id, code } = await createWithinLimits(app, ip, target)
+  if (await sms.send({ ...target, code, lang })) return
   await withdraw(app, id)
   throw new AppError('sms_failed')
 }
 
-/** Like `sendCode`, for a phone that may be nobody's: it is rationed and answered alike, and the message goes out behind the answer where it is `wanted`. */
-export async function sendCodeIf(app: FastifyInstance, { ip, lang, ...asked }: Asking, wanted: boolean): Promise<void> {
+/**
+ * Like `sendCode`, for a phone that may be unknown: limits and answer are the same, and the message is sent after the
+ * answer if `isRequired`.
+ */
+export async function sendCodeIf(app: FastifyInstance, { ip, lang, ...target }: Asking, isRequired: boolean): Promise<void> {
   const { sms } = app
   if (!sms) throw new AppError('sms_off')
-  const { id, code } = await rationed(app, ip, asked)
-  if (!wanted) return
+  const { id, code } = await createWithinLimits(app, ip, target)
+  if (!isRequired) return
   void sms
-    .send({ phone: asked.phone, purpose: asked.purpose, code, lang })
-    .then((taken) => (taken ? undefined : withdraw(app, id)))
+    .send({ phone: target.phone, purpose: target.purpose, code, lang })
+    .then((isSent) => (isSent ? undefined : withdraw(app, id)))
     .catch((error: unknown) => app.log.warn({ err: error }, 'a code could not be taken back'))
 }
 
 type Asking = AskedCode & { ip: string; lang: Lang }
 
 /** A new code within what the phone and the address may get. Throws `sms_often`. */
-async function rationed(app: FastifyInstance, ip: string, asked: AskedCode): Promise<{ id: number | undefined; code: string }> {
+async function createWithinLimits(app: FastifyInstance, ip: string, target: AskedCode): Promise<{ id: number | undefined; code: string }> {
   const { db, now, tokens } = app
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const keys = { phone: tokens.digest('sms phone', asked.phone), address: tokens.digest('sms address', countedAddress(ip)) }
+  const keys = { phone: tokens.digest('sms phone', target.phone), address: tokens.digest('sms address', countedAddress(ip)) }
   const id = await db.platform('codes by text message', async (tx) => {
     // One at a time for a phone and for an address: two at once would both count as the first.
     for (const key of [keys.phone, keys.address].toSorted()) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
@@ -65,28 +68,28 @@ async function rationed(app: FastifyInstance, ip: string, asked: AskedCode): Pro
     const [row] = await tx.query<{ id: number }>(
       `insert into sms_code (purpose, phone, address, code_hash, expires_at, created_at)
        values ($1, $2, $3, $4, $5::timestamptz + make_interval(secs => $6), $5) returning id`,
-      [purposeOf(asked), keys.phone, keys.address, hashOf(app, asked, code), now(), LIFE_S],
+      [purposeOf(target), keys.phone, keys.address, hashOf(app, target, code), now(), LIFE_S],
     )
     return row?.id
   })
   return { id, code }
 }
 
-/** A code that nobody was told of is worth nothing. */
+/** Withdraws a code whose message was not sent. */
 async function withdraw({ db, now }: FastifyInstance, id: number | undefined): Promise<void> {
   await db.platform('codes by text message', (tx) => tx.query('update sms_code set used_at = $2 where id = $1', [id, now()]))
 }
 
 /** Takes the last code of a phone, once. Throws `code_wrong` for any other text; the fifth wrong one uses the code up. */
-export async function takeCode(app: FastifyInstance, asked: AskedCode, code: string): Promise<void> {
-  const given = Buffer.from(hashOf(app, asked, code))
+export async function takeCode(app: FastifyInstance, target: AskedCode, code: string): Promise<void> {
+  const hash = Buffer.from(hashOf(app, target, code))
   const right = await app.db.platform('codes by text message', async (tx) => {
     const [row] = await tx.query<{ id: number; code_hash: string; live: boolean }>(
       `select id, code_hash, used_at is null and tries < $3 and expires_at > $4 as live from sms_code
        where phone = $1 and purpose = $2 order by id desc limit 1 for update`,
-      [app.tokens.digest('sms phone', asked.phone), purposeOf(asked), TRIES, app.now()],
+      [app.tokens.digest('sms phone', target.phone), purposeOf(target), TRIES, app.now()],
     )
-    const same = timingSafeEqual(given, row ? Buffer.from(row.code_hash) : Buffer.alloc(given.length))
+    const same = timingSafeEqual(hash, row ? Buffer.from(row.code_hash) : Buffer.alloc(hash.length))
     if (!row?.live) return false
     await tx.query('update sms_code set tries = tries + 1, used_at = case when $2 then $3::timestamptz end where id = $1', [
       row.id,
@@ -99,21 +102,22 @@ export async function takeCode(app: FastifyInstance, asked: AskedCode, code: str
 }
 
 /**
- * Takes the last code of a phone together with what it lets: used up by the same commit, so what is refused for another reason can be sent again. Each try counts
- * at once, whatever becomes of the action. Throws `code_wrong` at `sms_code`.
+ * Uses the last code of a phone in the transaction of the action: the commit consumes it, so an action refused for
+ * another reason can be repeated. Each attempt counts immediately, even if the action fails. Throws `code_wrong` at
+ * `sms_code`.
  */
-export async function takeCodeWithin(app: FastifyInstance, tx: Tx, asked: AskedCode, code: string): Promise<void> {
+export async function takeCodeWithin(app: FastifyInstance, tx: Tx, target: AskedCode, code: string): Promise<void> {
   const last = await tx.query<{ id: number }>('select id from sms_code where phone = $1 and purpose = $2 order by id desc limit 1', [
-    app.tokens.digest('sms phone', asked.phone),
-    purposeOf(asked),
+    app.tokens.digest('sms phone', target.phone),
+    purposeOf(target),
   ])
   const id = last[0]?.id
   const [tried] = await tx.autonomous<{ code_hash: string }>(
     'update sms_code set tries = tries + 1 where id = $1 and used_at is null and tries < $2 and expires_at > $3 returning code_hash',
     [id, TRIES, app.now()],
   )
-  const given = Buffer.from(hashOf(app, asked, code))
-  const same = timingSafeEqual(given, tried ? Buffer.from(tried.code_hash) : Buffer.alloc(given.length))
+  const hash = Buffer.from(hashOf(app, target, code))
+  const same = timingSafeEqual(hash, tried ? Buffer.from(tried.code_hash) : Buffer.alloc(hash.length))
   if (!same) throw refusing('sms_code', 'code_wrong')
   tx.defer(async () => {
     const used = await tx.query('update sms_code set used_at = $2 where id = $1 and used_at is null returning id', [id, app.now()])
@@ -144,6 +148,6 @@ function purposeOf({ purpose, suid }: CodeUse): string {
   return suid === undefined ? purpose : `${purpose}:${suid}`
 }
 
-function hashOf({ tokens }: FastifyInstance, asked: AskedCode, code: string): string {
-  return tokens.digest('sms code', `${purposeOf(asked)}:${asked.phone}:${code}`)
+function hashOf({ tokens }: FastifyInstance, target: AskedCode, code: string): string {
+  return tokens.digest('sms code', `${purposeOf(target)}:${target.phone}:${code}`)
 }

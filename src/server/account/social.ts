@@ -10,7 +10,7 @@ import { requireProof } from '../http/proof.ts'
 import { header } from '../http/sign-check.ts'
 import { fields, noQuery, publicCall, sessionCall, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
-import { installed } from '../read/installed.ts'
+import { installedAddonsOf } from '../read/installed-addons.ts'
 import { socialProvider } from '../social/open-provider.ts'
 import type { SocialIdentity, SocialProvider } from '../social/provider.ts'
 import { leaveDirectory, socialName } from './directory.ts'
@@ -25,7 +25,7 @@ const kind = textSchema(20, { enum: [...socialTypes] })
 const back = { code: textSchema(512, { min: 1 }), state: textSchema(100), type: kind }
 
 /** What a returning browser brings, by which provider. */
-type Came = SocialReturn & { type?: SocialType }
+type ProviderReturn = SocialReturn & { type?: SocialType }
 
 /** Calls by which accounts at providers are tied to a person, untied, and open a session. */
 export function socialRoutes(app: FastifyInstance): void {
@@ -94,11 +94,11 @@ function backTo(request: FastifyRequest, type: SocialType): string {
 async function identityOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { code, state = '', type = 'wechat' }: Came,
+  { code, state = '', type = 'wechat' }: ProviderReturn,
 ): Promise<SocialIdentity> {
   const provider = providerOf(request, type)
   if (!provider) throw new AppError('social_off', { name: socialNames[type] })
-  // A browser names where it comes from: one without a state was sent here by somebody else.
+  // The browser must carry the state cookie: a request without it was started elsewhere.
   const isBrowser = header(request, 'sec-fetch-site') !== ''
   if (!isKnownState(request, state, type) || (isBrowser && state === '')) throw new AppError('oauth_state')
   dropState(request, reply)
@@ -108,24 +108,24 @@ async function identityOf(
 }
 
 /** Opens a session for the person whose account this is. Throws `social_unbound` and `social_factor`. */
-async function signInBy(request: FastifyRequest, reply: FastifyReply, came: Came): Promise<TokenAnswer> {
-  const { type = 'wechat' } = came
-  const { id } = await identityOf(request, reply, came)
+async function signInBy(request: FastifyRequest, reply: FastifyReply, returned: ProviderReturn): Promise<TokenAnswer> {
+  const { type = 'wechat' } = returned
+  const { id } = await identityOf(request, reply, returned)
   const account = await findAccount(request, socialName(type, id))
   if (!account) throw new AppError('social_unbound', { name: socialNames[type] })
   await refuseBlocked(request, account, type)
-  if (type !== 'wechat' && !(await installed(request.server, account.suid, [ADDON])).has(ADDON)) throw new AppError('plugin_off')
+  if (type !== 'wechat' && !(await installedAddonsOf(request.server, account.suid, [ADDON])).has(ADDON)) throw new AppError('plugin_off')
   if (account.second_factor) throw new AppError('social_factor')
-  return tokenAnswer(request, reply, await startSession(request, account, { way: type }))
+  return tokenAnswer(request, reply, await startSession(request, account, { method: type }))
 }
 
-function bind(request: FastifyRequest, reply: FastifyReply, came: Came): Promise<null> {
+function bind(request: FastifyRequest, reply: FastifyReply, returned: ProviderReturn): Promise<null> {
   const { server: app, session } = request
-  const { type = 'wechat' } = came
+  const { type = 'wechat' } = returned
   const identified = async () => {
     if (!isFor(session, type)) throw new AppError('plugin_off')
     requireProof(request)
-    return identityOf(request, reply, came)
+    return identityOf(request, reply, returned)
   }
   return writeProven(request, app.db, identified, async (tx, record, { id, name }) => {
     await leaveDirectory(tx, session.uid, type)
@@ -162,7 +162,7 @@ async function accountsOf(request: FastifyRequest): Promise<SocialAccount[]> {
     },
   ])
   return socialTypes.map((type) => {
-    const row = rows.find((one) => one['type'] === type)
+    const row = rows.find((candidate) => candidate['type'] === type)
     return {
       type,
       open: server.social[type] && isFor(session, type) ? 1 : 0,

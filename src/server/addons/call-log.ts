@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long calls of providers are kept, in days. */
+/** Retention of provider calls in days. */
 export const CALL_DAYS = 90
 /** Rows that wait to be written, at most: a database that is slow or away does not fill the memory. */
 const WAITING = 2000
@@ -10,7 +10,7 @@ export interface ProviderCall {
   /** The add-on and its port: `payset.wxpay`. */
   connector: string
   way: 'out' | 'in'
-  /** The job that asked, or `webhook`. */
+  /** The job that sent it, or `webhook`. */
   task: string
   /** What it was about: the key of the job, or those of the items that were reported. */
   about: string
@@ -30,7 +30,10 @@ interface Book {
 }
 const books = new WeakMap<object, Book>()
 
-/** Notes a call without holding it up: it is written behind it, together with others that came meanwhile. A log that cannot be written keeps nobody. */
+/**
+ * Logs a call asynchronously: it is written after the call, in one batch with others. A log that cannot be written does
+ * not block calls.
+ */
 export function noteProviderCall(app: FastifyInstance, suid: number, call: ProviderCall): void {
   const book = bookOf(app)
   if (book.rows.length >= WAITING) {
@@ -55,14 +58,14 @@ function bookOf({ db }: FastifyInstance): Book {
 async function write(app: FastifyInstance, { rows }: Book): Promise<void> {
   await Promise.resolve() // those of the same moment come along
   while (rows.length > 0)
-    for (const [suid, own] of Map.groupBy(rows.splice(0), (row) => row.suid))
+    for (const [suid, supplierCalls] of Map.groupBy(rows.splice(0), (row) => row.suid))
       await app.db
         .tenant(suid, (tx) =>
           tx.query(
             `insert into provider_call (suid, connector, way, task, about, target, result, http, problem, ms, sent, answer, created_at)
              select $1, connector, way, task, about, target, result, http, problem, ms, sent, answer, to_timestamp(at)
              from jsonb_to_recordset($2::jsonb) as r(connector text, way text, task text, about text, target text, result text, http integer, problem text, ms integer, sent text, answer text, at double precision)`,
-            [suid, JSON.stringify(own.map(({ call }) => call))],
+            [suid, JSON.stringify(supplierCalls.map(({ call }) => call))],
             'provider_call',
           ),
         )

@@ -5,8 +5,8 @@ import type { PluginFacts } from '#core/define/plugin.ts'
 import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { contextOf } from '../write/context.ts'
-import type { ActionInput } from '../write/acting.ts'
-import { actionServicesFor, nobody } from '../write/action-services.ts'
+import type { ActionInput } from '../write/action-types.ts'
+import { actionServicesFor, systemCaller } from '../write/action-services.ts'
 import { unscoped } from '../read/scope.ts'
 
 /** The server with its sections, as the work of add-ons needs it. */
@@ -25,13 +25,13 @@ export function addonsOf({ modules }: Registry): AddonModule[] {
   return modules.flatMap((module) => (module.plugin ? [{ ...module, plugin: module.plugin }] : []))
 }
 
-/** What the server does for a supplier by itself is done with this: no rights, and no language but that of the definitions. */
+/** The context of an add-on's background work for a supplier: no rights, and the language of the definitions. */
 export function actingFor({ app, registry }: Addons, suid: number): Omit<ActionInput, 'makeContext'> {
   const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
-  return { registry, session, now: seconds(app.now()), services: actionServicesFor(app, nobody(suid)), record: () => undefined }
+  return { registry, session, now: seconds(app.now()), services: actionServicesFor(app, systemCaller(suid)), record: () => undefined }
 }
 
 /** The same as a context for what an add-on, or a section, does in a transaction. */
-export function ownContext(addons: Addons, tx: Tx, addon?: string): object {
+export function addonContext(addons: Addons, tx: Tx, addon?: string): object {
   return contextOf(tx, { ...actingFor(addons, tx.suid), addon })
 }

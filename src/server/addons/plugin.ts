@@ -4,14 +4,14 @@ import { callsWritten, sweepProviderCalls } from './call-log.ts'
 import { suppliersWithWork, taskJobs, workOn, workThrough } from './tasks.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** Days for which is kept what was done, and under which keys webhooks came. */
+/** Retention of finished tasks and of webhook keys in days. */
 const [TASK_DAYS, NOTICE_DAYS] = [30, 180]
 
 /** What add-ons have to do after commits, each supplier's at once and what was left behind every minute; and the webhooks of their providers. */
 export function addonWork(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const addons = { app, registry }
-    // most of it waits for somebody else's server
+    // most of the work waits for other servers
     app.jobs.define(taskJobs.fresh, ({ suid }) => workThrough(addons, Number(suid)), { lane: 'network' })
     app.jobs.define(taskJobs.goesOn, ({ suid }) => workThrough(addons, Number(suid), 'goesOn'), { lane: 'network', thread: 'patient' })
     const sweep = async () => {

@@ -7,8 +7,8 @@ import type { HttpAnswer, HttpClientRules } from '../http-client/client.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import type { Join } from '../db/one-statement.ts'
-import { installedBy } from '../read/installed.ts'
+import type { JoinBatch } from '../db/batch-reads.ts'
+import { installedAddonsAt } from '../read/installed-addons.ts'
 import { storedSingle } from '../read/single.ts'
 import { noteProviderCall } from './call-log.ts'
 import type { ProviderCall } from './call-log.ts'
@@ -20,13 +20,13 @@ import type { AddonModule, Addons } from './own-work.ts'
 /** What a provider has for its answer, and for a file. */
 const [ANSWER, FILE] = [{ timeoutMs: 10_000 }, { timeoutMs: 40_000, most: 32 * 1024 * 1024, bytes: true }] as const
 
-/** A provider opened with the settings of a supplier, and how a call of it is noted; it is undefined where it is not set up. */
+/** A provider with the settings of a supplier, and the logger of its calls; undefined if it is not set up. */
 interface Opened {
   readonly provider: unknown
   readonly note: (call: Omit<ProviderCall, 'connector' | 'task' | 'at'>) => void
 }
 
-/** Who asks: the job and its key, for the log. */
+/** The sender of a call for the log: the job and its key. */
 interface Asking {
   readonly task: string
   readonly about: string
@@ -40,13 +40,13 @@ export async function openProvider(
   { key, plugin }: AddonModule,
   { name, suid, task, about, ifInstalled }: { name: string; suid: number } & Asking,
 ): Promise<Opened | undefined> {
-  const port = plugin.ports.find((one) => portName(one) === name)
+  const port = plugin.ports.find((candidate) => portName(candidate) === name)
   if (!port) return undefined
   const { app } = addons
-  const [settings, kept] = await app.db.together(suid, async (join) =>
+  const [settings, kept] = await app.db.batch(suid, async (join) =>
     Promise.all([
       settingsOf(addons, port, join),
-      ifInstalled === undefined || join(async (tx) => (await installedBy(tx, [key], app.now())).has(key)),
+      ifInstalled === undefined || join(async (tx) => (await installedAddonsAt(tx, [key], app.now())).has(key)),
     ]),
   )
   if (!kept) return undefined
@@ -54,12 +54,12 @@ export async function openProvider(
   const hidden: Hidden = { secrets: [...secretsOf(port, settings), path.slice(path.lastIndexOf('/') + 1)], names: port.hides ?? [] }
   const note: Opened['note'] = (call) => {
     const { target, sent, answer } = call
-    const shown = { target: targetOf(target, hidden), sent: withoutSecrets(sent, hidden), answer: withoutSecrets(answer, hidden) }
-    noteProviderCall(app, suid, { ...call, ...shown, connector: `${key}.${name}`, task, at: app.now().getTime() / 1000 })
+    const logged = { target: targetOf(target, hidden), sent: withoutSecrets(sent, hidden), answer: withoutSecrets(answer, hidden) }
+    noteProviderCall(app, suid, { ...call, ...logged, connector: `${key}.${name}`, task, at: app.now().getTime() / 1000 })
   }
-  const send = senderTo(port.hosts, app.simulator, ({ url, method = 'POST', body = '', file, absent }, made) => {
-    const answer = 'body' in made ? (file ? `(${made.body.length})` : made.body) : ''
-    note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(made, absent), ms: made.ms, sent: body, answer })
+  const send = senderTo(port.hosts, app.simulator, ({ url, method = 'POST', body = '', file, absent }, result) => {
+    const answer = 'body' in result ? (file ? `(${result.body.length})` : result.body) : ''
+    note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(result, absent), ms: result.ms, sent: body, answer })
   })
   const secrets = secretsOf(port, settings)
   const tools = {
@@ -72,7 +72,7 @@ export async function openProvider(
   return { provider: settings && (await runBehaviour(port.open, [settings, tools])), note }
 }
 
-/** How a provider sends mails. The log tells to how many and what of, not to whom nor what it says. */
+/** Sends mails of a provider. The log contains the number of recipients and the size, not addresses or content. */
 function mailerOf(rules: HttpClientRules, about: string, note: Opened['note']): SendMail {
   return async (server, mail) => {
     const began = performance.now()
@@ -107,7 +107,11 @@ function secretsOf({ settings }: ProviderPort, values: Record<string, unknown> =
 }
 
 /** The settings of a supplier with their secrets opened; undefined while they were never saved. */
-async function settingsOf({ app, registry }: Addons, { settings }: ProviderPort, join: Join): Promise<Record<string, unknown> | undefined> {
+async function settingsOf(
+  { app, registry }: Addons,
+  { settings }: ProviderPort,
+  join: JoinBatch,
+): Promise<Record<string, unknown> | undefined> {
   const stored = await join((tx) => storedSingle(tx, { registry, bound: registry.of(settings.table) }))
   if (!stored) return undefined
   const opened = Object.entries(settings.fields).map(([name, { secret }]) => {
@@ -117,20 +121,27 @@ async function settingsOf({ app, registry }: Addons, { settings }: ProviderPort,
   return Object.fromEntries(opened)
 }
 
-type Made = (HttpAnswer | { failed: 'not_sent' }) & { ms: number }
+type SentResult = (HttpAnswer | { failed: 'not_sent' }) & { ms: number }
 
-function resultOf(made: Made, absent?: true): Pick<ProviderCall, 'result' | 'http' | 'problem'> {
-  if ('status' in made)
-    return { result: made.status < 400 || (absent && made.status === 404) ? 'answered' : 'failed', http: made.status, problem: null }
-  return { result: isNotSent(made) ? 'not_sent' : 'unanswered', http: null, problem: made.failed }
+function resultOf(sent: SentResult, absent?: true): Pick<ProviderCall, 'result' | 'http' | 'problem'> {
+  if ('status' in sent)
+    return { result: sent.status < 400 || (absent && sent.status === 404) ? 'answered' : 'failed', http: sent.status, problem: null }
+  return { result: isNotSent(sent) ? 'not_sent' : 'unanswered', http: null, problem: sent.failed }
 }
 
 function isNotSent({ failed, unsent }: { failed: string; unsent?: true }): boolean {
   return unsent === true || ['not_sent', 'refused_address', 'untrusted'].includes(failed)
 }
 
-/** How a provider calls its hosts; a simulator on this machine hears the calls in their place, and tells them apart by the `host` header. `heard` is told of each. */
-export function senderTo(hosts: readonly string[], simulator?: string, heard?: (request: ProviderRequest, made: Made) => void): Send {
+/**
+ * Sends the calls of a provider to its hosts; a simulator on this machine receives the calls instead and distinguishes
+ * them by the `host` header. `onRequest` is called for each.
+ */
+export function senderTo(
+  hosts: readonly string[],
+  simulator?: string,
+  onRequest?: (request: ProviderRequest, result: SentResult) => void,
+): Send {
   const make = async ({
     url,
     method = 'POST',
@@ -141,7 +152,7 @@ export function senderTo(hosts: readonly string[], simulator?: string, heard?: (
     const target = URL.canParse(url) ? new URL(url) : undefined
     if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { failed: 'not_sent' }
     const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)
-    const rules: HttpClientRules = stand ? { own: [stand.host] } : { hosts }
+    const rules: HttpClientRules = stand ? { allowedHosts: [stand.host] } : { hosts }
     const all = { ...headers, host: target.host }
     return httpCall(
       { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), ...(file ? FILE : ANSWER) },
@@ -151,7 +162,7 @@ export function senderTo(hosts: readonly string[], simulator?: string, heard?: (
   return async (request): Promise<ProviderResponse> => {
     const began = performance.now()
     const answer = await make(request)
-    heard?.(request, { ...answer, ms: Math.round(performance.now() - began) })
+    onRequest?.(request, { ...answer, ms: Math.round(performance.now() - began) })
     if ('status' in answer) return { is: 'answered', ...answer }
     return { is: isNotSent(answer) ? 'not_sent' : 'unanswered' }
   }

@@ -16,29 +16,36 @@ interface TokenOf {
 const [EARLY_S, LEASE_S, LOOK_MS, LOOKS] = [120, 20, 200, 60] as const
 
 /**
- * Keeps the token of a provider for all processes: one of them fetches it, under a lease that the row carries, since no call goes out inside a transaction. A
- * token of other keys counts as none.
+ * Shares the token of a provider between all processes: one of them fetches it under a lease in the row, since no call
+ * is sent inside a transaction. A token of other keys counts as missing.
  */
 export function tokenKeeper(app: FastifyInstance, of: TokenOf): ProviderTools['token'] {
   const account = createHash('sha256').update(JSON.stringify(of.secrets)).digest('hex')
   return async (fetch, bad) => {
     for (let look = 0; look < LOOKS; look++) {
-      const found = await app.db.tenant(of.suid, (tx) => claim(tx, app, { ...of, account, bad }))
-      if ('value' in found) return { is: 'done', value: found.value }
-      if ('lease' in found) return fetchOne(app, { ...of, account }, found, fetch)
+      const claimed = await app.db.tenant(of.suid, (tx) => claim(tx, app, { ...of, account, bad }))
+      if ('value' in claimed) return { is: 'done', value: claimed.value }
+      if ('lease' in claimed) return fetchOne(app, { ...of, account }, claimed, fetch)
       await sleep(LOOK_MS)
     }
     return { is: 'unknown' }
   }
 }
 
-interface Asked extends TokenOf {
+interface TokenRequest extends TokenOf {
   readonly account: string
 }
-/** The token; or the lease to fetch one, another where the kept one was not taken; or nothing while somebody else is at it. */
-type Found = { value: string } | { lease: number; another: boolean } | { waits: true }
+/**
+ * The token; or the lease to fetch one, with another one if the provider rejected the cached token; or `waits` while
+ * another process fetches it.
+ */
+type TokenState = { value: string } | { lease: number; another: boolean } | { waits: true }
 
-async function claim(tx: Tx, app: FastifyInstance, { addon, port, account, bad }: Asked & { bad: string | undefined }): Promise<Found> {
+async function claim(
+  tx: Tx,
+  app: FastifyInstance,
+  { addon, port, account, bad }: TokenRequest & { bad: string | undefined },
+): Promise<TokenState> {
   const key = [tx.suid, addon, port]
   await tx.query('insert into addon_token (suid, addon, port) values ($1, $2, $3) on conflict do nothing', key)
   const [row] = await tx.query<{ value: string | null; same: boolean; fresh: boolean; leased: boolean; lease: number }>(
@@ -47,25 +54,25 @@ async function claim(tx: Tx, app: FastifyInstance, { addon, port, account, bad }
     [...key, account, app.now()],
   )
   if (!row) throw new Error('a token has no place')
-  const kept = row.same && row.fresh && row.value !== null ? app.vault.unseal(row.value) : undefined
-  if (kept !== undefined && kept !== bad) return { value: kept }
+  const cached = row.same && row.fresh && row.value !== null ? app.vault.unseal(row.value) : undefined
+  if (cached !== undefined && cached !== bad) return { value: cached }
   if (row.leased) return { waits: true }
   const lease = row.lease + 1
   await tx.query(
     `update addon_token set lease = $4, lease_until = $5::timestamptz + make_interval(secs => ${LEASE_S}) where suid = $1 and addon = $2 and port = $3`,
     [...key, lease, app.now()],
   )
-  return { lease, another: kept !== undefined }
+  return { lease, another: cached !== undefined }
 }
 
 async function fetchOne(
   app: FastifyInstance,
-  { suid, addon, port, account }: Asked,
+  { suid, addon, port, account }: TokenRequest,
   { lease, another }: { lease: number; another: boolean },
   fetch: (another: boolean) => Promise<Outcome<FetchedToken>>,
 ): Promise<Outcome<string>> {
   const outcome = await fetch(another).catch((): Outcome<FetchedToken> => ({ is: 'unknown' }))
-  const keep = (columns: string, values: readonly unknown[]) =>
+  const store = (columns: string, values: readonly unknown[]) =>
     app.db.tenant(suid, (tx) =>
       tx.query(
         `update addon_token set ${columns}, lease_until = null, updated_at = $5 where suid = $1 and addon = $2 and port = $3 and lease = $4`,
@@ -74,13 +81,13 @@ async function fetchOne(
     )
   if (outcome.is === 'done') {
     const { value, seconds } = outcome.value
-    await keep('account = $6, value = $7, expires_at = $5::timestamptz + make_interval(secs => $8), problem = null, problem_at = null', [
+    await store('account = $6, value = $7, expires_at = $5::timestamptz + make_interval(secs => $8), problem = null, problem_at = null', [
       account, app.vault.seal(value), seconds,
     ]) // prettier-ignore
     return { is: 'done', value }
   }
   if (outcome.is === 'refused' && outcome.code !== 'not_sent')
-    await keep('account = $6, value = null, expires_at = null, problem = $7, problem_at = $5', [account, outcome.code.slice(0, 100)])
-  else await keep('problem = problem', []).catch(() => undefined)
+    await store('account = $6, value = null, expires_at = null, problem = $7, problem_at = $5', [account, outcome.code.slice(0, 100)])
+  else await store('problem = problem', []).catch(() => undefined)
   return outcome
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
-import { addonsOf, ownContext } from './own-work.ts'
+import { addonsOf, addonContext } from './own-work.ts'
 import type { AddonModule, Addons } from './own-work.ts'
 import { openProvider } from './provider.ts'
 
@@ -23,23 +23,26 @@ interface Task {
   payload: unknown
   /** It had more to do at once. */
   goes_on: boolean
-  /** Its attempts, ever growing: whoever holds this number holds the task. */
+  /** Its attempts, always increasing: this number identifies the holder of the task. */
   tries: number
 }
 
-/** Tasks of one supplier that are done at once: a provider that keeps silent must not hold up what others are asked. */
+/** Concurrent tasks of one supplier: a provider that does not answer must not block the calls to others. */
 const AT_ONCE = 4
 
-/** Tasks that one job does at most; what is left is the next job's, so that other suppliers take their turns between. */
+/** Most tasks of one job; the next job does the rest, so that other suppliers get their turn. */
 const ROUND = 100
 
 /** Milliseconds for which one supplier's jobs that go on are done before others take their turns. */
 const TURN_MS = 10_000
 
-/** Seconds within which a task that comes again has a job of its own; what comes later is looked for every minute. */
+/** Seconds within which a repeated task gets its own job; later ones are found by the sweep every minute. */
 const SOON_S = 30
 
-/** The jobs of the queue: what is new is done at once; what had more to do at once is long, and left to where nobody waits (docs/decisions/0073). */
+/**
+ * The jobs of the queue: new tasks run immediately; a task with more to do is long and continues in the background lane
+ * (docs/decisions/0073).
+ */
 export const taskJobs = { fresh: 'addon_tasks', goesOn: 'patient_addon_tasks' } as const
 export type TaskJob = keyof typeof taskJobs
 
@@ -59,7 +62,9 @@ export async function workThrough(addons: Addons, suid: number, job: TaskJob = '
   }
 }
 
-/** What is due, the longest first, its add-ons by turns: many parcels to be told of keep no text message waiting. */
+/**
+ * The due tasks, the oldest first, alternating between add-ons: many parcel notifications do not delay a text message.
+ */
 async function dueNow(tx: Tx, { app, registry }: Addons, job: TaskJob): Promise<number[]> {
   const due = `${job === 'goesOn' ? '' : 'not '}t.goes_on and t.next_at <= $2 and (t.state = 'waiting' or t.state = 'running' and t.lease_until <= $2)`
   const first = `select id, next_at, row_number() over (order by next_at, id) as turn from addon_task t where t.suid = $1 and ${due}`
@@ -84,7 +89,10 @@ export async function suppliersWithWork({ app }: Addons): Promise<{ suid: number
   return rows.map(({ suid, goes_on }) => ({ suid, job: goes_on ? 'goesOn' : 'fresh' }))
 }
 
-/** Does a job for a provider here and now, whoever laid it, and tells what came of it. Undefined where another process is at it, or nothing is to be done. */
+/**
+ * Runs a provider's job immediately, whoever enqueued it, and returns its outcome. Undefined if another process runs it
+ * or there is nothing to do.
+ */
 export async function workNow(addons: Addons, suid: number, addon: string, key: string): Promise<Outcome<unknown> | undefined> {
   const [row] = await addons.app.db.tenant(suid, (tx) =>
     tx.query<{ id: number }>(`select id from addon_task where suid = $1 and addon = $2 and key = $3`, [suid, addon, key]),
@@ -103,7 +111,7 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
     await app.db.tenant(suid, async (tx) => {
       if (!(await finish(tx, task))) return
       const run = addon.plugin.on.find(({ event }) => event === task.name)?.run
-      if (run) await runBehaviour(run, [eventIn(task.payload), ownContext(addons, tx, addon.key)])
+      if (run) await runBehaviour(run, [eventIn(task.payload), addonContext(addons, tx, addon.key)])
     })
   } catch (error) {
     app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
@@ -112,7 +120,7 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
   return undefined
 }
 
-/** Takes a task up: nobody else does until its lease ends. */
+/** Locks a task: no other process runs it until its lease ends. */
 async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
   const [task] = await tx.query<Task & Record<string, unknown>>(
     `update addon_task set state = 'running', tries = tries + 1, lease_until = $3::timestamptz + make_interval(secs => ${LEASE_S}), updated_at = now()
@@ -123,17 +131,20 @@ async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
   return task
 }
 
-/** Ends a task, together with what it did; or lays it back, for now where it goes on. False where somebody else has taken it up meanwhile. */
-async function finish(tx: Tx, { id, tries }: Task, again?: Date, goesOn = false): Promise<boolean> {
+/**
+ * Finishes a task with its results, or requeues it, immediately if it continues. False if another process has locked it
+ * meanwhile.
+ */
+async function finish(tx: Tx, { id, tries }: Task, retryAt?: Date, goesOn = false): Promise<boolean> {
   const rows = await tx.query(
     `update addon_task set state = case when $4::timestamptz is null then 'done' else 'waiting' end, next_at = coalesce($4, next_at), lease_until = null,
        goes_on = $5, fails = 0, problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
-    [tx.suid, id, tries, again ?? null, goesOn],
+    [tx.suid, id, tries, retryAt ?? null, goesOn],
   )
   return rows.length > 0
 }
 
-/** Lays a task back after it failed, unless somebody else has taken it up meanwhile. What failed too often in a row is given up. */
+/** Requeues a failed task unless another process has locked it meanwhile. Too many failures in a row end it. */
 async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string): Promise<void> {
   await tx.query(
     `update addon_task set state = case when fails >= ${taskDelays.length} then 'failed' else 'waiting' end, fails = fails + 1, lease_until = null, problem = $3, updated_at = now(),
@@ -143,25 +154,25 @@ async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string)
   )
 }
 
-/** What comes again within seconds is waited for by somebody, and does not wait for the minute. */
+/** A person waits for a retry within seconds, so it does not wait for the sweep. */
 function workAt(app: Addons['app'], suid: number, id: number, at: Date): void {
   app.jobs.add(taskJobs.fresh, { suid }, { key: `${taskJobs.fresh}:${suid}:${id}`, at }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
 } // prettier-ignore
 
-/** What has more to do at once does not wait for the clock. It is a job of its own, as suppliers take turns at those. */
+/** A task with more to do does not wait for the sweep. It gets its own job, since suppliers take turns at jobs. */
 export function workOn(app: Addons['app'], suid: number, job: TaskJob): void {
   app.jobs.add(taskJobs[job], { suid }, { key: `${taskJobs[job]}:${suid}` }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
 } // prettier-ignore
 
 async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
   const { app, registry } = addons
-  const own = addon.plugin.jobs.find(({ name }) => name === task.name)
-  const job = own ?? registry.modules.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === task.name)
+  const addonJob = addon.plugin.jobs.find(({ name }) => name === task.name)
+  const job = addonJob ?? registry.modules.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === task.name)
   if (!job) throw new Error(`the add-on ${addon.key} has no job ${task.name}`)
   const { id: about, port = job.port ?? job.kind } = isRecord(task.payload) ? task.payload : {}
   const id = Number(about ?? 0)
-  const acting = own ? addon.key : undefined // what a section does is not limited to what the add-on may
-  const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, ownContext(addons, tx, acting)]))
+  const acting = addonJob ? addon.key : undefined // what a section does is not limited to what the add-on may
+  const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, addonContext(addons, tx, acting)]))
   if (request === undefined) {
     await app.db.tenant(suid, (tx) => finish(tx, task))
     return undefined
@@ -173,11 +184,11 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
       ? ({ is: 'refused', code: 'not_set_up' } as const)
       : await performed(() => runBehaviour(job.perform, [provider, request]))
   await app.db.tenant(suid, async (tx) => {
-    const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx, acting)])
-    const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
-    if (!(await finish(tx, task, at, again === 0))) throw new AppError('stale') // another process answers for it: nothing of this is kept
-    if (at && Number(again) > 0 && Number(again) <= SOON_S) tx.afterCommit(() => workAt(app, suid, task.id, at))
-    if (again === 0 && !task.goes_on) tx.afterCommit(() => workOn(app, suid, 'goesOn')) // one that went on is looked for by who did it
+    const continues = await runBehaviour(job.complete, [id, outcome, addonContext(addons, tx, acting)])
+    const at = typeof continues === 'number' ? new Date((seconds(app.now()) + continues) * 1000) : undefined
+    if (!(await finish(tx, task, at, continues === 0))) throw new AppError('stale') // another process owns it: rolls everything back
+    if (at && Number(continues) > 0 && Number(continues) <= SOON_S) tx.afterCommit(() => workAt(app, suid, task.id, at))
+    if (continues === 0 && !task.goes_on) tx.afterCommit(() => workOn(app, suid, 'goesOn')) // one that went on is looked for by who did it
   })
   return outcome
 }

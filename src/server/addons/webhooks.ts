@@ -8,7 +8,7 @@ import { unsignedCall } from '../http/route.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
-import { addonsOf, ownContext } from './own-work.ts'
+import { addonsOf, addonContext } from './own-work.ts'
 import type { AddonModule, Addons } from './own-work.ts'
 import type { ProviderCall } from './call-log.ts'
 import { openProvider } from './provider.ts'
@@ -20,8 +20,9 @@ const BODY = 256 * 1024
 type Address = Record<'addon' | 'port' | 'suid' | 'token', string>
 
 /**
- * `POST /api/webhooks/<add-on>/<port>/<supplier>/<token>`: what a provider reports; by `GET` some ask first whether the address is ours. The provider's own proof is asked of the very text that came; each item is
- * taken once by its key and written down in the transaction of what it changes. Forged ones are refused and counted.
+ * `POST /api/webhooks/<add-on>/<port>/<supplier>/<token>`: a provider's report; by `GET` some providers first verify
+ * the address. The provider's signature is checked over the raw text; each item is processed once by its key and stored
+ * in the transaction of its changes. Forged ones are refused and counted.
  */
 export function webhookRoutes(addons: Addons): void {
   const { app } = addons
@@ -88,14 +89,14 @@ export function webhookRoutes(addons: Addons): void {
       }
       const about = notice.items.map(({ no }) => no).join(' ')
       let refused: AppError | undefined
-      // what tells of something else is taken and left
+      // items about unknown records are acknowledged and ignored
       let result: Result['is'] = notice.items.length > 0 ? 'repeated' : 'taken'
       try {
         for (const item of notice.items) {
-          const taken = await take(addons, { addon, port, suid, item })
-          count(taken.is)
-          refused ??= taken.is === 'refused' ? taken.by : undefined
-          if (taken.is === 'taken') result = 'taken'
+          const received = await take(addons, { addon, port, suid, item })
+          count(received.is)
+          refused ??= received.is === 'refused' ? received.by : undefined
+          if (received.is === 'taken') result = 'taken'
         }
         if (refused) throw refused
       } catch (error) {
@@ -108,13 +109,13 @@ export function webhookRoutes(addons: Addons): void {
   )
 }
 
-/** Whose address it is; no port where it is nobody's. */
+/** The port of an address; none if the address is unknown. */
 function ownerOf(
   { app, registry }: Addons,
   { addon: key, port: name, suid, token }: Address,
 ): { addon?: AddonModule; port?: ProviderPort } {
-  const addon = addonsOf(registry).find((one) => one.key === key)
-  const port = addon?.plugin.ports.find((one) => portName(one) === name)
+  const addon = addonsOf(registry).find((candidate) => candidate.key === key)
+  const port = addon?.plugin.ports.find((candidate) => portName(candidate) === name)
   if (!addon || !port) return addon ? { addon } : {}
   return isOurs(webhookPath(app, { addon: key, port: name, suid: Number(suid) }), token) ? { addon, port } : { addon }
 }
@@ -125,8 +126,8 @@ const openFor = (addons: Addons, addon: AddonModule, { port: name, suid }: Addre
 
 /** Whether the secret part of an address is that of our own. */
 function isOurs(path: string, token: string): boolean {
-  const [own, given] = [Buffer.from(path.slice(path.lastIndexOf('/') + 1)), Buffer.from(token)]
-  return own.length === given.length && timingSafeEqual(own, given)
+  const [expected, received] = [Buffer.from(path.slice(path.lastIndexOf('/') + 1)), Buffer.from(token)]
+  return expected.length === received.length && timingSafeEqual(expected, received)
 }
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
@@ -138,14 +139,14 @@ function textsOf(values: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
-/** What a provider that asks first is answered, once it has proven itself. */
+/** The answer to a provider's verification request, after its signature is checked. */
 function greetingOf(provider: unknown, query: Readonly<Record<string, string>>): string | undefined {
   if (!isRecord(provider) || typeof provider.greet !== 'function') return undefined
   const greeting: unknown = Reflect.apply(provider.greet, provider, [query])
   return typeof greeting === 'string' ? greeting : undefined
 }
 
-/** A webhook, once the provider has proven it; undefined for one that is forged, or that nobody can read. */
+/** A verified webhook; undefined for a forged or unreadable one. */
 async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ items: NoticeItem<unknown>[]; answer: string } | undefined> {
   if (!isRecord(provider) || typeof provider.read !== 'function') return undefined
   const notice: unknown = await Reflect.apply(provider.read, provider, [webhook])
@@ -156,7 +157,7 @@ async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ ite
 
 type Result = { is: 'taken' | 'repeated' } | { is: 'refused'; by: AppError }
 
-interface Taken {
+interface ReceivedItem {
   addon: AddonModule
   port: ProviderPort
   suid: number
@@ -164,7 +165,7 @@ interface Taken {
 }
 
 /** Takes one item, once for its key; one that is refused does not use its key up. Throws `key_reused` for other content under a key that was used. */
-async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise<Result> {
+async function take(addons: Addons, { addon, port, suid, item }: ReceivedItem): Promise<Result> {
   const hash = createHash('sha256').update(JSON.stringify(item.value)).digest('hex')
   return addons.app.db.tenant(suid, async (tx) => {
     const fresh = await tx.query(
@@ -172,17 +173,17 @@ async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise
       [suid, addon.key, portName(port), item.key, item.no, hash],
     )
     if (fresh.length > 0) {
-      const told: unknown = port.receive ? await runBehaviour(port.receive, [item, ownContext(addons, tx, addon.key)]) : undefined
-      if (!isRecord(told) || !(told.refused instanceof AppError)) return { is: 'taken' }
+      const result: unknown = port.receive ? await runBehaviour(port.receive, [item, addonContext(addons, tx, addon.key)]) : undefined
+      if (!isRecord(result) || !(result.refused instanceof AppError)) return { is: 'taken' }
       await tx.query('delete from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
         suid, addon.key, portName(port), item.key,
       ]) // prettier-ignore
-      return { is: 'refused', by: told.refused }
+      return { is: 'refused', by: result.refused }
     }
-    const [known] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
+    const [existing] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
       suid, addon.key, portName(port), item.key,
     ]) // prettier-ignore
-    if (known?.hash !== hash) throw new AppError('key_reused')
+    if (existing?.hash !== hash) throw new AppError('key_reused')
     return { is: 'repeated' }
   })
 }

@@ -1,7 +1,7 @@
 import type { Bound } from '#core/define/registry.ts'
 import type { Session } from '../http/session-types.ts'
 import { phrase } from '../words/phrases.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import type { BulkAct } from './acts.ts'
 
 /** How long a bulk job can be taken back once it is done, in seconds. */
@@ -18,5 +18,5 @@ export function actLabel(bound: Bound, act: BulkAct, lang: Session['lang']): str
 
 /** What it is called where it is done with ticked records. */
 export function tickedLabel(bound: Bound, { key }: BulkAct, lang: Session['lang']): string {
-  return key === 'set' || key === 'del' ? phrase(key, lang) : wordsOf(bound, lang).transition(key)
+  return key === 'set' || key === 'del' ? phrase(key, lang) : labelsOf(bound, lang).transition(key)
 }

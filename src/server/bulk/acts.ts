@@ -5,7 +5,7 @@ import { deleteRows } from '../write/delete.ts'
 import { perBound } from '../read/per-bound.ts'
 import { phrase } from '../words/phrases.ts'
 import { findRecord, withoutLabels } from '../read/record.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import { saveRecord } from '../write/save.ts'
 import { takeStep } from '../write/transition.ts'
 import { restoreDeleted } from './restore-deleted.ts'
@@ -16,7 +16,7 @@ export interface UndoState {
   before: Record<string, unknown>
 }
 
-/** What a person was asked for beside the records. */
+/** The input of a bulk action beside the records. */
 export type BulkInput = Readonly<Record<string, unknown>>
 
 /** An action that can be done with every record of a query, one at a time, by the same rules as with one alone. */
@@ -28,22 +28,22 @@ export interface BulkAct {
   readonly call: string
   run(tx: Tx, writing: Writing, id: number, input: BulkInput): Promise<UndoState>
   /** Takes it back; throws `stale` or what a rule refuses. Absent where that cannot be done. */
-  undo?(tx: Tx, writing: Writing, id: number, kept: UndoState): Promise<void>
+  undo?(tx: Tx, writing: Writing, id: number, undoState: UndoState): Promise<void>
 }
 
-/** The actions that a list offers over a query, whoever asks. */
+/** The actions that a list offers over a query, for every caller. */
 export const bulkActs = perBound((bound): ReadonlyMap<string, BulkAct> => {
   const acts = [changing(bound), ...[...bound.transitions].map(([name, call]) => stepping(bound, name, call)), deleting(bound)]
   return new Map(acts.flatMap((act) => (act ? [[act.key, act]] : [])))
 })
 
-/** Fields that several records may be given at once: not what tells one from another. */
+/** Fields that can be set on several records at once: not those that identify a record. */
 export function changeable({ resource, label }: Bound): string[] {
   if (!resource.form || resource.numbered || resource.view) return []
-  const own = new Set([label, resource.code, ...(resource.unique ?? []).flat()])
+  const uniqueFields = new Set([label, resource.code, ...(resource.unique ?? []).flat()])
   const formed = new Set(formNames(resource))
   return Object.entries(resource.fields)
-    .filter(([name, field]) => formed.has(name) && !own.has(name) && !field.server && field.bulk !== 'never')
+    .filter(([name, field]) => formed.has(name) && !uniqueFields.has(name) && !field.server && field.bulk !== 'never')
     .map(([name]) => name)
 }
 

@@ -1,4 +1,4 @@
-import { checkedValue } from '../write/checked.ts'
+import { checkValue } from '../write/check-value.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -20,7 +20,7 @@ export interface ReadOrder {
   registry: Registry
   act: BulkAct
   query: ListQuery
-  /** Only these of them. */
+  /** Only these records. */
   ids: readonly number[] | undefined
   input: BulkInput
 }
@@ -48,37 +48,37 @@ export function orderedAct(
 }
 
 /** The decision and remark of a step, or the fields that all records are given: only those that were filled in. */
-function checkedInput(bound: Bound, act: BulkAct, asked: BulkInput): BulkInput {
-  const given = Object.entries(asked).filter(([, value]) => !isBlank(value))
-  if (act.key !== 'set') return stepInput(bound, act, Object.fromEntries(given))
+function checkedInput(bound: Bound, act: BulkAct, input: BulkInput): BulkInput {
+  const filledIn = Object.entries(input).filter(([, value]) => !isBlank(value))
+  if (act.key !== 'set') return stepInput(bound, act, Object.fromEntries(filledIn))
   const names = new Set(changeable(bound))
   const problems: Problem[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, sent] of given) {
+  for (const [name, sent] of filledIn) {
     const field: Field | undefined = names.has(name) ? bound.resource.fields[name] : undefined
     const value = field?.bulk === 'choice' ? sent === true || sent === 'true' : sent
-    const checked = field && checkedValue(field, value)
+    const checked = field && checkValue(field, value)
     if (!field || !checked) problems.push({ field: name.slice(0, 60), code: 'unknown_key', params: { field: name.slice(0, 60) } })
     else if ('refused' in checked)
       problems.push({ field: name, code: checked.refused, params: { label: labelText(bound, name), ...checked.params } })
     else values[name] = value
   }
   if (problems.length > 0) throw invalid(problems)
-  if (given.length === 0) throw invalid([{ field: [...names][0] ?? 'id', code: 'required', params: { label: phraseText('set') } }])
+  if (filledIn.length === 0) throw invalid([{ field: [...names][0] ?? 'id', code: 'required', params: { label: phraseText('set') } }])
   return values
 }
 
 /** Checks the step's input once instead of at every record. */
-function stepInput({ resource }: Bound, { key }: BulkAct, given: BulkInput): BulkInput {
+function stepInput({ resource }: Bound, { key }: BulkAct, input: BulkInput): BulkInput {
   const step = resource.flow?.transitions[key]
-  const asked = step && typeof step.to === 'object' ? ['result', 'remark'] : step?.reason ? ['remark'] : []
-  const stray = Object.keys(given).find((name) => !asked.includes(name))
+  const required = step && typeof step.to === 'object' ? ['result', 'remark'] : step?.reason ? ['remark'] : []
+  const stray = Object.keys(input).find((name) => !required.includes(name))
   if (stray !== undefined) throw invalid([{ field: stray.slice(0, 60), code: 'unknown_key', params: { field: stray.slice(0, 60) } }])
-  const { result, remark } = given
-  if (asked.includes('result') && result !== 'pass' && result !== 'reject')
+  const { result, remark } = input
+  if (required.includes('result') && result !== 'pass' && result !== 'reject')
     throw invalid([{ field: 'result', code: 'required', params: { label: phraseText('result') } }])
   const explained = typeof remark === 'string' && remark.length <= 500
   if ((step?.reason || result === 'reject' || remark !== undefined) && !explained)
     throw invalid([{ field: 'remark', code: 'required', params: { label: phraseText('remark') } }])
-  return given
+  return input
 }

@@ -4,7 +4,7 @@ import { quote } from '../read/columns.ts'
 import { saveLines } from '../write/lines.ts'
 import { findRecord, withoutLabels } from '../read/record.ts'
 import { unscoped } from '../read/scope.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 
 import { labelText } from '../words/words.ts'
 import type { UndoState } from './acts.ts'
@@ -35,7 +35,7 @@ export async function restoreDeleted(tx: Tx, writing: Writing, id: number, { ver
 async function refuseOrphan(tx: Tx, { bound, registry }: Writing, before: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, field] of Object.entries(bound.resource.fields)) {
     if (field.to === undefined) continue
-    const ids = [before[name]].flat().filter((one) => typeof one === 'number')
+    const ids = [before[name]].flat().filter((value) => typeof value === 'number')
     const target = quote(registry.of(field.to).resource.table)
     const live = ids.length === 0 ? [] : await tx.query(`select id from ${target} where suid = $1 and id = any($2::bigint[]) and del_at is null`, [tx.suid, ids]) // prettier-ignore
     if (live.length < new Set(ids).size) throw invalid([{ field: name, code: 'bad_ref', params: { label: labelText(bound, name) } }])

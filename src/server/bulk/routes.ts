@@ -12,7 +12,7 @@ import { BULK_JOB_ROWS, TICKED_ROWS } from '../read/limits.ts'
 import { recordsStatement } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import type { TaskStore } from '../task/tasks.ts'
 import { actLabel, START, tickedLabel } from './act-label.ts'
 import { readOrder } from './order.ts'
@@ -24,10 +24,10 @@ const START_MS = 30_000
 
 /** Actions over every record of a query: what one would do, and its start as a job of the background. */
 export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: TaskStore): void {
-  const given = { type: 'object', additionalProperties: true, maxProperties: 100 } as const
+  const inputSchema = { type: 'object', additionalProperties: true, maxProperties: 100 } as const
   const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: TICKED_ROWS } as const
-  const shown = { type: 'integer', minimum: 0 } as const
-  const body = fields({ path: textSchema(200), key: textSchema(60), query: given, ids, input: given, count: shown }, [
+  const countSchema = { type: 'integer', minimum: 0 } as const
+  const body = fields({ path: textSchema(200), key: textSchema(60), query: inputSchema, ids, input: inputSchema, count: countSchema }, [
     'path',
     'key',
     'query',
@@ -64,7 +64,7 @@ async function startBulk(request: FastifyRequest<{ Body: BulkOrder }>, registry:
       if (count > BULK_JOB_ROWS) throw new AppError('bulk_too_many', { max: BULK_JOB_ROWS })
       if (body.count !== undefined && body.count !== count) throw new AppError('bulk_changed', { count })
       if (count === 0) throw new AppError('bulk_nothing')
-      const name = `${wordsOf(order.bound, lang).title} · ${(body.ids ? tickedLabel : actLabel)(order.bound, order.act, lang)}`
+      const name = `${labelsOf(order.bound, lang).title} · ${(body.ids ? tickedLabel : actLabel)(order.bound, order.act, lang)}`
       await refuseTooManyTasks(tx)
       const [task] = await tx.query<{ id: number }>(
         `insert into task (suid, uid, kind, path, name, plan, total) values ($1, $2, 'bulk', $3, $4, $5, $6) returning id`,

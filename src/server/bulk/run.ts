@@ -9,7 +9,7 @@ import { permissionRefusal } from '../http/permission.ts'
 import type { StoredSession } from '../http/sessions.ts'
 import { contextOf } from '../write/context.ts'
 import { actionServicesFor } from '../write/action-services.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import { toStoredRefusal } from '../task/refusal.ts'
 import { outcomes } from '../task/tasks.ts'
 import type { TaskKey, TaskStore, TaskDirection } from '../task/tasks.ts'
@@ -38,26 +38,26 @@ const BATCH = 200
 const FRESH_MS = 1000
 
 /** Runs or undoes a bulk job: each record in its own transaction, which commits the outcome with the effect. */
-export async function runBulk(job: Job, way: TaskDirection): Promise<void> {
+export async function runBulk(job: Job, direction: TaskDirection): Promise<void> {
   const { app, tasks, registry, suid, id } = job
-  const task = await tasks.begin(job, way)
+  const task = await tasks.begin(job, direction)
   if (!task) return
   const plan: BulkPlan = task.plan
   const standing = standingOf(job, { path: task.path, uid: task.uid, key: plan.key })
   const { act, bound } = orderedAct(registry, { isAdmin: true, apis: new Set() }, { path: task.path, key: plan.key })
-  const at = way === 'do' ? 'outcome is null' : `outcome = 'done'`
+  const at = direction === 'do' ? 'outcome is null' : `outcome = 'done'`
   try {
     for (;;) {
       const rows = await app.db.tenant(suid, (tx) =>
         tx.query<{ nth: number; record_id: number; before: UndoState }>(
-          `select nth, record_id, before from task_row where suid = $1 and task_id = $2 and ${at} order by nth ${way === 'do' ? '' : 'desc'} limit ${BATCH}`,
+          `select nth, record_id, before from task_row where suid = $1 and task_id = $2 and ${at} order by nth ${direction === 'do' ? '' : 'desc'} limit ${BATCH}`,
           [suid, id],
         ),
       )
       for (const { nth, record_id, before } of rows) {
         const person = await standing()
         const started = performance.now()
-        const outcome = await oneRow(job, { nth, at, way }, async (tx) => {
+        const outcome = await oneRow(job, { nth, at, way: direction }, async (tx) => {
           const changes: RecordChange[] = []
           const writing: Writing = {
             bound,
@@ -68,17 +68,18 @@ export async function runBulk(job: Job, way: TaskDirection): Promise<void> {
             makeContext: contextOf,
             record: (change) => void changes.push(change),
           }
-          const kept = way === 'do' ? await act.run(tx, writing, record_id, plan.input) : await act.undo?.(tx, writing, record_id, before)
+          const undoState =
+            direction === 'do' ? await act.run(tx, writing, record_id, plan.input) : await act.undo?.(tx, writing, record_id, before)
           const auditEntry = { uid: person.uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${act.call}` }
           writeAuditEntry(tx, app.registry, { ...auditEntry, ms: Math.round(performance.now() - started) }, changes)
-          return kept
+          return undoState
         })
-        if (outcome) await tasks.tell(job, outcome === 'refused')
+        if (outcome) await tasks.report(job, outcome === 'refused')
       }
       if (rows.length === 0) break
     }
-    const counts = await app.db.tenant(suid, (tx) => outcomes(tx, id, way))
-    await tasks.end(job, { counts, ...(way === 'do' && act.undo ? { undo: UNDO_S } : {}) })
+    const counts = await app.db.tenant(suid, (tx) => outcomes(tx, id, direction))
+    await tasks.end(job, { counts, ...(direction === 'do' && act.undo ? { undo: UNDO_S } : {}) })
   } catch (error) {
     tasks.leave(job)
     if (!(error instanceof AppError) || app.errors.statusOf(error.code) >= 500) throw error
@@ -91,30 +92,33 @@ function standingOf(
   { app, registry, suid }: Job,
   { path, uid, key }: { path: string; uid: number; key: string },
 ): () => Promise<StoredSession> {
-  let held: { person: StoredSession; until: number } | undefined
+  let cached: { person: StoredSession; until: number } | undefined
   return async () => {
-    if (held && held.until > performance.now()) return held.person
+    if (cached && cached.until > performance.now()) return cached.person
     const person = await app.sessions.person(suid, uid)
     if (!person) throw new AppError('forbidden')
     const { act } = orderedAct(registry, person, { path, key })
     const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right: act.call, rule: registry.ruleOf(act.call) })
     if (refusal) throw new AppError(refusal)
-    held = { person, until: performance.now() + FRESH_MS }
+    cached = { person, until: performance.now() + FRESH_MS }
     return person
   }
 }
 
-interface Place {
+interface RecordPosition {
   nth: number
   /** SQL condition of a record that is still to be done. */
   at: string
   way: TaskDirection
 }
 
-/** Processes one record exactly once, also beside other workers; a refusal is its outcome. Undefined when another worker did it. */
+/**
+ * Processes one record exactly once, also concurrently with other workers; a refusal is its outcome. Undefined if
+ * another worker processed it.
+ */
 async function oneRow(
   { app, suid, id }: Job,
-  { nth, at, way }: Place,
+  { nth, at, way: direction }: RecordPosition,
   run: (tx: Tx) => Promise<UndoState | void>,
 ): Promise<'done' | 'refused' | undefined> {
   const mark = (tx: Tx, outcome: string) =>
@@ -122,10 +126,10 @@ async function oneRow(
   const set = 'where suid = $1 and task_id = $2 and nth = $3'
   try {
     return await app.db.tenant(suid, async (tx) => {
-      const mine = await mark(tx, way === 'do' ? 'done' : 'undone')
+      const mine = await mark(tx, direction === 'do' ? 'done' : 'undone')
       if (mine.length === 0) return undefined
-      const kept = await run(tx)
-      if (kept) await tx.query(`update task_row set before = $4 ${set}`, [suid, id, nth, JSON.stringify(kept)])
+      const undoState = await run(tx)
+      if (undoState) await tx.query(`update task_row set before = $4 ${set}`, [suid, id, nth, JSON.stringify(undoState)])
       return 'done'
     })
   } catch (thrown) {
@@ -135,7 +139,7 @@ async function oneRow(
       app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
     const { code, params } = toStoredRefusal(error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error)
     return app.db.tenant(suid, async (tx) => {
-      const mine = await mark(tx, way === 'do' ? 'refused' : 'kept')
+      const mine = await mark(tx, direction === 'do' ? 'refused' : 'kept')
       if (mine.length === 0) return undefined
       await tx.query(`update task_row set code = $4, params = $5 ${set}`, [suid, id, nth, code, JSON.stringify(params)])
       return 'refused'

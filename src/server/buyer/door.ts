@@ -13,7 +13,7 @@ import { buyerCall } from '../http/route.ts'
 import { checkCall } from '../routes/call-input.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import { contextOf, reading } from '../write/context.ts'
+import { contextOf, readContextOf } from '../write/context.ts'
 import { buyerBearer, buyerCalling, provenBuyer } from './caller.ts'
 import { describeCall } from './describe.ts'
 import { takePicture } from './picture.ts'
@@ -75,7 +75,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
     }
 
     async function answerOf(request: FastifyRequest, call: BuyerCall): Promise<unknown> {
-      if (call.single) return answerBeside(request, call)
+      if (call.single) return answerBuyerCall(request, call)
       const { session, ip } = request
       const buyer = { ...session.buyer, address: ip.replace(/^::ffff:/, '') }
       permit(session, call)
@@ -84,18 +84,21 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       if (call.picture) return takePicture(request, call, (input, tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
       const input = inputOf(request, call)
       if (call.method === 'GET' || call.reads) {
-        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]), { about: call.path })
+        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]), { subject: call.path })
       }
       return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))
     }
 
-    /** What is the same for every buyer, asked together with the proof that one calls; without that proof nothing is told. */
-    async function answerBeside(request: FastifyRequest, call: BuyerCall): Promise<unknown> {
+    /**
+     * An answer that is the same for every buyer, read in one batch with the session check; without a valid session
+     * nothing is returned.
+     */
+    async function answerBuyerCall(request: FastifyRequest, call: BuyerCall): Promise<unknown> {
       const bearer = await buyerBearer(request)
-      const [proof, answer] = await app.db.together(bearer.suid, (join) =>
+      const [proof, answer] = await app.db.batch(bearer.suid, (join) =>
         Promise.allSettled([
           provenBuyer({ registry, request, bearer }, join),
-          join(async (tx) => runBehaviour(call.run, [inputOf(request, call), reading(tx)])),
+          join(async (tx) => runBehaviour(call.run, [inputOf(request, call), readContextOf(tx)])),
         ]),
       )
       if (proof.status === 'rejected') throw proof.reason
@@ -131,7 +134,7 @@ const perBuyer = {
   },
 }
 
-/** What is another's answers as what is not there; whoever looks through numbers shows in the log. */
+/** Another buyer's records answer as absent ones; the log shows callers who probe ids. */
 function noteMissing({ session: { suid, buyer }, log, ip }: FastifyRequest, { path }: BuyerCall): void {
   log.warn({ suid, buyer: buyer?.id, ip, path }, 'a buyer asked for what is not there or not theirs')
 }

@@ -3,7 +3,7 @@ import { isExampleRecord, printableExample } from '#core/define/example.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import { reading } from '../write/context.ts'
+import { readContextOf } from '../write/context.ts'
 
 /** The example of a call with records that there are: those that the call names itself, and for fields that point to a table its newest one. */
 export async function exampleFor(
@@ -18,8 +18,8 @@ export async function exampleFor(
     const newest = to === undefined ? undefined : await newestOf(tx, registry.of(to).resource.table)
     if (newest !== undefined) filled[name] = Array.isArray(written) ? [newest] : typeof written === 'string' ? String(newest) : newest
   }
-  const own = sample && (await runBehaviour(sample, [reading(tx), buyer]))
-  return { ...filled, ...(typeof own === 'object' ? own : {}) }
+  const sampleBody = sample && (await runBehaviour(sample, [readContextOf(tx), buyer]))
+  return { ...filled, ...(typeof sampleBody === 'object' ? sampleBody : {}) }
 }
 
 async function newestOf(tx: Tx, table: string): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { plainDecimal } from '#core/value/decimal.ts'
 import { unitIn } from '#core/value/units.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const said = {
+const formTexts = {
   id: ['记录的 id', 'The id of a record', 'El id de un registro', 'レコードの id'],
   ids: ['记录 id 的数组', 'An array of ids', 'Una lista de id', 'レコードの id の配列'],
   whole: labelTexts.integer,
@@ -18,12 +18,12 @@ export function formOf(field: Field, method: 'GET' | 'POST', lang: Lang): string
   const { options, to, many, flag, listed, scale = 0, unit, schema } = field
   if (options) return Object.entries(options).map(([value, label]) => `${value} ${inLang(label, lang)}`).join(' · ') // prettier-ignore
   if (flag) return 'true / false'
-  if (to !== undefined) return inLang(many ? said.ids : said.id, lang)
+  if (to !== undefined) return inLang(many ? formTexts.ids : formTexts.id, lang)
   if (listed.fmt === 'json') return 'JSON'
   if (method === 'POST' && listed.type === 'number') {
-    if (scale === 0) return inLang(said.whole, lang)
-    return interpolate(inLang(said.scaled, lang), { one: `${plainDecimal(1, scale)}${unit ? ` ${unitIn(unit, lang)}` : ''}` })
+    if (scale === 0) return inLang(formTexts.whole, lang)
+    return interpolate(inLang(formTexts.scaled, lang), { one: `${plainDecimal(1, scale)}${unit ? ` ${unitIn(unit, lang)}` : ''}` })
   }
-  if (method === 'POST' && 'type' in schema && schema.type === 'integer') return inLang(said.seconds, lang)
+  if (method === 'POST' && 'type' in schema && schema.type === 'integer') return inLang(formTexts.seconds, lang)
   return field.template?.hint({ lang, options: [], target: '' }) ?? ''
 }

@@ -25,15 +25,15 @@ export function pagesOfBuyerCalls(app: FastifyInstance, registry: Registry): voi
   const member_id = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
   addRoute(app, 'GET', '/seller/open/BuyerCalls', { config: apiCall, schema: { querystring: fields({ member_id }) } }, async (request) => {
     const { session, query } = request
-    const asked = query.member_id === undefined ? undefined : Number(query.member_id)
-    const found = offered(registry, request)
+    const memberId = query.member_id === undefined ? undefined : Number(query.member_id)
+    const offeredCalls = offered(registry, request)
     const examples = await app.db.tenant(session.suid, async (tx) => {
-      const buyer = asked === undefined ? undefined : await memberAsBuyer(registry, tx, asked)
+      const buyer = memberId === undefined ? undefined : await memberAsBuyer(registry, tx, memberId)
       const all: object[] = []
-      for (const { call } of found) all.push(buyer ? await exampleFor(call, tx, buyer, registry) : printableExample(call.example))
+      for (const { call } of offeredCalls) all.push(buyer ? await exampleFor(call, tx, buyer, registry) : printableExample(call.example))
       return all
     })
-    return ok(found.map((one, at) => pageOf(one, examples[at] ?? {}, request, registry)))
+    return ok(offeredCalls.map((call, at) => pageOf(call, examples[at] ?? {}, request, registry)))
   })
   const body = fields({ member_id: { type: 'integer', minimum: 1 }, path: textSchema(200), body: textSchema(20_000) }, [
     'member_id',
@@ -84,7 +84,7 @@ const sentAs: Text = [
   '本文は multipart/form-data で、画像は file。10 MiB、2500万画素まで',
 ]
 
-/** The picture that a call takes beside its input. */
+/** The picture parameter of a call beside its input. */
 function pictureField(lang: Lang): OpenFieldPage {
   return {
     name: 'file',

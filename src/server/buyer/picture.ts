@@ -10,10 +10,10 @@ import { storeFile } from '../files/store.ts'
 import { withMultipart } from '../http/multipart.ts'
 import { checkCall } from '../routes/call-input.ts'
 
-/** How many pictures one buyer may send within 24 hours, so that no one of them fills what the shop may store. */
+/** Pictures that one buyer may upload within 24 hours, so that one buyer cannot use up the shop's storage. */
 const PER_DAY = 60
 
-/** What calls with a picture refuse beside their own. */
+/** The refusals of calls with a picture beside their own. */
 export const pictureRefusals: readonly ErrorCode[] = ['file_missing', 'file_kind', 'bad_image', 'file_too_large', 'pictures_over', 'storage_full'] // prettier-ignore
 
 type Refuse = (input: Record<string, unknown>, tx: Tx) => Promise<unknown>
@@ -28,7 +28,7 @@ export async function takePicture(request: FastifyRequest, call: BuyerCall, refu
     return storeFile(request, {
       file,
       kind,
-      beside: `\n${JSON.stringify(input)}`,
+      suffix: `\n${JSON.stringify(input)}`,
       async refuse(tx) {
         await refuse(input, tx)
         await refuseMany(tx, session.uid)
@@ -37,7 +37,7 @@ export async function takePicture(request: FastifyRequest, call: BuyerCall, refu
   })
 }
 
-/** The input beside a picture: a multipart body carries texts, as a query does. */
+/** The input beside a picture: a multipart body contains texts, as a query does. */
 export const pictureInput = (call: BuyerCall, sent: unknown) => checkCall({ input: call.input, method: 'GET' }, sent)
 
 /** What the call would answer for a picture, which is only said to be there. */

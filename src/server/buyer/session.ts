@@ -84,7 +84,7 @@ async function tokensOf({ tokens, now }: FastifyInstance, session: IssuedSession
   }
 }
 
-/** Deletes sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function sweepBuyerSessions({ db, now }: FastifyInstance): Promise<void> {
   await db.platform('clear the sessions of buyers', (tx) =>
     tx.query(`delete from buyer_session where expires_at < $1::timestamptz - interval '7 days'`, [now()]),

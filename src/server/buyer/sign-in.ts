@@ -7,7 +7,7 @@ import { checkAttempts, clearFailures, countFailure, countedAddress } from '../a
 import { checkCaptcha } from '../account/captcha.ts'
 import { lockRules } from '../account/safe-rules.ts'
 import { sendCodeIf, takeCode } from '../account/sms-codes.ts'
-import { ownContext } from '../addons/own-work.ts'
+import { addonContext } from '../addons/own-work.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isBuyer } from './caller.ts'
 import { openBuyerSession } from './session.ts'
@@ -15,7 +15,9 @@ import { openBuyerSession } from './session.ts'
 /** What the code of a buyer is for; a template for text messages has this name. */
 const purpose = 'buyer_sign_in'
 
-/** Sends a buyer of a supplier's shop a code. Whether there is such a supplier, or such a buyer, is not told. */
+/**
+ * Sends a code to a buyer of a supplier's shop. The answer does not reveal whether the supplier or the buyer exists.
+ */
 export async function sendBuyerCode(request: FastifyRequest, { phone, name }: { phone: string; name: string }): Promise<void> {
   const { server: app, ip, lang } = request
   if (!isPhone(phone)) throw invalid([{ field: 'phone', code: 'bad_phone' }])
@@ -25,7 +27,7 @@ export async function sendBuyerCode(request: FastifyRequest, { phone, name }: { 
   await sendCodeIf(app, { phone, purpose, ...(suid === undefined ? {} : { suid }), ip, lang }, suid !== undefined)
 }
 
-/** Signs a buyer in by the code that their phone got; one who is new to the shop becomes a buyer of it. */
+/** Signs a buyer in by the code sent to their phone; an unknown phone becomes a new buyer of the shop. */
 export async function signInBuyer(
   request: FastifyRequest<{ Body: SignInInput }>,
   registry: Registry,
@@ -47,7 +49,7 @@ export async function signInBuyer(
   }
   if (suid === undefined) throw new AppError('code_wrong')
   const tokens = await app.db.tenant(suid, async (tx) => {
-    const buyer = registry.buyers && (await runBehaviour(registry.buyers.enter, [phone, ownContext({ app, registry }, tx)]))
+    const buyer = registry.buyers && (await runBehaviour(registry.buyers.enter, [phone, addonContext({ app, registry }, tx)]))
     if (!isBuyer(buyer)) throw new AppError('not_found')
     return openBuyerSession(tx, request, buyer.id)
   })

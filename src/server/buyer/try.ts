@@ -11,15 +11,15 @@ import { permissionRefusal } from '../http/permission.ts'
 import { checkCall } from '../routes/call-input.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import { contextOf, reading } from '../write/context.ts'
-import { rehearse } from '../write/rehearse.ts'
+import { contextOf, readContextOf } from '../write/context.ts'
+import { dryRun } from '../write/dry-run.ts'
 import { commandLine } from './command-line.ts'
 import { pictureInput, rehearsePicture } from './picture.ts'
 import { isBuyer, sessionOfBuyer } from './caller.ts'
 
 /** A member of the transaction's supplier as the buyer they are. Throws `not_found` for one who may not come in. */
 export async function memberAsBuyer({ buyers }: Registry, tx: Tx, id: number): Promise<Buyer> {
-  const buyer = buyers && (await runBehaviour(buyers.find, [id, reading(tx)]))
+  const buyer = buyers && (await runBehaviour(buyers.find, [id, readContextOf(tx)]))
   if (!isBuyer(buyer)) throw new AppError('not_found')
   return buyer
 }
@@ -28,7 +28,7 @@ export async function memberAsBuyer({ buyers }: Registry, tx: Tx, id: number): P
 export async function tryAs(request: FastifyRequest<{ Body: BuyerTry }>, registry: Registry): Promise<BuyerTried> {
   const { server: app, session, protocol, host, lang, id } = request
   const { member_id, path, body } = request.body
-  const call = registry.buyerCalls.find((one) => `/v1${one.path}` === path)
+  const call = registry.buyerCalls.find((candidate) => `/v1${candidate.path}` === path)
   if (!call) throw new AppError('not_found')
   const sent = jsonIn(body)
   const buyer = await app.db.tenant(session.suid, async (tx) => {
@@ -69,10 +69,10 @@ async function answerTo(call: BuyerCall, sent: Record<string, unknown>, { reques
     addon: rule?.pluginKey,
     record: () => undefined,
   }
-  return rehearse(
+  return dryRun(
     (run) => app.db.tenant(staff.suid, run),
     async (tx) => {
-      const answer = await runBehaviour(call.run, call.single ? [input, reading(tx)] : [input, contextOf(tx, acting), buyer])
+      const answer = await runBehaviour(call.run, call.single ? [input, readContextOf(tx)] : [input, contextOf(tx, acting), buyer])
       return call.picture ? rehearsePicture(tx, session.uid) : answer
     },
   )

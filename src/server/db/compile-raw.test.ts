@@ -1,10 +1,10 @@
 import { PostgresQueryCompiler, RawNode, createQueryId, sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { kyselyOver } from './kysely-over.ts'
+import { kyselyOn } from './kysely-on.ts'
 import { compileRaw } from './compile-raw.ts'
 
-const db = kyselyOver<{ thing: { id: number } }>(() => Promise.reject(new Error('nothing is asked')))
+const db = kyselyOn<{ thing: { id: number } }>(() => Promise.reject(new Error('nothing is asked')))
 const library = new PostgresQueryCompiler()
 
 function both(written: RawBuilder<unknown>) {

@@ -1,41 +1,43 @@
 import { ColumnNode, IdentifierNode, PostgresQueryCompiler, RawNode, ReferenceNode, TableNode, ValueNode, createQueryId } from 'kysely'
 
-/** What is known of a statement by the pieces it consists of so far. */
-interface Known {
+/** A node of the cache: a tree keyed by the parts of a statement. */
+interface CachedNode {
   text?: string
-  next: Map<string | object, Known>
+  next: Map<string | object, CachedNode>
 }
 
 type Piece = RawNode['parameters'][number]
 
-const known: Known = { next: new Map() }
-/** So many pieces are remembered; what differs each time is put together each time. */
-const MOST = 5000
-let remembered = 0
+const cacheRoot: CachedNode = { next: new Map() }
+/** Most nodes in the cache; statements beyond it are compiled each time. */
+const MAX_NODES = 5000
+let cachedNodes = 0
 const compiler = new PostgresQueryCompiler()
 
 /**
- * The text and values of a statement that is written as SQL, with values, names and further SQL in it. Undefined for one that holds anything else, which its library
- * compiles: that walks over every node, which takes longer than sending the statement. The same pieces give the very same text, put together once.
+ * Compiles a raw SQL statement that contains values, names and further raw SQL. Undefined for any other node, which
+ * Kysely compiles itself: it walks every node, which takes longer than sending the statement. The same parts return the
+ * same cached text.
  */
 export function compileRaw(node: RawNode): { sql: string; parameters: readonly unknown[] } | undefined {
   const parameters: unknown[] = []
-  const found = find(node, known, parameters)
-  if (!found) return undefined
-  found.text ??= textOf(node, { count: 0 })
-  return { sql: found.text, parameters }
+  const cached = lookup(node, cacheRoot, parameters)
+  if (!cached) return undefined
+  cached.text ??= textOf(node, { count: 0 })
+  return { sql: cached.text, parameters }
 }
 
-/** Follows the pieces of a node, and takes its values along. */
-function find({ sqlFragments, parameters }: RawNode, from: Known, values: unknown[]): Known | undefined {
-  // a template is the same object whenever its line runs; a list is made each time, and known by what stands between its parts
+/** Follows the parts of a node through the cache and collects its values. */
+function lookup({ sqlFragments, parameters }: RawNode, from: CachedNode, values: unknown[]): CachedNode | undefined {
+  // a template literal is the same object each time its line runs; a list is a new object each time and is keyed by its
+  // separators
   let at = follow(from, 'raw' in sqlFragments ? sqlFragments : `${sqlFragments.length} ${sqlFragments.join('\0')}`)
-  for (const one of parameters) {
-    if (isValue(one)) {
+  for (const piece of parameters) {
+    if (isValue(piece)) {
       at = follow(at, 'value')
-      values.push(one.value)
+      values.push(piece.value)
     } else {
-      const inner = RawNode.is(one) ? find(one, at, values) : isName(one) ? follow(at, nameOf(one)) : undefined
+      const inner = RawNode.is(piece) ? lookup(piece, at, values) : isName(piece) ? follow(at, nameOf(piece)) : undefined
       if (!inner) return undefined
       at = inner
     }
@@ -47,21 +49,21 @@ const isValue = (piece: Piece): piece is ValueNode => ValueNode.is(piece) && pie
 const isName = (piece: Piece) => TableNode.is(piece) || ReferenceNode.is(piece) || ColumnNode.is(piece) || IdentifierNode.is(piece)
 const nameOf = (piece: Piece) => compiler.compileQuery(RawNode.createWithChild(piece), createQueryId()).sql
 
-function follow(from: Known, key: string | object): Known {
-  const there = from.next.get(key)
-  if (there) return there
-  const made: Known = { next: new Map() }
-  if (remembered < MOST) {
-    remembered++
-    from.next.set(key, made)
+function follow(from: CachedNode, key: string | object): CachedNode {
+  const existing = from.next.get(key)
+  if (existing) return existing
+  const created: CachedNode = { next: new Map() }
+  if (cachedNodes < MAX_NODES) {
+    cachedNodes++
+    from.next.set(key, created)
   }
-  return made
+  return created
 }
 
-function textOf({ sqlFragments, parameters }: RawNode, placed: { count: number }): string {
+function textOf({ sqlFragments, parameters }: RawNode, bound: { count: number }): string {
   return sqlFragments.reduce((text, fragment, n) => {
-    const one = parameters[n]
-    if (!one) return text + fragment
-    return text + fragment + (RawNode.is(one) ? textOf(one, placed) : isName(one) ? nameOf(one) : `$${++placed.count}`)
+    const piece = parameters[n]
+    if (!piece) return text + fragment
+    return text + fragment + (RawNode.is(piece) ? textOf(piece, bound) : isName(piece) ? nameOf(piece) : `$${++bound.count}`)
   }, '')
 }

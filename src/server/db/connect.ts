@@ -4,22 +4,25 @@ import { StartupError, codeOf, reasonOf } from '../process/startup-error.ts'
 import { startEmbedded } from './embedded.ts'
 
 export interface DatabaseHandle {
-  /** As the owner of the tables: what `migrate` and `openDb` take. */
+  /** Connects as the owner of the tables, as `migrate` and `openDb` require. */
   connection: PoolConfig
   embedded: boolean
-  /** Stops the embedded one; leaves an external one alone. */
+  /** Stops an embedded database; does nothing for an external one. */
   stop: () => Promise<void>
 }
 
 export interface ConnectOptions {
-  /** `postgres://...` of an external server; without it the embedded one is started. */
+  /** `postgres://...` of an external server; without it the embedded server starts. */
   url?: string
-  /** Folder of the embedded one. */
+  /** Folder of the embedded server. */
   folder: string
   log?: (line: string) => void
 }
 
-/** The database the server works on, reached and answering. Throws StartupError with a message that names host and port, never the password. */
+/**
+ * Connects to the database and checks that it responds. Throws StartupError with host and port in the message, never
+ * the password.
+ */
 export async function connectDatabase({ url, folder, log }: ConnectOptions): Promise<DatabaseHandle> {
   if (url === undefined) {
     const { connection, stop } = await startEmbedded({ folder, log })
@@ -31,9 +34,9 @@ export async function connectDatabase({ url, folder, log }: ConnectOptions): Pro
 }
 
 async function checkExternal(url: string): Promise<void> {
-  const where = `the database of DATABASE_URL (${placeOf(url)})`
+  const where = `the database of DATABASE_URL (${addressOf(url)})`
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'saltern start' })
-  client.on('error', () => undefined) // reported by the statement below
+  client.on('error', () => undefined) // the statement below reports it
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
@@ -47,7 +50,7 @@ async function checkExternal(url: string): Promise<void> {
   }
 }
 
-function placeOf(url: string): string {
+function addressOf(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'local socket'}:${port || '5432'}${pathname}`
 }

@@ -8,37 +8,37 @@ import { StartupError, codeOf, reasonOf } from '../process/startup-error.ts'
 export interface DataFolder {
   /** Absolute path. */
   folder: string
-  /** True until `started()` was called once in this folder: a first start that was cut off counts as new again. */
+  /** True until `started()` was called once in this folder: a first start that was interrupted counts as new. */
   fresh: boolean
-  /** Keys made at the first start, 32 random bytes each. */
+  /** Keys created at the first start, 32 random bytes each. */
   secrets: { jwt: Uint8Array; refresh: Uint8Array }
-  /** Where the embedded PostgreSQL lives. */
+  /** Folder of the embedded PostgreSQL. */
   postgres: string
-  /** Where uploaded files lie. */
+  /** Folder of uploaded files. */
   files: string
-  /** Remembers that the first start came to its end. */
+  /** Records that the first start has completed. */
   started: () => Promise<void>
-  /** Releases the lock; the end of the process releases it anyway. */
+  /** Releases the lock; the end of the process releases it too. */
   release: () => void
 }
 
 /**
- * Locks the folder for this process before anything in it is opened, and creates the secrets at the first start. Throws StartupError when
- * another process still holds it after a second, or when it cannot be written.
+ * Locks the folder for this process before anything in it is opened, and creates the secrets at the first start. Throws
+ * StartupError if another process still holds the lock after a second, or if the folder cannot be written.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const folder = resolve(path)
   const release = await lock(folder)
   try {
     const secrets = await secretsOf(folder)
-    const mark = join(folder, 'started')
+    const startedMark = join(folder, 'started')
     return {
       folder,
-      fresh: !existsSync(mark),
+      fresh: !existsSync(startedMark),
       secrets,
       postgres: join(folder, 'postgres'),
       files: join(folder, 'files'),
-      started: () => writeFile(mark, ''),
+      started: () => writeFile(startedMark, ''),
       release,
     }
   } catch (error) {
@@ -48,25 +48,25 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 }
 
 /**
- * The lock is held by the operating system, so a killed process releases it. Node has no file locks, but its SQLite takes one (fcntl,
- * LockFileEx) on an empty database that stays open.
+ * The operating system holds the lock, so a killed process releases it. Node has no file locks, but its SQLite locks
+ * (fcntl, LockFileEx) an empty database that stays open.
  */
 async function lock(folder: string): Promise<() => void> {
   const holder = join(folder, 'server.pid')
-  let held: DatabaseSync | undefined
+  let database: DatabaseSync | undefined
   try {
-    // As root the database runs as another user, who must be able to pass.
+    // As root, the database runs as another user, who must be able to traverse the folder.
     await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    held = new DatabaseSync(join(folder, 'lock'), { timeout: 1000 })
-    held.exec('begin exclusive')
+    database = new DatabaseSync(join(folder, 'lock'), { timeout: 1000 })
+    database.exec('begin exclusive')
     await writeFile(holder, String(process.pid))
   } catch (error) {
-    held?.close()
+    database?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === 5)
       throw inUse(folder, await readFile(holder, 'utf8').catch(() => ''))
     throw unwritable(folder, error)
   }
-  const file = held
+  const file = database
   return () => file.close()
 }
 
@@ -91,21 +91,21 @@ function unwritable(folder: string, error: unknown): StartupError {
 
 async function secretsOf(folder: string): Promise<DataFolder['secrets']> {
   const file = join(folder, 'secrets.json')
-  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+  const existing = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new StartupError(`${file} cannot be read: ${reasonOf(error)}`, error)
   })
-  if (known !== undefined) {
-    await chmod(file, 0o600).catch(() => undefined) // ours to narrow only when it is our file; reading it worked
-    return readSecrets(file, known)
+  if (existing !== undefined) {
+    await chmod(file, 0o600).catch(() => undefined) // permissions can be restricted only on the server's own file; reading it worked
+    return readSecrets(file, existing)
   }
-  const made = { jwt: randomBytes(32), refresh: randomBytes(32) }
+  const created = { jwt: randomBytes(32), refresh: randomBytes(32) }
   try {
-    await writeWhole(file, JSON.stringify({ jwt: made.jwt.toString('base64url'), refresh: made.refresh.toString('base64url') }))
+    await writeAtomically(file, JSON.stringify({ jwt: created.jwt.toString('base64url'), refresh: created.refresh.toString('base64url') }))
   } catch (error) {
     throw unwritable(folder, error)
   }
-  return made
+  return created
 }
 
 function readSecrets(file: string, text: string): DataFolder['secrets'] {
@@ -119,7 +119,7 @@ function readSecrets(file: string, text: string): DataFolder['secrets'] {
 }
 
 /** Writes a file atomically and durably. */
-async function writeWhole(file: string, text: string) {
+async function writeAtomically(file: string, text: string) {
   const draft = await open(`${file}.new`, 'w', 0o600)
   try {
     await draft.writeFile(text)

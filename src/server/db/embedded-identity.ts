@@ -5,40 +5,41 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../process/startup-error.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 
-/** Whom PostgreSQL runs as. Empty when we are an ordinary user: then it runs as ourselves. */
+/** The user that PostgreSQL runs as. Empty for an ordinary user: then it runs as the server's user. */
 export interface Identity {
   uid?: number
   gid?: number
-  /** A capability that lets it pass closed parent folders, which it is then started with. */
-  pass?: 'dac_read_search' | 'dac_override'
+  /** The capability that lets it traverse closed parent folders. */
+  capability?: 'dac_read_search' | 'dac_override'
 }
 
-/** A program with its arguments, ready for `spawn`. */
+/** A program with its arguments for `spawn`. */
 export interface SpawnCommand {
   file: string
   args: string[]
   options: { uid?: number; gid?: number; env: Record<string, string> }
 }
 
-/** As whom PostgreSQL runs, and whether that user needs a copy of the programs. */
-export interface Permit {
+/** The user that PostgreSQL runs as, and whether that user needs a copy of the programs. */
+export interface ProcessPermit {
   identity: Identity
   copy: boolean
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root we hand it to the folder's owner, else to `nobody`. Where that user cannot pass
- * the folders above (a clone below /root), it is started with the one capability that allows reading on the way; where only the
- * programs are out of reach and no capability is to be had, it runs a copy of them. Throws StartupError when nothing works.
+ * PostgreSQL refuses to run as root. A server started by root runs it as the folder's owner, else as `nobody`. If that
+ * user cannot traverse the parent folders (a clone below /root), PostgreSQL gets the one capability that allows it; if
+ * only the programs are unreachable and no capability is available, it runs a copy of them. Throws StartupError if
+ * nothing works.
  */
-export function permitFor({ folder, cluster, binaries }: { folder: string; cluster: string; binaries: PostgresBinaries }): Permit {
+export function permitFor({ folder, cluster, binaries }: { folder: string; cluster: string; binaries: PostgresBinaries }): ProcessPermit {
   if (process.getuid?.() !== 0) return { identity: {}, copy: false }
-  const user = ownerOf(cluster) ?? ownerOf(folder) ?? nobody()
+  const user = ownerOf(cluster) ?? ownerOf(folder) ?? nobodyUser()
   const copy = !mayRun(binaries, user)
-  const data = closedFor(dirname(folder), user)
-  if (data === undefined && closedFor(binaries.root, user) === undefined) return { identity: user, copy }
+  const data = firstClosedFolder(dirname(folder), user)
+  if (data === undefined && firstClosedFolder(binaries.root, user) === undefined) return { identity: user, copy }
   const pass = availableCapability()
-  if (pass) return { identity: { ...user, pass }, copy }
+  if (pass) return { identity: { ...user, capability: pass }, copy }
   if (data === undefined) return { identity: user, copy: true }
   throw new StartupError(
     `PostgreSQL does not run as root, and the user it would run as (${user.uid}) cannot enter ${data}. ` +
@@ -46,8 +47,8 @@ export function permitFor({ folder, cluster, binaries }: { folder: string; clust
   )
 }
 
-/** The command that runs `file` as that identity, with nothing of our environment but what it needs. */
-export function commandFor(file: string, args: readonly string[], { uid, gid, pass }: Identity): SpawnCommand {
+/** The command that runs `file` as that identity, with only the environment variables it needs. */
+export function commandFor(file: string, args: readonly string[], { uid, gid, capability: pass }: Identity): SpawnCommand {
   const env = {
     PATH: process.env['PATH'] ?? '',
     LC_MESSAGES: 'C',
@@ -56,7 +57,8 @@ export function commandFor(file: string, args: readonly string[], { uid, gid, pa
   }
   if (uid === undefined || gid === undefined) return { file, args: [...args], options: { env } }
   if (!pass) return { file, args: [...args], options: { uid, gid, env } }
-  // Without the bit `access()` asks with the capabilities of the real user, who has none, and PostgreSQL calls its own programs invalid.
+  // Without the securebit, `access()` checks with the capabilities of the real user, who has none, and PostgreSQL
+  // reports its own programs as invalid.
   const caps = [`--inh-caps=-all,+${pass}`, `--ambient-caps=+${pass}`, '--securebits=+no_setuid_fixup']
   return { file: 'setpriv', args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps, '--', file, ...args], options: { env } }
 }
@@ -67,20 +69,20 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
-function nobody(): { uid: number; gid: number } {
+function nobodyUser(): { uid: number; gid: number } {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(users) ?? []
   return { uid: Number(uid ?? 65534) >>> 0, gid: Number(gid ?? 65534) >>> 0 }
 }
 
-/** The first folder on the way to `path` (itself included) that this user may not enter. */
-function closedFor(path: string, user: { uid: number; gid: number }): string | undefined {
-  const way: string[] = []
+/** The first folder on the path to `path` (inclusive) that this user may not enter. */
+function firstClosedFolder(path: string, user: { uid: number; gid: number }): string | undefined {
+  const parents: string[] = []
   for (let at = realpathSync(path); ; at = dirname(at)) {
-    way.unshift(at)
+    parents.unshift(at)
     if (at === dirname(at)) break
   }
-  return way.find((folder) => !mayEnter(statSync(folder), user))
+  return parents.find((folder) => !mayEnter(statSync(folder), user))
 }
 
 function mayEnter(folder: Stats, { uid, gid }: { uid: number; gid: number }): boolean {
@@ -88,20 +90,20 @@ function mayEnter(folder: Stats, { uid, gid }: { uid: number; gid: number }): bo
   return (folder.mode & bit) !== 0
 }
 
-/** Whether the programs themselves are readable and may be run: installed under a strict umask they are root's alone. */
+/** Whether the user can read and run the programs: installed under a strict umask, only root can. */
 function mayRun({ root, postgres, initdb }: PostgresBinaries, user: { uid: number; gid: number }): boolean {
   return [...['bin', 'lib', 'share'].map((name) => join(root, name)), postgres, initdb].every((path) => mayEnter(statSync(path), user))
 }
 
-/** Containers often drop one of the two; `setpriv` comes with every full Linux. */
-function availableCapability(): Identity['pass'] {
+/** Containers often drop one of the two capabilities; every full Linux includes `setpriv`. */
+function availableCapability(): Identity['capability'] {
   for (const pass of ['dac_read_search', 'dac_override'] as const) {
     try {
-      const { file, args } = commandFor('true', [], { ...nobody(), pass })
+      const { file, args } = commandFor('true', [], { ...nobodyUser(), capability: pass })
       execFileSync(file, args, { stdio: 'ignore' })
       return pass
     } catch {
-      // not on this system; the next one may be
+      // not available on this system; tries the next one
     }
   }
   return undefined

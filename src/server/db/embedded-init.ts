@@ -16,7 +16,10 @@ interface Init {
   log: (line: string) => void
 }
 
-/** Creates the cluster unless it exists: in a temporary folder that is moved into place, so that a kill leaves nothing half made. */
+/**
+ * Creates the cluster unless it exists, in a temporary folder that is renamed, so that a kill leaves no incomplete
+ * cluster.
+ */
 export async function initCluster({ binaries, cluster, identity, user, password, log }: Init): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   await refuseOtherVersion(cluster)
@@ -28,11 +31,12 @@ export async function initCluster({ binaries, cluster, identity, user, password,
   const common = ['-D', draft, '-U', user, '--encoding=UTF8', '--data-checksums', '--no-instructions', '--text-search-config=simple']
   const access =
     password === undefined ? ['--auth=peer'] : ['--auth=scram-sha-256', `--pwfile=${await passwordFile(dirname(cluster), password)}`]
-  // Sorting and letter case come from PostgreSQL itself; trigrams ask the system what a letter is, and plain C knows no Chinese.
+  // PostgreSQL's builtin provider sorts and changes case; trigrams use the system's character classes, and plain C does
+  // not know Chinese letters.
   const sorting = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const problems: string[] = []
-  for (const letters of process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const problem = await run(binaries.initdb, [...common, ...access, ...sorting, `--lc-ctype=${letters}`], identity, dirname(cluster))
+  for (const ctype of process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const problem = await run(binaries.initdb, [...common, ...access, ...sorting, `--lc-ctype=${ctype}`], identity, dirname(cluster))
     if (problem === undefined) return rename(draft, cluster)
     problems.push(problem)
     if (!/invalid locale/i.test(problem)) break
@@ -54,16 +58,16 @@ async function passwordFile(folder: string, password: string): Promise<string> {
   return file
 }
 
-/** Resolves to what went wrong, or to nothing. */
+/** Resolves to the error message, or undefined on success. */
 function run(program: string, args: readonly string[], identity: Identity, cwd: string): Promise<string | undefined> {
   const command = commandFor(program, args, identity)
   return new Promise((done) => {
     const child = spawn(command.file, command.args, { ...command.options, cwd, stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    let errorOutput = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
     child.once('error', (error) => done(reasonOf(error)))
     child.once('close', (code, signal) =>
-      done(code === 0 ? undefined : said.trim().replaceAll('\n', ' | ') || `initdb ended with ${signal ?? `code ${code}`}`),
+      done(code === 0 ? undefined : errorOutput.trim().replaceAll('\n', ' | ') || `initdb ended with ${signal ?? `code ${code}`}`),
     )
   })
 }

@@ -6,26 +6,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError, reasonOf } from '../process/startup-error.ts'
 import { commandFor } from './embedded-identity.ts'
 import type { Identity } from './embedded-identity.ts'
-import { clearLeftOver, readPostmaster } from './embedded-left-over.ts'
+import { stopOrphan, readPostmaster } from './embedded-orphan.ts'
 
-export interface ClusterPlace {
+export interface ClusterPaths {
   folder: string
   cluster: string
-  /** Folder of the unix socket; undefined where there are none. */
+  /** Folder of the unix socket; undefined if the system has none. */
   socket?: string
   port: number
   logFile: string
   identity: Identity
 }
 
-// Two cores and a few gigabytes; nothing that was written reaches the log (no statements, no row values).
-const ours = {
+// For two cores and a few gigabytes of memory; no written data reaches the log (no statements, no row values).
+const defaultSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_connections: '80',
-  // a document and what follows from it touch more tables and indexes than the 64 that a process locks without the others
+  // a document and its effects touch more tables and indexes than the 64 fast-path locks of a process
   max_locks_per_transaction: '256',
   max_wal_size: '1GB',
   min_wal_size: '256MB',
@@ -36,7 +36,7 @@ const ours = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
-  // a new company's tables are soon no longer as empty as the first plans took them to be
+  // the tables of a new company soon outgrow the statistics of the first plans
   autovacuum_naptime: '15s',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -52,39 +52,42 @@ const ours = {
 } satisfies Readonly<Record<string, string>>
 
 interface Launch {
-  place: ClusterPlace
+  paths: ClusterPaths
   postgres: string
-  /** On top of ours, as `name=value` of postgresql.conf. */
+  /** Settings on top of the defaults, as `name=value` of postgresql.conf. */
   settings: Readonly<Record<string, string>>
   log: (line: string) => void
   stopped: () => boolean
 }
 
-/** The lock of a killed postmaster can stand for about two seconds, and its last backends a little longer: tried again for ten. */
+/**
+ * Launches the postmaster until it is ready, for up to ten seconds: the lock of a killed postmaster stays for about two
+ * seconds, and its last backends a little longer.
+ */
 export async function launchUntilReady(job: Launch): Promise<ChildProcess> {
   const until = Date.now() + 10_000
   for (;;) {
     const failed = await launchOnce(job)
     if (!(failed instanceof StartupError)) return failed
     if (job.stopped() || Date.now() > until || !/pre-existing shared memory|lock file|already/i.test(failed.message)) throw failed
-    await clearLeftOver(job.place.cluster, job.log)
+    await stopOrphan(job.paths.cluster, job.log)
     await sleep(250)
   }
 }
 
-async function launchOnce({ place, postgres, settings, stopped }: Launch): Promise<ChildProcess | StartupError> {
-  const before = await startLog(place)
-  const args = ['-D', place.cluster, '-p', String(place.port)]
-  const listen = place.socket
-    ? { listen_addresses: '', unix_socket_directories: `"${place.socket}"`, unix_socket_permissions: '0700' }
+async function launchOnce({ paths, postgres, settings, stopped }: Launch): Promise<ChildProcess | StartupError> {
+  const logStart = await startLog(paths)
+  const args = ['-D', paths.cluster, '-p', String(paths.port)]
+  const listen = paths.socket
+    ? { listen_addresses: '', unix_socket_directories: `"${paths.socket}"`, unix_socket_permissions: '0700' }
     : { listen_addresses: '127.0.0.1' }
-  for (const [name, value] of Object.entries({ ...ours, ...settings, ...listen })) args.push('-c', `${name}=${value}`)
-  const command = commandFor(postgres, args, place.identity)
-  const out = openSync(place.logFile, 'a', 0o600)
+  for (const [name, value] of Object.entries({ ...defaultSettings, ...settings, ...listen })) args.push('-c', `${name}=${value}`)
+  const command = commandFor(postgres, args, paths.identity)
+  const out = openSync(paths.logFile, 'a', 0o600)
   // Its own process group: a Ctrl-C in the terminal reaches the server first, which stops the database last.
   const child = spawn(command.file, command.args, {
     ...command.options,
-    cwd: place.folder,
+    cwd: paths.folder,
     stdio: ['ignore', out, out],
     detached: process.platform !== 'win32',
   })
@@ -93,16 +96,16 @@ async function launchOnce({ place, postgres, settings, stopped }: Launch): Promi
   child.once('error', (error) => (ended ??= reasonOf(error)))
   child.once('exit', (code, signal) => (ended ??= signal ?? `code ${code}`))
   for (const until = Date.now() + 120_000; Date.now() < until && !stopped(); await sleep(20)) {
-    const running = await readPostmaster(place.cluster) // what it wrote stays when it is killed
-    if (ended !== undefined) return new StartupError(`PostgreSQL did not start (${ended}): ${await logSince(place, before)}`)
+    const running = await readPostmaster(paths.cluster) // the file of a killed postmaster stays
+    if (ended !== undefined) return new StartupError(`PostgreSQL did not start (${ended}): ${await logSince(paths, logStart)}`)
     if (running && running.pid === child.pid && running.status === 'ready') return child
   }
   await endChild(child)
   return new StartupError(stopped() ? 'PostgreSQL was stopped while it started' : 'PostgreSQL was not ready within two minutes')
 }
 
-/** Keeps the log below 10 MB from start to start; answers where it ends now. */
-async function startLog({ logFile, identity }: ClusterPlace): Promise<number> {
+/** Truncates a log of more than 10 MB at start; returns where it ends now, in bytes. */
+async function startLog({ logFile, identity }: ClusterPaths): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size === 0) await writeFile(logFile, '', { mode: 0o600 })
   if (identity.uid !== undefined && identity.gid !== undefined) await chown(logFile, identity.uid, identity.gid)
@@ -111,18 +114,18 @@ async function startLog({ logFile, identity }: ClusterPlace): Promise<number> {
   return 0
 }
 
-async function logSince({ logFile }: ClusterPlace, offset: number): Promise<string> {
+async function logSince({ logFile }: ClusterPaths, offset: number): Promise<string> {
   const bytes = await readFile(logFile).catch(() => Buffer.alloc(0))
   const lines = bytes.subarray(offset).toString('utf8').trim().split('\n')
   return lines.slice(-4).join(' | ') || `see ${logFile}`
 }
 
-/** Fast shutdown first (open transactions roll back), then the one that waits for nothing. */
+/** Fast shutdown first (open transactions roll back), then immediate shutdown after 8 s. */
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   child.kill('SIGINT')
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), 8000)
+  const forceTimer = setTimeout(() => child.kill('SIGQUIT'), 8000)
   await ended
-  clearTimeout(hurry)
+  clearTimeout(forceTimer)
 }

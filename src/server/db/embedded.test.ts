@@ -145,7 +145,7 @@ test('a copy of the programs runs; it is made once for a version, and one that w
 })
 
 test('with a capability to pass closed folders it keeps that capability when PostgreSQL asks whether its programs may be run', () => {
-  const { file, args } = commandFor('initdb', ['-D', 'x'], { uid: 65534, gid: 65534, pass: 'dac_read_search' })
+  const { file, args } = commandFor('initdb', ['-D', 'x'], { uid: 65534, gid: 65534, capability: 'dac_read_search' })
   expect(file).toBe('setpriv')
   expect(args.slice(0, args.indexOf('--'))).toEqual(
     expect.arrayContaining(['--reuid=65534', '--ambient-caps=+dac_read_search', '--securebits=+no_setuid_fixup']),

@@ -11,30 +11,30 @@ import { StartupError, reasonOf } from '../process/startup-error.ts'
 import { copyBinaries, postgresBinaries } from './embedded-binaries.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 import { initCluster } from './embedded-init.ts'
-import { clearLeftOver } from './embedded-left-over.ts'
+import { stopOrphan } from './embedded-orphan.ts'
 import { endChild, launchUntilReady } from './embedded-launch.ts'
-import type { ClusterPlace } from './embedded-launch.ts'
+import type { ClusterPaths } from './embedded-launch.ts'
 import { permitFor } from './embedded-identity.ts'
 import type { Identity } from './embedded-identity.ts'
 import { runtimeRoles } from './sign-in.ts'
 
 export interface EmbeddedOptions {
-  /** The folder that belongs to PostgreSQL alone: cluster, socket, log. Made when it is not there. */
+  /** The folder for PostgreSQL alone: cluster, socket, log. Created if absent. */
   folder: string
-  /** One line of what happens: first start, left-over stopped, restart. */
+  /** Logs one line for each event: first start, orphan stopped, restart. */
   log?: (line: string) => void
-  /** Settings on top of ours, as `name=value` of postgresql.conf. */
+  /** Settings on top of the defaults, as `name=value` of postgresql.conf. */
   settings?: Readonly<Record<string, string>>
-  /** The programs; those that npm installed unless told. */
+  /** The programs; by default those that npm installed. */
   binaries?: PostgresBinaries
 }
 
 export interface Embedded {
-  /** Where it listens, as its superuser, database `saltern`. Stays the same when a postmaster that died is started again. */
+  /** Connection as the superuser to database `saltern`. Unchanged when a postmaster that died is restarted. */
   connection: PoolConfig
-  /** Process id of the postmaster that runs now. */
+  /** Process id of the running postmaster. */
   pid: () => number | undefined
-  /** Fast shutdown; after 8 s without waiting for anybody. Safe to call twice. */
+  /** Fast shutdown; immediate shutdown after 8 s. Safe to call twice. */
   stop: () => Promise<void>
 }
 
@@ -42,14 +42,15 @@ export const databaseName = 'saltern'
 export const databaseUser = 'saltern'
 const majorVersion = '18'
 
-/** Where the cluster lies below the folder of PostgreSQL. */
+/** The cluster's folder in the folder of PostgreSQL. */
 export function clusterOf(folder: string): string {
   return join(folder, majorVersion)
 }
 
 /**
- * Starts a real PostgreSQL in a folder, creates it at the first start, and restarts a postmaster that dies. One left over by a killed
- * server is stopped first, so there are never two on one folder. Throws StartupError with a message for the terminal.
+ * Starts PostgreSQL in a folder, creates the cluster at the first start, and restarts a postmaster that dies. It first
+ * stops one that a killed server left behind, so that two never run on one folder. Throws StartupError with a message
+ * for the terminal.
  */
 export async function startEmbedded({
   folder,
@@ -57,21 +58,21 @@ export async function startEmbedded({
   settings = {},
   binaries: installed = postgresBinaries(),
 }: EmbeddedOptions): Promise<Embedded> {
-  const { place, copy } = await preparePlace(resolve(folder), installed)
-  const binaries = copy ? await copyBinaries(installed, place.folder, place.identity) : installed
-  const password = await passwordOf(place)
-  await clearLeftOver(place.cluster, log)
-  await initCluster({ binaries, cluster: place.cluster, identity: place.identity, user: databaseUser, password, log })
-  await writeAccessRules(place)
+  const { paths, copy } = await preparePaths(resolve(folder), installed)
+  const binaries = copy ? await copyBinaries(installed, paths.folder, paths.identity) : installed
+  const password = await passwordOf(paths)
+  await stopOrphan(paths.cluster, log)
+  await initCluster({ binaries, cluster: paths.cluster, identity: paths.identity, user: databaseUser, password, log })
+  await writeAccessRules(paths)
 
   let child: ChildProcess | undefined
-  let healing: Promise<void> | undefined
+  let relaunching: Promise<void> | undefined
   let stopping = false
   const launch = async () => {
-    const started = await launchUntilReady({ place, postgres: binaries.postgres, settings, log, stopped: () => stopping })
+    const started = await launchUntilReady({ paths, postgres: binaries.postgres, settings, log, stopped: () => stopping })
     child = started
     started.once('exit', (code, signal) => {
-      if (!stopping) healing = relaunch(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again`)
+      if (!stopping) relaunching = relaunch(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again`)
     })
   }
   const relaunch = async (line: string) => {
@@ -88,16 +89,16 @@ export async function startEmbedded({
   }
   const stop = async () => {
     stopping = true
-    await healing
+    await relaunching
     if (child) await endChild(child)
     process.off('exit', onExit)
-    if (place.socket && place.socket !== place.folder) await rm(place.socket, { recursive: true, force: true })
+    if (paths.socket && paths.socket !== paths.folder) await rm(paths.socket, { recursive: true, force: true })
   }
-  // A server that exits without stopping us: the signal is enough, the postmaster finishes on its own.
+  // A server that exits without calling `stop`: the signal is enough, the postmaster shuts down on its own.
   const onExit = () => void child?.kill('SIGINT')
 
   process.on('exit', onExit)
-  const connection = connectionOf(place, password)
+  const connection = connectionOf(paths, password)
   try {
     await launch()
     await makeDatabase(connection)
@@ -108,7 +109,7 @@ export async function startEmbedded({
   return { connection, pid: () => child?.pid, stop }
 }
 
-async function preparePlace(folder: string, binaries: PostgresBinaries): Promise<{ place: ClusterPlace; copy: boolean }> {
+async function preparePaths(folder: string, binaries: PostgresBinaries): Promise<{ paths: ClusterPaths; copy: boolean }> {
   const cluster = clusterOf(folder)
   try {
     await mkdir(folder, { recursive: true })
@@ -116,13 +117,13 @@ async function preparePlace(folder: string, binaries: PostgresBinaries): Promise
     throw new StartupError(`the database folder ${folder} cannot be made: ${reasonOf(error)}`, error)
   }
   const { identity, copy } = permitFor({ folder, cluster, binaries })
-  await own(folder, identity)
-  const place = { folder, cluster, logFile: join(folder, 'postgres.log'), identity }
-  if (process.platform === 'win32') return { place: { ...place, port: await freePort() }, copy }
-  return { place: { ...place, port: 5432, socket: await socketFolder(folder, identity) }, copy }
+  await takeOwnership(folder, identity)
+  const paths = { folder, cluster, logFile: join(folder, 'postgres.log'), identity }
+  if (process.platform === 'win32') return { paths: { ...paths, port: await freePort() }, copy }
+  return { paths: { ...paths, port: 5432, socket: await socketFolder(folder, identity) }, copy }
 }
 
-async function own(folder: string, { uid, gid }: Identity) {
+async function takeOwnership(folder: string, { uid, gid }: Identity) {
   try {
     if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
     await chmod(folder, 0o700)
@@ -131,12 +132,15 @@ async function own(folder: string, { uid, gid }: Identity) {
   }
 }
 
-/** A socket's path may have 107 bytes on Linux and 103 on macOS; a long data folder gets a short private one in the temporary folder. */
+/**
+ * The path of a socket is limited to 107 bytes on Linux and 103 on macOS; a long data folder uses a short private one
+ * in the temporary folder.
+ */
 async function socketFolder(folder: string, identity: Identity): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 103) return folder
-  const short = await mkdtemp(join(tmpdir(), 'saltern-'))
-  await own(short, identity)
-  return short
+  const shortFolder = await mkdtemp(join(tmpdir(), 'saltern-'))
+  await takeOwnership(shortFolder, identity)
+  return shortFolder
 }
 
 async function freePort(): Promise<number> {
@@ -148,22 +152,25 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Only a loopback port needs a password; on a unix socket the system tells who connects. */
-async function passwordOf({ folder, socket }: ClusterPlace): Promise<string | undefined> {
+/** Only a loopback port needs a password; on a unix socket the system identifies the user. */
+async function passwordOf({ folder, socket }: ClusterPaths): Promise<string | undefined> {
   if (socket) return undefined
   const file = join(folder, 'password')
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (known) return known
+  const existing = await readFile(file, 'utf8').catch(() => '')
+  if (existing) return existing
   const password = randomBytes(32).toString('base64url')
   await writeFile(file, password, { mode: 0o600 })
   return password
 }
 
-/** Who may connect: the user this server runs as, told by the socket (`peer`). Written at every start, for that user may change. */
-async function writeAccessRules({ cluster, socket, identity }: ClusterPlace) {
+/**
+ * Allows only the user of this server, identified by the socket (`peer`). Written at every start, since that user may
+ * change.
+ */
+async function writeAccessRules({ cluster, socket, identity }: ClusterPaths) {
   if (!socket) return
-  const us = process.getuid?.() === 0 ? 'root' : '/^.*$' // the socket lies in a folder that only we may enter
-  const map = [databaseUser, ...runtimeRoles].map((role) => `saltern "${us}" ${role}\n`).join('')
+  const serverUser = process.getuid?.() === 0 ? 'root' : '/^.*$' // the socket is in a folder that only this user may enter
+  const map = [databaseUser, ...runtimeRoles].map((role) => `saltern "${serverUser}" ${role}\n`).join('')
   const files = { 'pg_hba.conf': 'local all all peer map=saltern\n', 'pg_ident.conf': map }
   for (const [name, text] of Object.entries(files)) {
     const file = join(cluster, name)
@@ -172,7 +179,7 @@ async function writeAccessRules({ cluster, socket, identity }: ClusterPlace) {
   }
 }
 
-function connectionOf({ socket, port }: ClusterPlace, password: string | undefined): PoolConfig {
+function connectionOf({ socket, port }: ClusterPaths, password: string | undefined): PoolConfig {
   return { host: socket ?? '127.0.0.1', port, user: databaseUser, database: databaseName, ssl: false, ...(password ? { password } : {}) }
 }
 

@@ -8,7 +8,7 @@ import { StartupError, reasonOf } from '../process/startup-error.ts'
 export interface MigrateOptions {
   /** Connects as the owner of the tables. */
   connection: PoolConfig
-  /** Where the files `NNNN_name.sql` lie; several folders make one row of numbers. */
+  /** The folder of the files `NNNN_name.sql`; several folders share one sequence of numbers. */
   folder: string | readonly string[]
 }
 
@@ -19,18 +19,18 @@ export interface Migration {
   sql: string
 }
 
-interface Landed {
+interface AppliedMigration {
   version: number
   name: string
   sha256: string
 }
 
-const lockKey = 7_258_376_001 // any number that nobody else of this database locks
+const lockKey = 7_258_376_001 // an arbitrary key that no other lock of this database uses
 
 /**
- * Brings the database to the newest file: forward only, each file in one transaction, one process at a time.
- * Answers the names it applied. Throws StartupError when a landed file was changed or is gone, or when a new one comes before a landed one;
- * then nothing was applied.
+ * Migrates the database to the newest file: forward only, each file in one transaction, one process at a time. Returns
+ * the names of the applied files. Throws StartupError, before applying any, if an applied file was changed or is
+ * missing, or if a new one has a lower number than an applied one.
  */
 export async function migrate({ connection, folder }: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(folder)
@@ -42,25 +42,25 @@ export async function migrate({ connection, folder }: MigrateOptions): Promise<s
     await client.query(
       'create table if not exists schema_migration (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<Landed>('select version, name, sha256 from schema_migration order by version')
-    const waiting = waitingAfter(rows, files)
-    for (const file of waiting) await apply(client, file)
-    return waiting.map(({ name }) => name)
+    const { rows } = await client.query<AppliedMigration>('select version, name, sha256 from schema_migration order by version')
+    const pending = pendingMigrations(rows, files)
+    for (const file of pending) await apply(client, file)
+    return pending.map(({ name }) => name)
   } finally {
-    await client.end() // gives the lock back too
+    await client.end() // also releases the lock
   }
 }
 
-/** The files in their order. Throws StartupError for a name that does not fit or a number used twice. */
+/** Reads the files in order. Throws StartupError for an invalid name or a duplicate number. */
 export async function readMigrations(folder: string | readonly string[]): Promise<Migration[]> {
   const paths: string[] = []
-  for (const one of typeof folder === 'string' ? [folder] : folder) {
-    for (const name of await readdir(one)) if (name.endsWith('.sql')) paths.push(join(one, name))
+  for (const folderPath of typeof folder === 'string' ? [folder] : folder) {
+    for (const name of await readdir(folderPath)) if (name.endsWith('.sql')) paths.push(join(folderPath, name))
   }
   const files = await Promise.all(paths.map(readMigration))
   files.sort((a, b) => a.version - b.version)
-  const twice = files.find((file, i) => files[i - 1]?.version === file.version)
-  if (twice) throw new StartupError(`two migrations have the number ${twice.version}; give ${twice.name} the next free one`)
+  const duplicate = files.find((file, i) => files[i - 1]?.version === file.version)
+  if (duplicate) throw new StartupError(`two migrations have the number ${duplicate.version}; give ${duplicate.name} the next free one`)
   return files
 }
 
@@ -68,14 +68,14 @@ async function readMigration(path: string): Promise<Migration> {
   const name = basename(path)
   const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
   if (!number) throw new StartupError(`${name} is no migration: its name must look like 0012_what_it_adds.sql`)
-  const sql = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n') // the same file, however git wrote it on this system
+  const sql = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n') // git may have checked it out with other line ends
   return { version: Number(number), name, sha256: createHash('sha256').update(sql).digest('hex'), sql }
 }
 
-function waitingAfter(landed: readonly Landed[], files: readonly Migration[]): Migration[] {
-  const byVersion = new Map(files.map((file) => [file.version, file]))
+function pendingMigrations(landed: readonly AppliedMigration[], files: readonly Migration[]): Migration[] {
+  const fileByVersion = new Map(files.map((file) => [file.version, file]))
   for (const { version, name, sha256 } of landed) {
-    const file = byVersion.get(version)
+    const file = fileByVersion.get(version)
     if (!file)
       throw new StartupError(
         `the database has migration ${name}, which this version does not: start the version that made it, or a newer one`,
@@ -85,11 +85,11 @@ function waitingAfter(landed: readonly Landed[], files: readonly Migration[]): M
   }
   const last = landed.at(-1)
   const done = new Set(landed.map(({ version }) => version))
-  const waiting = files.filter(({ version }) => !done.has(version))
-  const early = waiting.find(({ version }) => last !== undefined && version < last.version)
+  const pending = files.filter(({ version }) => !done.has(version))
+  const early = pending.find(({ version }) => last !== undefined && version < last.version)
   if (early && last)
     throw new StartupError(`migration ${early.name} comes before ${last.name}, which has landed; give it a number after that one`)
-  return waiting
+  return pending
 }
 
 async function apply(client: Client, { version, name, sha256, sql }: Migration) {
@@ -100,11 +100,11 @@ async function apply(client: Client, { version, name, sha256, sql }: Migration) 
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined) // a lost connection has rolled back already
-    throw new StartupError(`migration ${name} failed and was undone: ${reasonOf(error)}${placeIn(sql, error)}`, error)
+    throw new StartupError(`migration ${name} failed and was undone: ${reasonOf(error)}${lineOf(sql, error)}`, error)
   }
 }
 
-function placeIn(sql: string, error: unknown): string {
+function lineOf(sql: string, error: unknown): string {
   const position = error instanceof DatabaseError ? Number(error.position) : NaN
   return position > 0 ? ` (line ${sql.slice(0, position).split('\n').length})` : ''
 }

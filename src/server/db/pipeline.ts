@@ -4,7 +4,7 @@ import { preparedName } from './prepared.ts'
 
 declare module 'pg' {
   interface Connection {
-    /** Texts of prepared statements that were sent and not yet acknowledged, by name. */
+    /** Texts of prepared statements that were sent but not acknowledged, by name. */
     submittedNamedStatements: Record<string, string>
   }
 }
@@ -16,16 +16,17 @@ export interface Statement {
   name?: string | undefined
 }
 
-/** What a statement answered. */
+/** The result of a statement. */
 export type StatementResult = Pick<QueryResult, 'rows' | 'rowCount'>
 
 /**
- * Adds a statement to the pipeline of a connection: all statements of one tick are sent together and answered with one round trip. Where
- * one fails, those behind it are not run and reject with `25P02`, as in an aborted transaction.
+ * Adds a statement to the pipeline of a connection: all statements of one tick are sent together and answered in one
+ * round trip. After a failed statement, the remaining ones do not run and reject with `25P02`, as in an aborted
+ * transaction.
  */
 export function sendPipelined(client: PoolClient, statement: Statement): Promise<StatementResult> {
   const pipeline = open.get(client) ?? openPipeline(client)
-  return new Promise((resolve, reject) => pipeline.take(statement, { resolve, reject }))
+  return new Promise((resolve, reject) => pipeline.enqueue(statement, { resolve, reject }))
 }
 
 /** Sends the open pipeline of a connection now instead of at the end of the tick. */
@@ -46,27 +47,27 @@ function openPipeline(client: PoolClient): Pipeline {
   return pipeline
 }
 
-/** How the rows of a statement are parsed; described once for each prepared statement of a connection. */
+/** The parsers of a statement's rows, determined once for each prepared statement of a connection. */
 interface RowShape {
   names: readonly string[]
   readers: readonly ((text: string) => unknown)[]
-  /** All of its columns, so that every row begins with the same ones. */
+  /** All columns set to null, so that every row has the same shape. */
   empty: QueryResultRow
 }
 
-const none: RowShape = { names: [], readers: [], empty: {} }
+const noShape: RowShape = { names: [], readers: [], empty: {} }
 const shapes = new WeakMap<Connection, Map<string, RowShape>>()
 
 /**
- * Stand-ins for a connection that buffer what is written: `quiet` omits Sync, `known` also Describe, where the row shape is known; `last` ends a packet with its
- * Sync, so that all of it is one write.
+ * Proxies of a connection that buffer their writes: `quiet` omits Sync; `described` also omits Describe, for statements
+ * whose row shape is known; `last` ends a packet with Sync, so that the packet is a single write.
  */
 interface Packet {
   chunks: Buffer[]
-  /** Writes one statement after the other. */
+  /** Serializes one statement after the other. */
   writer: Query
   quiet: Connection
-  known: Connection
+  described: Connection
   last: Connection
 }
 
@@ -78,7 +79,13 @@ function packetFor(connection: Connection): Packet {
   const stream = { value: { writable: true, write: (chunk: Buffer) => chunks.push(chunk) } }
   const quiet: Connection = Object.create(connection, { sync: silent, stream })
   const writer = Object.assign(new Query('', []), { queryMode: 'extended' })
-  const packet = { chunks, writer, quiet, known: Object.create(quiet, { describe: silent }), last: Object.create(connection, { stream }) }
+  const packet = {
+    chunks,
+    writer,
+    quiet,
+    described: Object.create(quiet, { describe: silent }),
+    last: Object.create(connection, { stream }),
+  }
   packets.set(connection, packet)
   return packet
 }
@@ -89,7 +96,7 @@ interface PipelinedStatement {
   values: readonly unknown[]
   shape: RowShape | undefined
   rows: QueryResultRow[]
-  /** A value that could not be read. */
+  /** A value that could not be parsed. */
   broken?: unknown
   resolve: (answer: StatementResult) => void
   reject: (error: unknown) => void
@@ -112,7 +119,7 @@ class Pipeline extends Query {
     shapes.set(client.connection, this.#shapes)
   }
 
-  take(
+  enqueue(
     { text, values = [], name = preparedName(text) ?? '' }: Statement,
     { resolve, reject }: Pick<PipelinedStatement, 'resolve' | 'reject'>,
   ): void {
@@ -120,10 +127,10 @@ class Pipeline extends Query {
   }
 
   override submit = (connection: Connection): void => {
-    const { chunks, writer, quiet, known, last } = packets.get(connection) ?? packetFor(connection)
+    const { chunks, writer, quiet, described, last } = packets.get(connection) ?? packetFor(connection)
     for (const { name, text, values, shape, reject } of this.#parts) {
-      Object.assign(writer, { name, text, values, callback: reject }) // its callback only gets errors of serialisation
-      writer.submit(shape ? known : quiet)
+      Object.assign(writer, { name, text, values, callback: reject }) // the callback only receives serialization errors
+      writer.submit(shape ? described : quiet)
     }
     last.sync()
     const packet = Buffer.concat(chunks.splice(0))
@@ -145,7 +152,7 @@ class Pipeline extends Query {
     const part = this.#parts[this.#at]
     if (!part) return
     try {
-      part.rows.push(rowOf(part.shape ?? none, fields))
+      part.rows.push(rowOf(part.shape ?? noShape, fields))
     } catch (error) {
       part.broken ??= error
     }
@@ -161,7 +168,7 @@ class Pipeline extends Query {
   }
 
   handleReadyForQuery(): void {
-    // every statement has been answered by itself
+    // each statement has been answered individually
   }
 
   handleError(error: unknown): void {
@@ -174,7 +181,7 @@ class Pipeline extends Query {
   #done(rowCount: number | null): void {
     const part = this.#parts[this.#at]
     if (!part) return
-    if (part.name !== '') this.#shapes.set(part.name, part.shape ?? none)
+    if (part.name !== '') this.#shapes.set(part.name, part.shape ?? noShape)
     if (part.broken === undefined) part.resolve({ rows: part.rows, rowCount })
     else part.reject(part.broken)
     this.#go(this.#at + 1)

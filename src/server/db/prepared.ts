@@ -1,20 +1,20 @@
-const MOST = 600
+const MAX_NAMES = 600
 const names = new Map<string, string>()
-const seen = new Set<string>()
+const seenOnce = new Set<string>()
 
 /**
- * The name for a prepared statement: planning takes longer than running for most of them. A text gets a name at its second use; there are
- * none beyond the first hundreds and for texts that never repeat.
+ * The name for a prepared statement: planning takes longer than running for most of them. A text gets a name at its
+ * second use; texts beyond the first hundreds, and texts that never repeat, get none.
  */
 export function preparedName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST) return known
-  if (!seen.has(text)) {
-    if (seen.size >= 10 * MOST) seen.clear()
-    seen.add(text)
+  const cachedName = names.get(text)
+  if (cachedName !== undefined || names.size >= MAX_NAMES) return cachedName
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size >= 10 * MAX_NAMES) seenOnce.clear()
+    seenOnce.add(text)
     return undefined
   }
-  seen.delete(text)
+  seenOnce.delete(text)
   const name = `tx_${names.size}`
   names.set(text, name)
   return name

@@ -36,9 +36,9 @@ async function held(options: TenantOptions, suppliers = 4) {
 }
 
 test('[safety S28] whoever waits for one table, of any supplier, leaves half of the connections to the other tables', async () => {
-  const { people, counts, release } = await held({ about: 'x' })
+  const { people, counts, release } = await held({ subject: 'x' })
   await expect.poll(() => counts.open).toBe(4) // of the eight of a test
-  for (const { suid } of people) expect(await db.read(suid, [{ text: 'select 1 as n' }], { about: 'y' })).toEqual([[{ n: 1 }]])
+  for (const { suid } of people) expect(await db.read(suid, [{ text: 'select 1 as n' }], { subject: 'y' })).toEqual([[{ n: 1 }]])
   expect(counts.open).toBe(4)
   await release()
   expect(counts.open).toBe(20)
@@ -56,18 +56,18 @@ test('[safety S28] transactions of one supplier hold half of the connections, th
 })
 
 test('[safety S28] dear reads of one supplier run few at once, its short ones and those of others go on', async () => {
-  const { people, counts, release } = await held({ dear: true }, 1)
+  const { people, counts, release } = await held({ expensive: true }, 1)
   await expect.poll(() => counts.open).toBeGreaterThan(0)
   const other = await t.supplier()
   for (const suid of [people[0]?.suid ?? 0, other.suid]) expect(await db.read(suid, [{ text: 'select 1 as n' }])).toEqual([[{ n: 1 }]])
-  expect(await db.read(other.suid, [{ text: 'select 1 as n' }], { dear: true })).toEqual([[{ n: 1 }]])
+  expect(await db.read(other.suid, [{ text: 'select 1 as n' }], { expensive: true })).toEqual([[{ n: 1 }]])
   expect(counts.open).toBeLessThan(6)
   await release()
   expect(counts.open).toBe(20)
 })
 
 test('[safety S28] counts of a list, of its states and of a workbench and a search over all records are dear, its rows are not', async () => {
-  const { people, counts, release } = await held({ dear: true }, 1)
+  const { people, counts, release } = await held({ expensive: true }, 1)
   await expect.poll(() => counts.open).toBeGreaterThan(0)
   const [crowd, other] = [people[0], await t.supplier()]
   const dear = [

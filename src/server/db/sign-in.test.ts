@@ -7,7 +7,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { tempFolder } from '#test/helpers/temp-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { openDb } from './db.ts'
-import { checkSignIn, letRolesIn, runtimeRoles } from './sign-in.ts'
+import { checkSignIn, enableRoleLogins, runtimeRoles } from './sign-in.ts'
 
 const database = await testDatabase()
 const signIn = inject('signIn')
@@ -65,7 +65,7 @@ test('a data folder that an earlier version made is let in at the next start', a
   const next = await startEmbedded({ folder, settings: { fsync: 'off' } })
   try {
     for (const _time of [1, 2]) {
-      const db = openDb({ connection: next.connection, signIn: await letRolesIn(next.connection), max: 1 })
+      const db = openDb({ connection: next.connection, signIn: await enableRoleLogins(next.connection), max: 1 })
       try {
         await db.ping()
         expect(await db.platform('test', (tx) => tx.query('select session_user as came'))).toEqual([{ came: 'platform' }])

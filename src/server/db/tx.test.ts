@@ -163,9 +163,9 @@ test('reads that join each other go in one packet, each with its own answer or r
   const other = await supplier()
   await db.tenant(other.suid, (tx) => tx.query(put, [other.suid, 'joined']))
   const alone = (text: string) => async (tx: Tx) => (await tx.query<{ n: number }>(text))[0]?.n
-  const moments = await db.together(suid, (join) => Promise.all([1, 2, 3].map(() => join(alone('select extract(epoch from now()) as n')))))
+  const moments = await db.batch(suid, (join) => Promise.all([1, 2, 3].map(() => join(alone('select extract(epoch from now()) as n')))))
   expect(new Set(moments).size).toBe(1) // one transaction
-  const told = await db.together(other.suid, (join) =>
+  const told = await db.batch(other.suid, (join) =>
     Promise.allSettled([
       join((tx) => valueOf(tx, 'joined', other.suid)),
       join(async () => 'asked nothing'),
@@ -181,12 +181,12 @@ test('reads that join each other go in one packet, each with its own answer or r
     { status: 'rejected', reason: { code: '22012' } },
     { status: 'rejected', reason: { code: '25P02' } },
   ])
-  const late = db.together(suid, async (join) => {
+  const late = db.batch(suid, async (join) => {
     await join(alone('select 1 as n'))
     return join(alone('select 2 as n'))
   })
   await expect(late).rejects.toThrow('after the others')
-  expect(await db.together(suid, async () => 'nobody joined')).toBe('nobody joined')
+  expect(await db.batch(suid, async () => 'nobody joined')).toBe('nobody joined')
 })
 
 test('numbers that are drawn at one moment are all different, without a gap, and each supplier and day has its own', async () => {

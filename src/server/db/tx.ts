@@ -1,36 +1,51 @@
 import type { Kysely } from 'kysely'
 import type { PoolClient, QueryResultRow } from 'pg'
-import { kyselyOver } from './kysely-over.ts'
-import type { Autonomous, Draw } from './draws.ts'
+import { kyselyOn } from './kysely-on.ts'
+import type { Autonomous, Draw } from './shared-draws.ts'
 import { flush, sendPipelined } from './pipeline.ts'
 import type { Statement } from './pipeline.ts'
 
-/** A running transaction of one tenant. The only thing through which SQL runs. */
+/** A running transaction of one tenant. All SQL runs through it. */
 export interface Tx {
   readonly suid: number
-  /** This is a retry after a deadlock, or after a lock-free plan that no longer held: lock before reading now. */
+  /**
+   * Whether this is a retry after a deadlock, or after a lock-free plan that became invalid: then lock before reading.
+   */
   readonly retry: boolean
-  /** Rows of one statement. Throws what PostgreSQL answers; `answerError` turns constraint names into field problems. */
+  /** Rows of one statement. Throws PostgreSQL's error; `answerError` maps constraint names to field problems. */
   query<R extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>
-  /** Pipelines a statement whose result nobody awaits, with the next statement or with the commit. If it fails, nothing is committed. */
+  /**
+   * Pipelines a statement with the next statement or the commit, without awaiting its result. If it fails, nothing is
+   * committed.
+   */
   pipeline(text: string, values?: readonly unknown[]): void
-  /** Defers work on contended rows to the end of this transaction, just before the commit, so that their locks are held briefly. */
+  /**
+   * Defers work on contended rows to the end of this transaction, just before the commit, so that their locks are
+   * short.
+   */
   defer(run: () => Promise<void>): void
-  /** Runs the work deferred so far; a further action in this transaction builds on it. */
+  /** Runs the deferred work; a further action in this transaction builds on it. */
   runDeferred(): Promise<void>
-  /** One statement in an autonomous transaction, committed whatever becomes of this one, so that nobody waits for this one's locks. */
+  /**
+   * Runs one statement in an autonomous transaction, which commits even if this one fails, so that its locks are short.
+   */
   autonomous<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** The next value of a sequence on a day, from 1, drawn apart from this transaction: a gap stays where this one fails. */
+  /**
+   * The next value of a sequence on a day, from 1, drawn outside this transaction: a failed transaction leaves a gap.
+   */
   draw(name: string, day: string): Promise<number>
-  /** Runs a part of this transaction as another tenant: the platform deciding about a supplier, or a supplier writing to the platform. */
+  /**
+   * Runs part of this transaction as another tenant: the platform deciding about a supplier, or a supplier writing to
+   * the platform.
+   */
   inTenant<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same transaction, typed by the tables of `T`. */
+  /** Kysely on this transaction, typed by the tables of `T`. */
   kysely<T>(): Kysely<T>
-  /** Runs after the commit; never when the transaction rolls back. */
+  /** Runs after the commit; never after a rollback. */
   afterCommit: (run: () => void) => void
 }
 
-/** What a transaction is opened with. */
+/** The options of a new transaction. */
 export interface TransactionOptions {
   suid: number
   /** The statements that begin it. */
@@ -51,9 +66,9 @@ export function tenantId(suid: number): number {
 }
 
 /**
- * Runs a transaction on a connection: `begin` is pipelined with the first statement, pipelined statements with what follows. A query after
- * the end (of one of several that ran concurrently) is refused, since the connection may serve another tenant by then. Returns the result
- * and the after-commit tasks.
+ * Runs a transaction on a connection: `begin` is pipelined with the first statement, pipelined statements with the next
+ * one. A query after the end (one of several concurrent ones) is refused, since the connection may serve another tenant
+ * by then. Returns the result and the after-commit tasks.
  */
 export async function runTransaction<T>(
   client: PoolClient,
@@ -61,29 +76,29 @@ export async function runTransaction<T>(
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; after: (() => void)[] }> {
   const after: (() => void)[] = []
-  const waiting: Statement[] = []
+  const pending: Statement[] = []
   let failure: unknown
-  let broken: unknown // by what the transaction was aborted, though whoever asked may hear of it later than those behind it
-  let over = false
+  let broken: unknown // the error that aborted the transaction; its caller may see it later than the callers of the following statements
+  let isOver = false
   let owner = suid // the current tenant
-  const failed = (error: unknown) => {
+  const recordFailure = (error: unknown) => {
     if (!isAborted(error)) failure ??= error // "transaction aborted" only follows from an earlier failure
   }
-  const sendWaiting = () => waiting.splice(0).map((one) => sendPipelined(client, one).catch(failed))
+  const sendPending = () => pending.splice(0).map((statement) => sendPipelined(client, statement).catch(recordFailure))
   const query = async (statement: Statement, by: number) => {
-    if (over) throw new Error('the transaction is over')
-    // a query that runs beside a part for another tenant would see that tenant's rows
+    if (isOver) throw new Error('the transaction is over')
+    // a query concurrent with a part for another tenant would see that tenant's rows
     if (by !== owner) throw new Error('the transaction is within another supplier')
-    void sendWaiting()
+    void sendPending()
     return sendPipelined(client, statement).catch((error: unknown) => {
       if (!isAborted(error)) broken ??= error
       throw error
     })
   }
-  const whole = async <R>(by: number, part: (tx: Tx) => Promise<R>): Promise<R> => {
-    const own = txOf(by)
-    const result = await part(own)
-    await own.runDeferred()
+  const runWithDeferred = async <R>(by: number, part: (tx: Tx) => Promise<R>): Promise<R> => {
+    const partTx = txOf(by)
+    const result = await part(partTx)
+    await partTx.runDeferred()
     return result
   }
   const txOf = (by: number, ends: (() => Promise<void>)[] = []): Tx => ({
@@ -92,7 +107,7 @@ export async function runTransaction<T>(
     query: async (text, values, name) => (await query({ text, values, name }, by)).rows,
     pipeline: (text, values) => {
       if (by !== owner) throw new Error('the transaction is within another supplier')
-      waiting.push({ text, values })
+      pending.push({ text, values })
     },
     defer: (end) => void ends.push(end),
     runDeferred: async () => {
@@ -101,33 +116,33 @@ export async function runTransaction<T>(
     autonomous: (text, values) => autonomous(by, { text, values }),
     draw: (name, day) => draw(by, name, day),
     inTenant: async (other, part) => {
-      const entered = query({ text: setTenantSql(other), name: '' }, by)
+      const entering = query({ text: setTenantSql(other), name: '' }, by)
       owner = other
-      await entered
+      await entering
       try {
-        return await whole(other, part)
+        return await runWithDeferred(other, part)
       } finally {
-        // A failed transaction takes no more statements; it rolls back as a whole.
-        const left = query({ text: setTenantSql(by), name: '' }, other)
+        // A failed transaction takes no more statements; it rolls back completely.
+        const returned = query({ text: setTenantSql(by), name: '' }, other)
         owner = by
-        await left.catch(failed)
+        await returned.catch(recordFailure)
       }
     },
-    kysely: <D>() => kyselyOver<D>((statement) => query(statement, by)),
+    kysely: <D>() => kyselyOn<D>((statement) => query(statement, by)),
     afterCommit: (task) => void after.push(task),
   })
   const opened = Promise.all(begin.map((statement) => sendPipelined(client, statement)))
   opened.catch(() => undefined) // awaited below
   try {
-    const result = await whole(suid, run)
+    const result = await runWithDeferred(suid, run)
     await opened
-    over = true
-    await Promise.all([...sendWaiting(), sendPipelined(client, commit)])
+    isOver = true
+    await Promise.all([...sendPending(), sendPipelined(client, commit)])
     if (failure !== undefined) throw failure // the commit of a broken transaction only rolls back
     return { result, after }
   } catch (error) {
-    over = true
-    flush(client) // the rest of the pipeline fails with it, but not the rollback
+    isOver = true
+    flush(client) // the rest of the pipeline fails too, but not the rollback
     await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
     throw failure ?? (isAborted(error) ? broken : undefined) ?? error
   }

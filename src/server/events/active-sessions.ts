@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
 
 /**
- * Which of a supplier's sessions are active, with the second at which each expires. The query does not count as use: it does not keep an
- * idle session alive.
+ * The active sessions of a supplier among `sids`, with the second at which each expires. The query does not count as
+ * use: it does not extend an idle session.
  */
 export async function activeSessions(
   db: Db,

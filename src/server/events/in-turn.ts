@@ -1,16 +1,19 @@
-/** So many consoles are told at one moment; the next ones a little later, so that what they ask then comes spread out. */
-export const AT_ONCE = 100
-/** As many a second as one process answers beside its other work. */
+/** Consoles notified at once; the next ones follow later, so that their requests are spread out. */
+export const BATCH_SIZE = 100
+/** Pause between batches: as many consoles per second as one process can answer beside its other work. */
 const PAUSE_MS = 250
 
-/** Milliseconds until the last of so many has had its turn. */
-export function turnsMs(many: number): number {
-  return Math.floor(Math.max(0, many - 1) / AT_ONCE) * PAUSE_MS
+/** Milliseconds until the last of `many` items is processed. */
+export function staggeredMs(many: number): number {
+  return Math.floor(Math.max(0, many - 1) / BATCH_SIZE) * PAUSE_MS
 }
 
-/** Does something for each of many, a hundred at a time with pauses between. The first are done at once; `stopped` is asked before the others. */
-export function inTurn<T>(all: readonly T[], each: (one: T) => void, stopped: () => boolean): void {
-  for (const one of all.slice(0, AT_ONCE)) each(one)
-  const rest = all.slice(AT_ONCE)
-  if (rest.length > 0) setTimeout(() => void (stopped() || inTurn(rest, each, stopped)), PAUSE_MS).unref()
+/**
+ * Processes items in batches of a hundred with pauses between. The first batch runs immediately; `stopped` is checked
+ * before each later one.
+ */
+export function forEachStaggered<T>(all: readonly T[], each: (item: T) => void, stopped: () => boolean): void {
+  for (const item of all.slice(0, BATCH_SIZE)) each(item)
+  const remainder = all.slice(BATCH_SIZE)
+  if (remainder.length > 0) setTimeout(() => void (stopped() || forEachStaggered(remainder, each, stopped)), PAUSE_MS).unref()
 }

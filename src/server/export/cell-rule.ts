@@ -15,11 +15,11 @@ export type CellRule = Exclude<SheetCell, { as: 'words' }> | { as: 'words'; word
 /** The rule of a field. `ref` columns arrive as their label already. */
 export function cellRule(field: Field, { lang, options = [] }: { lang: Lang; options?: readonly Option[] | undefined }): CellRule {
   const sheet = field.sheet ?? { as: 'text' }
-  const words = field.flag
+  const names = field.flag
     ? { true: phrase('yes', lang), false: phrase('no', lang) }
     : Object.fromEntries(options.map(({ value, label }) => [value, label]))
-  if (sheet.as === 'words') return { ...sheet, words }
-  return sheet.as === 'text' && options.length > 0 ? { as: 'words', words, join: '、' } : sheet
+  if (sheet.as === 'words') return { ...sheet, words: names }
+  return sheet.as === 'text' && options.length > 0 ? { as: 'words', words: names, join: '、' } : sheet
 }
 
 /** The cell of a stored value by its rule. Numbers go as exact decimal text and come out as typed numbers. */
@@ -35,7 +35,9 @@ export function cellBy(rule: CellRule, value: unknown): CellValue {
     case 'own':
       return cellText(rule.kind, value)
     case 'words':
-      return Array.isArray(value) ? value.map((one) => namedIn(rule.words, plain(one))).join(rule.join) : namedIn(rule.words, plain(value))
+      return Array.isArray(value)
+        ? value.map((item) => namedIn(rule.words, plain(item))).join(rule.join)
+        : namedIn(rule.words, plain(value))
     default:
       return Array.isArray(value) ? value.map(plain).join('、') : plain(value)
   }
@@ -55,6 +57,6 @@ export function ruleColumn(rule: CellRule, title: string): SheetColumn {
     instant: 'datetime',
     number: 'decimal',
   }
-  const whole = rule.as === 'number' && rule.scale === 0
-  return { title, kind: whole ? 'int' : kinds[rule.as], ...(rule.as === 'number' && !whole ? { decimals: rule.scale } : {}) }
+  const isInteger = rule.as === 'number' && rule.scale === 0
+  return { title, kind: isInteger ? 'int' : kinds[rule.as], ...(rule.as === 'number' && !isInteger ? { decimals: rule.scale } : {}) }
 }

@@ -12,7 +12,7 @@ import type { Bound } from '#core/define/registry.ts'
 import { countStatement, exportLinesStatement, exportStatement, sumColumns } from '../list/list-sql.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
-import { stillCountedWords, uncountedWords, wordsOf } from '../words/words.ts'
+import { stillCountedWords, uncountedWords, labelsOf } from '../words/words.ts'
 import { cellRule } from './cell-rule.ts'
 import type { CellRule } from './cell-rule.ts'
 
@@ -27,7 +27,7 @@ export interface ExportPlan {
   sheet: string
   columns: PlannedColumn[]
   rows: Statement
-  /** The lines of the records on a sheet of their own, each with what its record is called. */
+  /** The lines of the records on a separate sheet, each with its record's label. */
   lines?: { sheet: string; columns: PlannedColumn[]; rows: Statement } | undefined
   /** Count `n` and the totals by column, over the same where-clause. */
   count: Statement
@@ -38,7 +38,7 @@ export interface ExportPlan {
     lines: [label: string, value: string][]
     rows: string
     totals: { name: string; label: string; scale: number }[]
-    /** What is said of rows that count in no total. */
+    /** The note about rows that count in no total. */
     leftOut: string
   }
 }
@@ -55,33 +55,32 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
   const { session, lang, server } = request
   const context: ListContext = { ...listed, session }
   const { flags, filters } = listed.query
-  const words = wordsOf(listed.bound, lang)
+  const labels = labelsOf(listed.bound, lang)
   const format = flags.get('_excel_type') || 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw new AppError('malformed')
-  const asked = (flags.get('_excel_file_name') || `${words.title} ${formatDay(Math.floor(server.now().getTime() / 1000))}`).replace(
-    /\.(xlsx|xls|csv)$/i,
-    '',
-  )
+  const requestedName = (
+    flags.get('_excel_file_name') || `${labels.title} ${formatDay(Math.floor(server.now().getTime() / 1000))}`
+  ).replace(/\.(xlsx|xls|csv)$/i, '')
   const columns = exportColumns(context, flags.get('_excel_down_culumns'))
   if (columns.length === 0) throw new AppError('no_columns')
   if (!listed.bound.resource.list.export) throw new AppError('forbidden')
   const [rows, count] = [exportStatement(context, columns), countStatement(context, true)] // the values are checked by being bound
   const localized = filters.map(
     ({ filter, value }) =>
-      `${filter.column ? words.field(filter.name) : phrase('keyword', lang)}: ${filterWords(context, filter.name, value, lang)}`,
+      `${filter.column ? labels.field(filter.name) : phrase('keyword', lang)}: ${filterWords(context, filter.name, value, lang)}`,
   )
   return {
     suid: session.suid,
     reach: reachOf(session),
-    name: `${Array.from(asked).slice(0, 100).join('')}.${format}`,
+    name: `${Array.from(requestedName).slice(0, 100).join('')}.${format}`,
     format,
-    sheet: words.title,
+    sheet: labels.title,
     columns: columns.map(({ name, field, target }) => ({
       name,
-      title: withUnit(words.field(name), field, lang),
+      title: withUnit(labels.field(name), field, lang),
       rule: cellRule(target ? text(field.label) : field, {
         lang,
-        options: target ? wordsOf(target, lang).options(target.label) : words.options(name),
+        options: target ? labelsOf(target, lang).options(target.label) : labels.options(name),
       }),
     })),
     rows,
@@ -99,7 +98,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
       leftOut: phrase('receipt_left_out', lang, { states: uncountedWords(listed.bound, lang) }) + stillText(listed.bound, lang),
       totals: sumColumns(context).map(({ name, field }) => ({
         name,
-        label: phrase('receipt_total', lang, { label: words.field(name) }),
+        label: phrase('receipt_total', lang, { label: labels.field(name) }),
         scale: field.scale ?? 0,
       })),
     },
@@ -114,20 +113,20 @@ function stillText(bound: Bound, lang: Lang): string {
 /** The lines of documents; nothing for records without any. */
 function linesPlan(context: ListContext, lang: Lang): ExportPlan['lines'] {
   const { bound } = context
-  const words = wordsOf(bound, lang)
+  const labels = labelsOf(bound, lang)
   const [name] = Object.keys(bound.resource.lines ?? {})
   if (name === undefined) return undefined
   const columns = Object.entries(bound.resource.lines?.[name]?.fields ?? {}).flatMap(([key, field]) =>
     field.sheet && key !== 'src_line_id' ? [{ name: key, field }] : [],
   )
   return {
-    sheet: words.lines(name),
+    sheet: labels.lines(name),
     columns: [
-      { name: '_of', title: words.field(bound.label), rule: { as: 'text' } },
+      { name: '_of', title: labels.field(bound.label), rule: { as: 'text' } },
       ...columns.map(({ name: key, field }) => ({
         name: key,
-        title: withUnit(words.line(name, key), field, lang),
-        rule: cellRule(field.to === undefined ? field : text(field.label), { lang, options: words.lineOptions(name, key) }),
+        title: withUnit(labels.line(name, key), field, lang),
+        rule: cellRule(field.to === undefined ? field : text(field.label), { lang, options: labels.lineOptions(name, key) }),
       })),
     ],
     rows: exportLinesStatement(context, name, columns),
@@ -147,10 +146,10 @@ export function reachOf({ dataScope, dept_id, uid, warehouses }: Session): strin
 
 /** A filter's value as a person reads it. */
 function filterWords({ bound, query }: ListContext, name: string, value: string, lang: Lang): string {
-  const options = wordsOf(bound, lang).options(name)
+  const options = labelsOf(bound, lang).options(name)
   const parts = value.split(',')
   if (options) return parts.map((part) => options.find((option) => option.value === part)?.label ?? part).join('、')
   const field = query.filters.find(({ filter }) => filter.name === name)?.filter.column?.field
-  const said = field?.filter?.format
-  return said ? parts.map(said).join(' – ') : value
+  const formatValue = field?.filter?.format
+  return formatValue ? parts.map(formatValue).join(' – ') : value
 }

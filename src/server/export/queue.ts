@@ -20,8 +20,8 @@ import type { ExportPlan } from './plan.ts'
 import type { ExportThreads } from './threads.ts'
 
 const TASK_MS = 15 * 60_000
-/** A finished file is kept this long. */
-const KEEP = "interval '24 hours'"
+/** Retention of a finished file. */
+const RETENTION = "interval '24 hours'"
 /** Older than any file that a task still names, in milliseconds. */
 const ORPHAN_MS = 25 * 3600_000
 
@@ -38,8 +38,8 @@ declare module 'fastify' {
 
 /** Background exports. Tasks live in PostgreSQL: they survive a restart and run once, on one of the server processes. */
 export interface ExportQueue {
-  /** Begins a task where nobody has; `again` also where one that was ended has not come to its end. */
-  add(task: Task, again?: boolean): Promise<void>
+  /** Starts a task unless it is running; `retry` also if a process was ended before it finished. */
+  add(task: Task, retry?: boolean): Promise<void>
   /** Ends a running task; its file is thrown away. */
   cancel(task: Task): void
   folder: string
@@ -53,18 +53,18 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
   const { suid, uid } = request.session
   const task = await writeOnce(request, db, async (tx, record) => {
     await refuseTooManyTasks(tx)
-    const [made] = await tx.query<{ id: number }>('insert into export_task (suid, uid, path, name, plan) values ($1, $2, $3, $4, $5) returning id', [
+    const [created] = await tx.query<{ id: number }>('insert into export_task (suid, uid, path, name, plan) values ($1, $2, $3, $4, $5) returning id', [
       suid, uid, listed.bound.calls.get('Manage'), plan.name, JSON.stringify(plan),
     ]) // prettier-ignore
-    if (!made) throw new Error('the export task has no id')
-    record({ biz_type: 'export_task', biz_id: made.id, biz_no: plan.name, act: listActs.export })
+    if (!created) throw new Error('the export task has no id')
+    record({ biz_type: 'export_task', biz_id: created.id, biz_no: plan.name, act: listActs.export })
     tx.afterCommit(
       () =>
         void exports
-          .add({ suid, id: made.id })
+          .add({ suid, id: created.id })
           .catch((error: unknown) => request.log.error({ err: error }, 'an export waits until it is looked for')),
     )
-    return { task_id: made.id }
+    return { task_id: created.id }
   })
   return ok({ x: task }, phrase('export_queued', request.lang))
 }
@@ -83,8 +83,8 @@ export async function exportQueue({
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
-  const add = ({ suid, id }: Task, again = false) =>
-    jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25, missing: !again })
+  const add = ({ suid, id }: Task, retry = false) =>
+    jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25, missing: !retry })
   jobs.define('export', ({ suid, id }) =>
     carryOut({ db, log, events, errors, threads, folder, running, now }, { suid: Number(suid), id: Number(id) }),
   )
@@ -131,10 +131,10 @@ async function carryOut({ db, folder, running, events, errors, threads, log, now
   const abort = new AbortController()
   const name = `${suid}:${id}`
   running.set(name, abort)
-  const tell = (sql: string, values: unknown[]) =>
+  const report = (sql: string, values: unknown[]) =>
     db.tenant(suid, async (tx) => {
       await tx.query(`update export_task set ${sql} where suid = $1 and id = $2 and status = 1`, [suid, id, ...values])
-      tx.afterCommit(() => events.tell({ suid, uid: task.uid, what: 'exports' }))
+      tx.afterCommit(() => events.publish({ suid, uid: task.uid, what: 'exports' }))
     })
   try {
     const rows = await threads.write(
@@ -142,7 +142,7 @@ async function carryOut({ db, folder, running, events, errors, threads, log, now
       {
         signal: abort.signal,
         onProgress: ({ rows: done, total }) => {
-          tell('progress = $3, rows = $4, total = $5', [
+          report('progress = $3, rows = $4, total = $5', [
             total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100)),
             done,
             total,
@@ -150,8 +150,8 @@ async function carryOut({ db, folder, running, events, errors, threads, log, now
         },
       },
     )
-    await tell(
-      `status = 2, progress = 100, rows = $3, total = $3, file_key = $4, finished_at = $5, expire_at = $5::timestamptz + ${KEEP}`,
+    await report(
+      `status = 2, progress = 100, rows = $3, total = $3, file_key = $4, finished_at = $5, expire_at = $5::timestamptz + ${RETENTION}`,
       [rows, key, now()],
     )
   } catch (error) {
@@ -159,7 +159,7 @@ async function carryOut({ db, folder, running, events, errors, threads, log, now
     if (abort.signal.aborted) return
     const refusal = error instanceof AppError ? error : undefined
     if (!refusal) log.error({ err: error, suid, id }, 'an export failed')
-    await tell('status = 3, reason = $3, finished_at = now()', [
+    await report('status = 3, reason = $3, finished_at = now()', [
       refusal ? errors.messageOf(refusal.code, 'zh', refusal.params) : errors.messageOf('internal', 'zh', { request: id }),
     ])
   } finally {
@@ -169,13 +169,13 @@ async function carryOut({ db, folder, running, events, errors, threads, log, now
 
 /** Deletes expired files; the task stays and reads 失效. */
 async function sweep(db: Db, folder: string, now: Date): Promise<void> {
-  const gone = await db.platform('files of exports past their time', (tx) =>
+  const expired = await db.platform('files of exports past their time', (tx) =>
     tx.query<{ file_key: string }>(
       'update export_task t set file_key = null from (select suid, id, file_key from export_task where file_key is not null and expire_at < $1) o where t.suid = o.suid and t.id = o.id returning o.file_key',
       [now],
     ),
   )
-  for (const { file_key } of gone) await rm(join(folder, file_key), { force: true })
+  for (const { file_key } of expired) await rm(join(folder, file_key), { force: true })
   // Removes files of killed exports that no task names.
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

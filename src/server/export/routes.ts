@@ -15,7 +15,7 @@ import { exportThreads } from './threads.ts'
 
 const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
 const idBody = fields({ id: { type: 'integer', minimum: 1 } }, ['id'])
-const SHOWN = 50
+const MAX_LISTED = 50
 const filePath = '/seller/export/ExportFile'
 
 /** A person's own export tasks: list, file, cancel, retry, delete. `status` 2 is done; without `excel` the file has expired. */
@@ -35,7 +35,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       const [rows = []] = await app.db.read(suid, [
         {
           text: `select id, name, path, status, progress, rows, total, reason, created_at, expire_at, plan->'receipt'->'lines'->0->>1 as filter, file_key is not null and expire_at > $4 as kept
-               from export_task where suid = $1 and uid = $2 and ($3 = '' or path = $3) order by id desc limit ${SHOWN}`,
+               from export_task where suid = $1 and uid = $2 and ($3 = '' or path = $3) order by id desc limit ${MAX_LISTED}`,
           values: [suid, uid, query.table ?? '', app.now()],
           name: 'export_tasks',
         },
@@ -93,13 +93,13 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       const { suid, uid } = request.session
       const { id } = request.body
       const key = await writeOnce(request, app.db, async (tx, record) => {
-        const [gone] = await tx.query<{ file_key: string | null; name: string }>(
+        const [deleted] = await tx.query<{ file_key: string | null; name: string }>(
           'delete from export_task where suid = $1 and uid = $2 and id = $3 returning file_key, name',
           [suid, uid, id],
         )
-        if (!gone) throw new AppError('not_found')
-        record({ biz_type: 'export_task', biz_id: id, before: { name: gone.name } })
-        return gone.file_key
+        if (!deleted) throw new AppError('not_found')
+        record({ biz_type: 'export_task', biz_id: id, before: { name: deleted.name } })
+        return deleted.file_key
       })
       app.exports.cancel({ suid, id })
       if (key) await rm(join(app.exports.folder, key), { force: true })

@@ -38,7 +38,7 @@ export async function runExport(
   )
   if (plan.format === 'csv') await writeCsv(main, sink)
   else {
-    // one sheet after the other: each is asked for when its turn comes
+    // one sheet after the other: each is read when it is written
     const { lines } = plan
     const below = lines && {
       columns: lines.columns.map(({ rule, title }) => ruleColumn(rule, title)),

@@ -6,7 +6,7 @@ import { importableLines } from '../read/importable.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { mayImport, mayReadLines } from '../read/rights.ts'
 import { templateSheets } from '../import/template.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
 import { createWriteStream } from 'node:fs'
 import { spool } from '../http/download.ts'
@@ -38,10 +38,10 @@ export async function sendTemplate(
   if (!(ofLines ? mayReadLines : mayImport)(bound, session)) throw new AppError('forbidden')
   const lines = ofLines ? importableLines(bound) : undefined
   const sheets = await server.db.tenant(session.suid, (tx) => templateSheets(tx, { bound, registry, session, lines }))
-  const words = wordsOf(bound, request.lang)
+  const labels = labelsOf(bound, request.lang)
   return spool(
     reply,
-    `${[words.title, ...(lines === undefined ? [] : [words.lines(lines)])].join(' ')}.xlsx`,
+    `${[labels.title, ...(lines === undefined ? [] : [labels.lines(lines)])].join(' ')}.xlsx`,
     async (path) => void (await writeXlsx({ sheets }, createWriteStream(path, { mode: 0o600 }))),
   )
 }

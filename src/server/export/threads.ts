@@ -7,9 +7,9 @@ import type { ExportEnd, ExportOrder } from './worker.ts'
 
 /** Memory a thread may take for its own objects, in MiB; rows only pass through. */
 const HEAP = 128
-/** Milliseconds that a thread with nothing to do is kept: beginning one takes longer than a short list, keeping one takes memory. */
+/** Milliseconds that an idle thread is kept: starting one takes longer than a short list, keeping one takes memory. */
 const KEPT_MS = 5000
-/** More at once wait: each has a connection of its own. */
+/** Further exports wait: each thread has its own connection. */
 const MOST = 16
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ export interface ExportOptions {
   signal?: AbortSignal
 }
 
-/** Threads that write exports, so that nobody else's call waits for one. */
+/** Threads that write exports, so that no call waits for one. */
 export interface ExportThreads {
   /** Writes an export to its path. Gives the number of rows; throws what it refused, and `state_changed` where the signal ended it. */
   write(order: ExportOrder, options?: ExportOptions): Promise<number>
@@ -31,7 +31,7 @@ export interface ExportThreads {
   end(): Promise<void>
 }
 
-/** The threads that write exports, kept for a moment after their last. */
+/** The export threads, kept for a moment after their last export. */
 export function exportThreads(errors: ErrorCatalogue): ExportThreads {
   const pool = new Tinypool({
     filename: new URL('./worker.ts', import.meta.url).href,

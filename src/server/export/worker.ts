@@ -15,7 +15,7 @@ export interface ExportOrder {
   path: string
   timeoutMs: number
 }
-/** How it ended; what nobody foresaw is thrown. */
+/** The result of an export; unexpected errors are thrown. */
 export type ExportEnd = { rows: number } | { refused: { code: string; params: object } }
 
 /** Carries an export out in a thread; `port` hears of its progress. */
@@ -28,14 +28,14 @@ export default async function writeExport({
   port,
 }: ExportOrder & { port: MessagePort }): Promise<ExportEnd> {
   const db = openDb({ connection, signIn, max: 1 })
-  let told = 0
+  let reported = 0
   try {
     const rows = await db.tenant(
       plan.suid,
       (tx) =>
         runExport(tx, plan, createWriteStream(path, { mode: 0o600 }), (progress) => {
-          if (Date.now() - told < 300 && progress.rows > 0) return
-          told = Date.now()
+          if (Date.now() - reported < 300 && progress.rows > 0) return
+          reported = Date.now()
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
           port.postMessage(progress)
         }),

@@ -12,14 +12,17 @@ import type { Grouping } from '../list/figures-sql.ts'
 import { readListQuery } from '../list/query.ts'
 import { quote, readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 import { derived } from './derive.ts'
-import { branchesOf, dimensionsOf, shownTopic, topicOpen, scaleIn } from './open-topic.ts'
+import { branchesOf, dimensionsOf, topicAnswer, topicOpen, scaleIn } from './open-topic.ts'
 import type { Looker, OpenSource } from './open-topic.ts'
 
-/** Values that are told of a dimension; reading ends at as many again and more, so that what is small in one list and large in another is found. */
-const TOLD = 200
+/**
+ * Most values of a dimension; reading ends at twice as many and more, so that a value that is small in one list and
+ * large in another is included.
+ */
+const MAX_ROWS = 200
 const READ = 5000
 /** Below any figure: what is not known comes last. */
 const LEAST = -(10n ** 30n)
@@ -27,38 +30,38 @@ const LEAST = -(10n ** 30n)
 /** The topics of which the caller may see at least one list. */
 export function topicsFor(looker: Looker): ShownTopic[] {
   const all = looker.registry.modules.flatMap(({ topics = [] }) => topics)
-  return all.flatMap((topic) => topicOpen(topic, looker) ?? []).map((open) => shownTopic(open, looker))
+  return all.flatMap((topic) => topicOpen(topic, looker) ?? []).map((open) => topicAnswer(open, looker))
 }
 
 /** What the rows of the lists behind a topic come to. Each list is read once, with its totals. */
-export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Promise<Figures> {
-  const topic = looker.registry.modules.flatMap(({ topics = [] }) => topics).find(({ key }) => key === asked.topic)
-  const open = topic && topicOpen(partOf(topic, asked.metrics), looker)
-  if (!open) throw new AppError('bad_option', { label: 'topic', value: asked.topic.slice(0, 40) })
+export async function figuresFor(tx: Tx, looker: Looker, query: FigureQuery): Promise<Figures> {
+  const topic = looker.registry.modules.flatMap(({ topics = [] }) => topics).find(({ key }) => key === query.topic)
+  const open = topic && topicOpen(partOf(topic, query.metrics), looker)
+  if (!open) throw new AppError('bad_option', { label: 'topic', value: query.topic.slice(0, 40) })
   const dimensions = dimensionsOf(open)
-  const known = dimensions.map(({ key }) => key)
+  const dimensionKeys = dimensions.map(({ key }) => key)
   const named = [
-    { name: typeof asked.by === 'object' ? asked.by.dimension : undefined, among: known },
-    { name: asked.only?.dimension, among: [...known, ...branchesOf(open).map(({ key }) => key)] },
+    { name: typeof query.by === 'object' ? query.by.dimension : undefined, among: dimensionKeys },
+    { name: query.only?.dimension, among: [...dimensionKeys, ...branchesOf(open).map(({ key }) => key)] },
   ]
   for (const { name, among } of named)
     if (name !== undefined && !among.includes(name)) throw new AppError('bad_option', { label: 'dim', value: name.slice(0, 40) })
-  const by = typeof asked.by === 'object' ? asked.by.dimension : undefined
+  const by = typeof query.by === 'object' ? query.by.dimension : undefined
   const tree = dimensions.find(({ key }) => key === by)?.tree
-  const under = tree && (asked.only?.dimension === by ? idOf('value', asked.only?.value ?? '') : await onlyRoot(tx, tree, looker))
+  const under = tree && (query.only?.dimension === by ? idOf('value', query.only?.value ?? '') : await onlyRoot(tx, tree, looker))
   const now = Math.floor(Date.now() / 1000)
-  const rank = Math.max(0, open.metrics.findIndex(({ key }) => key === asked.rank)) // prettier-ignore
-  const parts = open.sources.filter((source) => fits(source, asked))
+  const rank = Math.max(0, open.metrics.findIndex(({ key }) => key === query.rank)) // prettier-ignore
+  const parts = open.sources.filter((source) => fits(source, query))
   const read = await Promise.all(
-    parts.map((source) => readSource(tx, looker, source, { ...asked, under, now, ranked: open.metrics[rank]?.key })),
+    parts.map((source) => readSource(tx, looker, source, { ...query, under, now, ranked: open.metrics[rank]?.key })),
   )
   const ranking =
     by === undefined ? undefined : read.find(({ source }) => source.measures.some(({ key }) => key === open.metrics[rank]?.key))
   const rowOf = (k: string | null, label: string | null, cells: (part: Read) => Cells | undefined, queryOf: (part: Read) => Query | null): FigureRow => {
     const values = new Map(
       read.flatMap((part) => {
-        const found = cells(part)
-        return part.source.measures.map(({ key }, at) => [key, found ? (found.values[at] ?? null) : part.cut ? null : 0n] as const)
+        const partCells = cells(part)
+        return part.source.measures.map(({ key }, at) => [key, partCells ? (partCells.values[at] ?? null) : part.cut ? null : 0n] as const)
       }),
     )
     const queries = open.metrics.map((metric) => {
@@ -67,7 +70,7 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       const query = part ? queryOf(part) : null
       return query && 'narrows' in metric ? { ...query, ...metric.narrows } : query
     })
-    const counted = derived(open.metrics, values, { days: daysOf(asked, k, now), scaleOf: (key) => scaleIn(open, key) })
+    const counted = derived(open.metrics, values, { days: daysOf(query, k, now), scaleOf: (key) => scaleIn(open, key) })
     return { k, label, values: counted, queries, upto: (ranking && cells(ranking)?.upto) ?? null }
   } // prettier-ignore
   const keys = new Map(read.flatMap(({ rows }) => [...rows].map(([k, { label }]) => [k, label] as const)))
@@ -76,29 +79,29 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       k,
       label,
       (part) => part.rows.get(k),
-      (part) => (k === String(under) ? null : narrowed(part, asked, k)),
+      (part) => (k === String(under) ? null : narrowed(part, query, k)),
     ),
   )
   const inOrder = parts.flatMap(({ bound, registry }) => placesOf(readableColumns(bound, registry).get(by ?? '')))[0]
-  const shown = typeof asked.by === 'object' ? (inOrder ? byPlace(rows, inOrder) : byWeight(rows, rank)) : rows
+  const sorted = typeof query.by === 'object' ? (inOrder ? byPlace(rows, inOrder) : byWeight(rows, rank)) : rows
   return {
-    topic: shownTopic(open, looker),
-    rows: asked.all ? shown : shown.slice(0, TOLD * (typeof asked.by === 'object' ? 1 : 6)),
+    topic: topicAnswer(open, looker),
+    rows: query.all ? sorted : sorted.slice(0, MAX_ROWS * (typeof query.by === 'object' ? 1 : 6)),
     total: rowOf(
       null,
       null,
-      (part) => part.whole,
+      (part) => part.total,
       ({ query }) => query,
     ),
     inOrder: inOrder !== undefined,
-    more: typeof asked.by === 'object' && (shown.length > TOLD || read.some(({ cut }) => cut)),
-    values: ranking?.values ?? shown.length,
+    more: typeof query.by === 'object' && (sorted.length > MAX_ROWS || read.some(({ cut }) => cut)),
+    values: ranking?.values ?? sorted.length,
     rank,
     classes: ranking?.classes ?? null,
   }
 }
 
-/** The root of a tree that has one alone: figures are told by what is right below it. */
+/** The single root of a tree: figures are grouped by its children. */
 async function onlyRoot(tx: Tx, { resource }: Bound, { caller }: Looker): Promise<number | null> {
   const parent = Object.entries(resource.fields).find(([, field]) => field.parent)?.[0] ?? ''
   const roots = await tx.query<{ id: number }>(`select id from ${quote(resource.table)} where suid = $1 and ${quote(parent)} is null and del_at is null limit 2`, [caller.suid])
@@ -108,9 +111,9 @@ async function onlyRoot(tx: Tx, { resource }: Bound, { caller }: Looker): Promis
 /** A topic with some of its metrics, and with what these are made of. */
 function partOf(topic: Topic, names: readonly string[] | undefined): Topic {
   if (!names) return topic
-  const wanted = new Set(names)
-  for (const metric of topic.metrics.toReversed()) if ('from' in metric && wanted.has(metric.key)) for (const part of metric.from) wanted.add(part)
-  return { ...topic, metrics: topic.metrics.filter(({ key }) => wanted.has(key)) }
+  const requested = new Set(names)
+  for (const metric of topic.metrics.toReversed()) if ('from' in metric && requested.has(metric.key)) for (const part of metric.from) requested.add(part)
+  return { ...topic, metrics: topic.metrics.filter(({ key }) => requested.has(key)) }
 } // prettier-ignore
 
 interface Cells {
@@ -121,7 +124,7 @@ interface Cells {
 interface Read {
   readonly source: OpenSource
   readonly rows: ReadonlyMap<string | null, Cells>
-  readonly whole: Cells
+  readonly total: Cells
   readonly cut: boolean
   readonly query: Query
   readonly values: number
@@ -129,7 +132,7 @@ interface Read {
 }
 type Query = Readonly<Record<string, string>>
 
-/** A list that does not know a dimension says nothing of it. */
+/** A list without a dimension contributes nothing to it. */
 function fits({ bound, registry, from }: OpenSource, { by, only, dated }: FigureQuery): boolean {
   if (from.at === undefined && dated) return false
   const columns = readableColumns(bound, registry)
@@ -140,7 +143,7 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
   )
 }
 
-/** `under`: the values are nodes of a tree, told by the branches below this one, or by its roots. */
+/** `under`: the values are nodes of a tree, grouped by the branches below this one, or by its roots. */
 type Branched = FigureQuery & { readonly under: number | null | undefined; readonly now: number; readonly ranked: string | undefined }
 
 async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, asked: Branched): Promise<Read> {
@@ -160,14 +163,14 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by, branch: under === undefined ? undefined : { under }, rank }
   const context = { bound, registry, session: caller, query: readListQuery(bound, registry, query) }
   const { text, values, name } = figuresStatement(context, measures.map(({ measure }) => measure), grouping, READ)
-  const found = await tx.query<Record<string, unknown>>(text, values, name)
-  const said = wordsOf(bound, lang)
-  const options = new Map((column ? (said.options(column.name) ?? []) : []).map(({ value, label }) => [value, label]))
+  const sourceRows = await tx.query<Record<string, unknown>>(text, values, name)
+  const labels = labelsOf(bound, lang)
+  const options = new Map((column ? (labels.options(column.name) ?? []) : []).map(({ value, label }) => [value, label]))
   const nameOf = (k: string | null, label: unknown) => {
     if (grouping?.per !== 'kind') return k
     if (k === null) return phrase('unnamed', lang)
     if (typeof label === 'string') return k === String(under) ? phrase('directly', lang, { name: label }) : label
-    if (column?.name === 'status') return said.state(k)
+    if (column?.name === 'status') return labels.state(k)
     return options.get(k) ?? k
   }
   const cells = (row: Record<string, unknown>): Cells => ({
@@ -175,18 +178,18 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
     values: measures.map((_, at) => digits(row[`v${at}`])),
     upto: adds ? digits(row['ahead']) : null,
   })
-  const whole = found.find((row) => Number(row['whole']) === 1)
-  const rows = found.filter((row) => Number(row['whole']) !== 1)
-  const told = new Map(rows.map((row) => [keyOf(row['k']), cells(row)]))
-  const all = whole ? cells(whole) : { label: null, values: measures.map(() => 0n), upto: null }
+  const totalRow = sourceRows.find((row) => Number(row['whole']) === 1)
+  const rows = sourceRows.filter((row) => Number(row['whole']) !== 1)
+  const cellsByKey = new Map(rows.map((row) => [keyOf(row['k']), cells(row)]))
+  const all = totalRow ? cells(totalRow) : { label: null, values: measures.map(() => 0n), upto: null }
   return {
     source,
     query,
-    rows: from.until && (by === 'day' || by === 'month') ? balances(told, all, asked, by) : told,
-    whole: all,
+    rows: from.until && (by === 'day' || by === 'month') ? balances(cellsByKey, all, asked, by) : cellsByKey,
+    total: all,
     cut: timeless || rows.length >= READ,
-    values: Number(whole?.['n'] ?? 0),
-    classes: adds && whole && all.values[rank] !== null ? classesIn(whole) : null,
+    values: Number(totalRow?.['n'] ?? 0),
+    classes: adds && totalRow && all.values[rank] !== null ? classesIn(totalRow) : null,
   }
 } // prettier-ignore
 
@@ -202,18 +205,21 @@ function narrowed({ source, query }: Read, { by, from, end }: FigureQuery, k: st
   return { ...query, [source.from.at]: `${source.from.until ? '' : Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}` }
 }
 
-/** What all rows until the end of each day or month come to; nothing of days that have not begun, nor where the whole cannot be told. */
-function balances(changes: ReadonlyMap<string | null, Cells>, whole: Cells, { from, end, now }: Branched, by: 'day' | 'month'): Map<string | null, Cells> {
+/**
+ * The balance of all rows at the end of each day or month; none for days that have not begun, or if the total is
+ * unknown.
+ */
+function balances(changes: ReadonlyMap<string | null, Cells>, total: Cells, { from, end, now }: Branched, by: 'day' | 'month'): Map<string | null, Cells> {
   const slots = slotsIn({ from, end }, by)
   const [first = ''] = slots
   const opening = [...changes].filter(([k]) => k !== null && k < first).map(([, cells]) => cells)
-  const sum = whole.values.map((_, at) => opening.reduce((total, { values }) => total + (values[at] ?? 0n), 0n))
+  const sum = total.values.map((_, at) => opening.reduce((total, { values }) => total + (values[at] ?? 0n), 0n))
   return new Map(
     slots.map((k) => {
       const open = slotNamed(by, k).from > now
-      const values = whole.values.map((known, at) => {
+      const values = total.values.map((value, at) => {
         sum[at] = (sum[at] ?? 0n) + (changes.get(k)?.values[at] ?? 0n)
-        return open || known === null ? null : sum[at]
+        return open || value === null ? null : sum[at]
       })
       return [k, { label: k, values, upto: null }]
     }),
@@ -238,24 +244,24 @@ function digits(value: unknown): bigint | null {
   return typeof value === 'string' ? BigInt(value) : null
 }
 
-/** The values of a column that has them in an order of their own; none where it has none. */
+/** The values of a column with a defined order; none for other columns. */
 function placesOf(column: Column | undefined): (readonly string[])[] {
   return column?.field.inOrder ? [Object.keys(column.field.options ?? {})] : []
 }
 
 /** The classes of all values, from the row of the whole. */
-function classesIn(whole: Record<string, unknown>): Figures['classes'] {
-  const [least, sumA, sumB] = ['least', 'sum_a', 'sum_b'].map((name) => digits(whole[name]))
+function classesIn(totalRow: Record<string, unknown>): Figures['classes'] {
+  const [least, sumA, sumB] = ['least', 'sum_a', 'sum_b'].map((name) => digits(totalRow[name]))
   if (least == null || least < 0n) return null
-  return { a: { values: Number(whole['in_a']), sum: sumA ?? 0n }, b: { values: Number(whole['in_b']), sum: sumB ?? 0n } }
+  return { a: { values: Number(totalRow['in_a']), sum: sumA ?? 0n }, b: { values: Number(totalRow['in_b']), sum: sumB ?? 0n } }
 }
 
 function byPlace(rows: readonly FigureRow[], values: readonly string[]): FigureRow[] {
-  const place = ({ k }: FigureRow) => (k === null ? values.length : values.indexOf(k))
-  return [...rows].sort((a, b) => place(a) - place(b))
+  const orderOf = ({ k }: FigureRow) => (k === null ? values.length : values.indexOf(k))
+  return [...rows].sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** The largest first, by the metric at a place, or by the first that is known. */
+/** The largest first, by the metric at a position, or by the first one with a value. */
 function byWeight(rows: readonly FigureRow[], rank: number): FigureRow[] {
   const weight = ({ values }: FigureRow) => values[rank] ?? (rank > 0 ? null : values.find((value) => value !== null)) ?? LEAST
   return [...rows].sort((a, b) => (weight(a) < weight(b) ? 1 : weight(a) > weight(b) ? -1 : 0))

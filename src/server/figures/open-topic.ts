@@ -11,10 +11,10 @@ import { filtersOf, isTree } from '../list/filters.ts'
 import type { Measure } from '../list/figures-sql.ts'
 import { readableColumns } from '../read/columns.ts'
 import { mayCall } from '../read/rights.ts'
-import { seenBy } from '../read/seen.ts'
-import { wordsOf } from '../words/words.ts'
+import { restrictFields } from '../read/restrict-fields.ts'
+import { labelsOf } from '../words/words.ts'
 
-/** Who looks at figures. */
+/** The caller who reads figures. */
 export interface Looker {
   readonly registry: Registry
   readonly caller: Caller
@@ -30,14 +30,14 @@ export interface OpenSource {
   readonly measures: readonly { readonly key: string; readonly measure: Measure }[]
 }
 
-/** A topic with the lists of it that are open to the caller, and the metrics that can be made of these. */
+/** A topic with the lists that the caller may read, and the metrics that these allow. */
 export interface OpenTopic {
   readonly topic: Topic
   readonly sources: readonly OpenSource[]
   readonly metrics: readonly Metric[]
 }
 
-/** What figures are told apart by: the column of a list that tells it, and the tree that its values are nodes of. */
+/** A dimension of figures: the column of a list that contains it, and the tree of its values. */
 interface Dimension {
   readonly key: string
   readonly field: string
@@ -49,21 +49,21 @@ interface Dimension {
 export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic | undefined {
   const own = Object.entries(topic.sources).flatMap(([name, from]) => {
     const bound = listAt(from.page, registry)
-    return bound && mayList(bound, caller) ? [{ name, from, bound: seenBy(bound, caller), whole: bound, registry }] : []
+    return bound && mayList(bound, caller) ? [{ name, from, bound: restrictFields(bound, caller), whole: bound, registry }] : []
   })
   const open = new Map(own.map((source) => [source.name, source]))
-  const known = new Set<string>()
+  const availableKeys = new Set<string>()
   const metrics = topic.metrics.filter((metric) => {
-    const there = 'from' in metric ? metric.from.every((key) => known.has(key)) : isReadable(metric, open.get(metric.of))
-    if (there) known.add(metric.key)
-    return there
+    const isAvailable = 'from' in metric ? metric.from.every((key) => availableKeys.has(key)) : isReadable(metric, open.get(metric.of))
+    if (isAvailable) availableKeys.add(metric.key)
+    return isAvailable
   })
   const measured = (name: string) => metrics.flatMap((metric) => ('of' in metric && metric.of === name ? [{ key: metric.key, measure: metric }] : []))
   const sources = own.map(({ whole: _whole, ...source }) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
   return sources.length > 0 ? { topic, sources, metrics } : undefined
 } // prettier-ignore
 
-/** Whether a list is open to the caller, and with it the column that a metric measures: some columns need a right of their own. */
+/** Whether the caller may read a list and the column that a metric measures: some columns need a further right. */
 function isReadable(metric: Exclude<Metric, { from: unknown }>, source: { bound: Bound; whole: Bound } | undefined): boolean {
   if (!source) return false
   const name = 'sum' in metric ? metric.sum : 'distinct' in metric ? metric.distinct : undefined
@@ -72,7 +72,7 @@ function isReadable(metric: Exclude<Metric, { from: unknown }>, source: { bound:
 
 /** The resource whose list a screen shows: its own, or one that is narrowed there. */
 function listAt(path: string, { pages, resources }: Registry): Bound | undefined {
-  const page = pages.find((one) => one.path === path && one.kind === 'list')
+  const page = pages.find((candidate) => candidate.path === path && candidate.kind === 'list')
   return page?.bound ?? resources.find(({ calls }) => calls.has('Manage') && calls.get('Manage') === page?.api[0])
 }
 
@@ -81,14 +81,17 @@ export function mayList({ calls, module, resource }: Bound, caller: Caller): boo
   return mayCall(caller, calls.get('Manage')) && !ruleRefusal(mergeRules(module.rule, resource.rule), caller)
 }
 
-/** The dimensions that at least one open list knows. A tree is told by its branches, each with all below it, as the list shows them. */
+/**
+ * The dimensions of at least one readable list. A tree is grouped by its branches, each with its subtree, as the list
+ * shows them.
+ */
 export function dimensionsOf(open: OpenTopic): Dimension[] {
   return knownOf(open)
 }
 
 /** The trees by whose branches a topic can be narrowed. */
 export function branchesOf(open: OpenTopic): (Dimension & { tree: Bound })[] {
-  return knownOf(open).flatMap((one) => (one.tree ? [{ ...one, tree: one.tree }] : []))
+  return knownOf(open).flatMap((dimension) => (dimension.tree ? [{ ...dimension, tree: dimension.tree }] : []))
 }
 
 /** What of a topic's dimensions at least one open list knows, with the tree that its values are of. */
@@ -107,7 +110,7 @@ function knownOf({ topic, sources }: OpenTopic): Dimension[] {
 }
 
 /** A topic in the words of the caller. */
-export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
+export function topicAnswer(open: OpenTopic, { lang }: Looker): ShownTopic {
   return {
     key: open.topic.key,
     title: inLang(open.topic.title, lang),
@@ -115,13 +118,13 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       key: metric.key,
       title: inLang(metric.title, lang),
       help: metric.help ? inLang(metric.help, lang) : null,
-      ...shownMeasure(open, metric, lang),
+      ...measureAnswer(open, metric, lang),
       kind: kindOf(open, metric),
       path: open.topic.sources[sourceOf(open.topic, metric) ?? '']?.page ?? null,
       standing: standing(open, metric),
       adds: addsUp(open.topic, metric),
     })),
-    dimensions: dimensionsOf(open).map(({ key, field, bound }) => ({ key, title: wordsOf(bound, lang).field(field) })),
+    dimensions: dimensionsOf(open).map(({ key, field, bound }) => ({ key, title: labelsOf(bound, lang).field(field) })),
     pivots: (open.topic.pivots ?? []).flatMap(({ title, of, rows, cols, sum }) => {
       const from = open.sources.find(({ name }) => name === of)?.from
       const pivot = [rows, cols, sum].join(',')
@@ -133,13 +136,13 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
     }),
     branches: branchesOf(open).map(({ key, field, bound, tree }) => ({
       key,
-      title: wordsOf(bound, lang).field(field),
+      title: labelsOf(bound, lang).field(field),
       remote: { path: tree.calls.get('Select') ?? '', value: 'id', label: 'label', tree: true },
     })),
   }
 }
 
-/** Whether a metric has no period, nor anything that it is made of. */
+/** Whether neither a metric nor its sources have a period. */
 function standing(open: OpenTopic, metric: Metric): boolean {
   if ('of' in metric) return open.topic.sources[metric.of]?.at === undefined
   return metric.from.every((key) => open.metrics.some((part) => part.key === key && standing(open, part)))
@@ -151,14 +154,14 @@ function kindOf({ topic }: OpenTopic, metric: Metric): ShownMetric['kind'] {
 }
 
 /** The same in the words of the caller; money and shares are written by their sign. */
-function shownMeasure(open: OpenTopic, metric: Metric, lang: Lang): { scale: number; unit: string } {
+function measureAnswer(open: OpenTopic, metric: Metric, lang: Lang): { scale: number; unit: string } {
   const { scale, unit } = measureOf(open, metric)
   return { scale, unit: unit === '' || unit === '元' ? unit : unitIn(unit, lang) }
 }
 
 /** In which power of ten of its unit a metric is an integer. */
 export function scaleIn(open: OpenTopic, key: string): number {
-  const metric = open.metrics.find((one) => one.key === key)
+  const metric = open.metrics.find((candidate) => candidate.key === key)
   return metric ? measureOf(open, metric).scale : 0
 }
 

@@ -32,14 +32,17 @@ const documents: Record<string, { mime: string; magic: string; at?: number } | u
   mp4: { mime: 'video/mp4', magic: 'ftyp', at: 4 },
 }
 
-/** Tells what a picture is, and throws for every other file as well. */
+/** Detects the kind of a picture; throws for every other file too. */
 export async function detectPicture(path: string, name: string, size: number): Promise<FileKind> {
-  const found = await detectFileKind(path, name, size)
-  if (!found.mime.startsWith('image/')) throw new AppError('bad_image')
-  return found
+  const detected = await detectFileKind(path, name, size)
+  if (!detected.mime.startsWith('image/')) throw new AppError('bad_image')
+  return detected
 }
 
-/** Tells what a file is from its name and its first bytes, which must agree. Throws for any other kind, and for a picture of too many pixels. */
+/**
+ * Detects the kind of a file from its name and its first bytes, which must agree. Throws for any other kind, and for a
+ * picture of too many pixels.
+ */
 export async function detectFileKind(path: string, name: string, size: number): Promise<FileKind> {
   const extension = (/\.(\w{1,5})$/.exec(name)?.[1] ?? '').toLowerCase()
   const document = documents[extension]

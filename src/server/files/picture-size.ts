@@ -4,9 +4,9 @@ import type { Tx } from '../db/db.ts'
 export async function pictureSize(tx: Tx, url: string): Promise<{ width: number; height: number } | undefined> {
   const key = /^\/api\/file\/([\w-]+\.\w+)$/.exec(url)?.[1]
   if (key === undefined) return undefined
-  const [found] = await tx.query<{ width: number | null; height: number | null }>(
+  const [file] = await tx.query<{ width: number | null; height: number | null }>(
     'select width, height from file where suid = $1 and key = $2',
     [tx.suid, key],
   )
-  return found && found.width !== null && found.height !== null ? { width: found.width, height: found.height } : undefined
+  return file && file.width !== null && file.height !== null ? { width: file.width, height: file.height } : undefined
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../http/multipart.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import type { FileKind } from './kinds.ts'
 
-/** A key that nobody guesses. */
+/** A random key that cannot be guessed. */
 export function newKey({ extension }: FileKind): string {
   return `${randomBytes(18).toString('base64url')}.${extension}`
 }

@@ -5,14 +5,14 @@ import type { Session } from '../http/session-types.ts'
 const MIB = 1024 * 1024
 /** Bytes of stored files while an application waits: its licences, permits and slips, and nothing more. */
 const APPLICANT_BYTES = 100 * MIB
-/** Bytes of stored files of a supplier, unless the installation says otherwise. */
+/** Bytes of stored files of a supplier, unless the installation sets another limit. */
 export const SUPPLIER_BYTES = 20 * 1024 * MIB
 
 /** What the files of one supplier may take of the disk. */
 export interface StorageQuota {
   /** Refuses what does not fit before it is read (`storage_full`). */
   expect(db: Db, session: Session, bytes: number): Promise<void>
-  /** Asked inside the transaction that stores the file, so that of several at once none is too many. */
+  /** Checked in the transaction that stores the file, so that concurrent uploads cannot exceed the quota. */
   take(tx: Tx, who: Pick<Session, 'requirement'>, bytes: number): Promise<void>
 }
 
@@ -21,8 +21,8 @@ export function storageQuota(supplierBytes: number): StorageQuota {
   const used = { text: 'select coalesce(sum(size), 0)::bigint as used from file where suid = $1' }
   const refuse = (rows: readonly { used?: number }[] | undefined, { requirement }: Pick<Session, 'requirement'>, bytes: number) => {
     const most = requirement === 'approval' ? Math.min(APPLICANT_BYTES, supplierBytes) : supplierBytes
-    const taken = rows?.[0]?.used ?? 0
-    if (taken + bytes > most) throw new AppError('storage_full', { used: inMib(taken), max: inMib(most) })
+    const usedBytes = rows?.[0]?.used ?? 0
+    if (usedBytes + bytes > most) throw new AppError('storage_full', { used: inMib(usedBytes), max: inMib(most) })
   }
   return {
     async expect(db, session, bytes) {

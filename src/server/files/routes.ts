@@ -5,7 +5,7 @@ import { noQuery, sessionCall } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import { MAX_DOCUMENT_BYTES, detectFileKind } from './kinds.ts'
 import { keyInAddress, showFile } from './show.ts'
-import type { Shown } from './show.ts'
+import type { FileResponse } from './show.ts'
 import { storeFile } from './store.ts'
 
 /** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
@@ -32,7 +32,7 @@ export function fileRoutes(app: FastifyInstance): void {
     },
     async ({ session: { suid }, params: { key } }, reply) => {
       const [file] = await app.db.tenant(suid, (tx) =>
-        tx.query<Shown>('select name, mime from file where suid = $1 and key = $2', [suid, key]),
+        tx.query<FileResponse>('select name, mime from file where suid = $1 and key = $2', [suid, key]),
       )
       return showFile(reply, { suid, key }, file)
     },

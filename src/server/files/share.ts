@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Shares stored files with another tenant under the same addresses: hard links in its folder, and rows of its own. Returns the addresses
- * that are no files of this tenant or not of the kind.
+ * Shares stored files with another tenant under the same addresses: hard links in its folder, and its own rows. Returns
+ * the addresses that are not files of this tenant or not of the kind.
  */
 export async function shareFiles({ filesFolder }: FastifyInstance, tx: Tx, { urls, to, kind }: Shared): Promise<string[]> {
   const keys = urls.map((url) => /^\/api\/file\/([\w-]+\.\w+)$/.exec(url)?.[1] ?? '')
@@ -34,9 +34,9 @@ export async function shareFiles({ filesFolder }: FastifyInstance, tx: Tx, { url
   const good = new Map(rows.filter(({ mime }) => kind === 'any' || mime.startsWith('image/')).map((row) => [row.key, row]))
   if (to !== tx.suid) {
     for (const { key } of good.values()) await linked(join(filesFolder, pathOf(tx.suid, key)), join(filesFolder, pathOf(to, key)))
-    await tx.inTenant(to, async (own) => {
+    await tx.inTenant(to, async (targetTx) => {
       for (const { key, name, mime, size, sha256, width, height } of good.values())
-        await own.query(
+        await targetTx.query(
           `insert into file (suid, key, name, mime, size, sha256, width, height) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
           [to, key, name, mime, size, sha256, width, height],
         )

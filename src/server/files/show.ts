@@ -3,8 +3,8 @@ import { AppError } from '#core/errors/errors.ts'
 import { textSchema, fields } from '../http/route.ts'
 import { pathOf } from './place.ts'
 
-/** A stored file as its row tells of it. */
-export interface Shown {
+/** The columns of a stored file. */
+export interface FileResponse {
   readonly name: string
   readonly mime: string
 }
@@ -12,8 +12,11 @@ export interface Shown {
 /** The key in the address of a stored file. */
 export const keyInAddress = fields({ key: textSchema(60, { pattern: '^[\\w-]+\\.\\w+$' }) }, ['key'])
 
-/** Sends a stored file: a picture to be seen in its place and kept by the browser, all else to be saved under its name. Throws `not_found` where there is none. */
-export function showFile(reply: FastifyReply, { suid, key }: { suid: number; key: string }, file: Shown | undefined): FastifyReply {
+/**
+ * Sends a stored file: a picture for display, cached by the browser; any other file as a download under its name.
+ * Throws `not_found` if it is absent.
+ */
+export function showFile(reply: FastifyReply, { suid, key }: { suid: number; key: string }, file: FileResponse | undefined): FastifyReply {
   if (!file) throw new AppError('not_found')
   if (!file.mime.startsWith('image/')) reply.header('content-disposition', contentDisposition(file.name))
   return reply

@@ -12,19 +12,19 @@ import { newKey, noteFile, pathOf, renameDurably } from './place.ts'
 interface Storing {
   readonly file: IncomingFile
   readonly kind: FileKind
-  /** What came beside it, as far as it makes it another request. */
-  readonly beside?: string
+  /** Further content of the request that distinguishes it from a repeat. */
+  readonly suffix?: string
   /** Refuses it, inside the transaction that stores it, once the place for it is taken. */
   readonly refuse?: (tx: Tx, record: (change: RecordChange) => void) => Promise<void>
 }
 
 /** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
-export async function storeFile(request: FastifyRequest, { file, kind, beside = '', refuse }: Storing): Promise<StoredFile> {
+export async function storeFile(request: FastifyRequest, { file, kind, suffix: beside = '', refuse }: Storing): Promise<StoredFile> {
   const { server: app, session } = request
   const key = newKey(kind)
-  const place = join(app.filesFolder, pathOf(session.suid, key))
-  await renameDurably(file.path, place)
-  let kept = ''
+  const path = join(app.filesFolder, pathOf(session.suid, key))
+  await renameDurably(file.path, path)
+  let storedKey = ''
   try {
     const answer = await writeOnce(
       request,
@@ -38,9 +38,9 @@ export async function storeFile(request: FastifyRequest, { file, kind, beside = 
       },
       { fingerprint: `${file.name}\n${file.sha256}${beside}` },
     )
-    kept = answer.key
+    storedKey = answer.key
     return answer
   } finally {
-    if (kept !== key) await rm(place, { force: true })
+    if (storedKey !== key) await rm(path, { force: true })
   }
 }

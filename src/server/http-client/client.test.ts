@@ -14,9 +14,9 @@ describe('[safety S39] the way out', () => {
     expect(isAllowedUrl(new URL('https://other.org/'), { hosts: ['wms.example.org'] })).toBe(false)
     const own = ['wms.lan', '192.168.1.20:8080']
     for (const url of ['http://wms.lan/', 'https://wms.lan:444/', 'http://192.168.1.20:8080/push'])
-      expect(isAllowedUrl(new URL(url), { own }), url).toBe(true)
+      expect(isAllowedUrl(new URL(url), { allowedHosts: own }), url).toBe(true)
     for (const url of ['http://192.168.1.20/', 'http://wms.lan.example.org/', 'http://user@wms.lan/', 'ftp://wms.lan/'])
-      expect(isAllowedUrl(new URL(url), { own }), url).toBe(false)
+      expect(isAllowedUrl(new URL(url), { allowedHosts: own }), url).toBe(false)
     const inside = [
       '127.0.0.1',
       '10.1.2.3',
@@ -52,7 +52,10 @@ describe('[safety S39] the way out', () => {
         'idempotency-key': 'k',
         'x-saltern-signature': signPush({ secret, timestamp, key: 'k', body: '{}' }),
       }
-      return httpCall({ url: receiver.url, headers, body: '{}', ...(timeoutMs === undefined ? {} : { timeoutMs }) }, { own: ['127.0.0.1'] })
+      return httpCall(
+        { url: receiver.url, headers, body: '{}', ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+        { allowedHosts: ['127.0.0.1'] },
+      )
     }
     receiver.fault('redirect', 'flood', 'drop', 'drip', 'cut')
     expect(await call()).toMatchObject({ status: 302 })
@@ -64,7 +67,7 @@ describe('[safety S39] the way out', () => {
 
   test('trusts no certificate that nobody vouches for, and no answer without TLS where it asked for it', async () => {
     const plain = await startReceiver({ secret })
-    const own = { own: ['127.0.0.1'] }
+    const own = { allowedHosts: ['127.0.0.1'] }
     const secure = createServer(selfSigned(), (_request, response) => void response.end('{}'))
     await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done))
     const address = secure.address()

@@ -11,22 +11,22 @@ export interface HttpClientRules {
   /** The only host names; any public one where none is named. */
   hosts?: readonly string[]
   /** Names or addresses of the own network, with or without a port: also over plain http, and wherever they lie. */
-  own?: readonly string[]
-  /** Milliseconds until an answer must be complete, where the call tells no other; 3,000 unless told. */
+  allowedHosts?: readonly string[]
+  /** Milliseconds until an answer must be complete, unless the call sets another; default 3,000. */
   timeoutMs?: number
 }
 
 export interface HttpCall {
   url: string
-  /** `POST` unless told; a `GET` sends no body. */
+  /** Default `POST`; a `GET` sends no body. */
   method?: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: string
-  /** Milliseconds until the answer must be complete; as the rules say unless told. */
+  /** Milliseconds until the answer must be complete; default from the rules. */
   timeoutMs?: number
-  /** Characters of the longest answer; 1 MiB unless told. */
+  /** Most characters of an answer; default 1 MiB. */
   most?: number
-  /** The answer is no text: each character of it is one byte. */
+  /** The answer is binary: each character is one byte. */
   bytes?: true
 }
 
@@ -38,19 +38,19 @@ export type HttpAnswer =
 const MOST = 1024 * 1024
 
 /**
- * The only outgoing calls of the server: to an allowed address. The name is resolved here and the connection goes to the address that was
- * checked (no DNS rebinding). Redirects are not followed; a size and a time limit bound the answer. Never throws.
+ * All outgoing calls of the server: to an allowed address. The name is resolved here and the connection uses the
+ * checked address (no DNS rebinding). Redirects are not followed; size and time limits bound the answer. Never throws.
  */
 export async function httpCall(
-  { url, method = 'POST', headers, body = '', timeoutMs: told, most = MOST, bytes }: HttpCall,
+  { url, method = 'POST', headers, body = '', timeoutMs: timeout, most = MOST, bytes }: HttpCall,
   rules: HttpClientRules,
 ): Promise<HttpAnswer> {
-  const timeoutMs = told ?? rules.timeoutMs ?? 3000
+  const timeoutMs = timeout ?? rules.timeoutMs ?? 3000
   const began = performance.now()
-  const found = new AbortController()
-  // The name counts into the time: a resolver that keeps silent holds nobody up.
-  const silent = sleep(timeoutMs, 'silent' as const, { ref: false, signal: found.signal })
-  const target = await Promise.race([allowedTarget(url, rules), silent]).finally(() => found.abort())
+  const resolving = new AbortController()
+  // Resolving the name counts into the timeout, so that a resolver that does not answer blocks no caller.
+  const silent = sleep(timeoutMs, 'silent' as const, { ref: false, signal: resolving.signal })
+  const target = await Promise.race([allowedTarget(url, rules), silent]).finally(() => resolving.abort())
   if (target === 'silent') return { failed: 'timeout' }
   if (target === 'unresolved') return { failed: 'unreachable', unsent: true }
   if (!target) return { failed: 'refused_address' }
@@ -106,15 +106,18 @@ async function allowedTarget(
 ): Promise<{ url: URL; address: string; family: number } | 'unresolved' | undefined> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isAllowedUrl(url, rules)) return undefined
-  const found = await addressOf(url.hostname.replace(/^\[|\]$/g, ''), isOwn(url, rules))
-  return typeof found === 'object' ? { url, ...found } : found
+  const address = await addressOf(url.hostname.replace(/^\[|\]$/g, ''), isOwn(url, rules))
+  return typeof address === 'object' ? { url, ...address } : address
 }
 
-/** The first address of a host, when every address of its name may be called; of one of the own network, wherever it lies. `unresolved`: nobody knows the name now, which may pass. */
-export async function addressOf(host: string, own: boolean): Promise<{ address: string; family: number } | 'unresolved' | undefined> {
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host, { all: true }).catch(() => [])
-  if (found.length === 0) return 'unresolved'
-  return own || found.every(({ address }) => isAllowedAddress(address)) ? found[0] : undefined
+/**
+ * The first address of a host, if every address of its name may be called; of an allowed host, any. `unresolved`: the
+ * name does not resolve now, which may be temporary.
+ */
+export async function addressOf(host: string, isAllowed: boolean): Promise<{ address: string; family: number } | 'unresolved' | undefined> {
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host, { all: true }).catch(() => [])
+  if (addresses.length === 0) return 'unresolved'
+  return isAllowed || addresses.every(({ address }) => isAllowedAddress(address)) ? addresses[0] : undefined
 }
 
 /** Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host; or one of the own network. */
@@ -124,7 +127,7 @@ export function isAllowedUrl(url: URL, rules: HttpClientRules): boolean {
   return url.protocol === 'https:' && (rules.hosts === undefined || rules.hosts.includes(url.hostname))
 }
 
-function isOwn({ host, hostname }: URL, { own = [] }: HttpClientRules): boolean {
+function isOwn({ host, hostname }: URL, { allowedHosts: own = [] }: HttpClientRules): boolean {
   return own.includes(host) || own.includes(hostname)
 }
 

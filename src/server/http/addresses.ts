@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { AddressRule } from '#core/define/people.ts'
 
-/** The rules of a supplier that are not over for good. */
+/** The address rules of a supplier that may still apply. */
 export const addressSql = 'select cidr, kind, until from access_ip where suid = $1 and del_at is null'
 
 /** A stored rule. */
@@ -10,7 +10,10 @@ export function addressRule({ cidr, kind, until }: Readonly<Record<string, unkno
   return { cidr: String(cidr), kind: kind === 'allow' ? 'allow' : 'deny', until: typeof until === 'number' ? until : null }
 }
 
-/** A range as it is kept: `10.1.2.3/8` is `10.0.0.0/8`, `::ffff:10.0.0.1` is `10.0.0.1/32`. Undefined for what is no address. */
+/**
+ * A range in canonical form: `10.1.2.3/8` becomes `10.0.0.0/8`, `::ffff:10.0.0.1` becomes `10.0.0.1/32`. Undefined for
+ * invalid addresses.
+ */
 export function rangeOf(text: string): string | undefined {
   const [address = '', bits, more] = text.trim().split('/')
   if (more !== undefined || isIP(address) === 0 || address.includes('%') || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
@@ -26,8 +29,9 @@ export function rangeOf(text: string): string | undefined {
 }
 
 /**
- * Whether a list of addresses lets one in at a moment (seconds). One that is denied stays out; with any allowed one on the list, all that are
- * not on it stay out. Rules whose time is over do not count. What is no address is let in only where there are no rules.
+ * Whether a list of rules admits an address at a moment (seconds). A denied address is refused; if the list allows any,
+ * addresses not on it are refused. Expired rules do not count. An invalid address is admitted only if there are no
+ * rules.
  */
 export function admits(rules: readonly AddressRule[], ip: string, at: number): boolean {
   const live = rules.filter(({ until }) => until === null || until > at)
@@ -43,21 +47,21 @@ export function admits(rules: readonly AddressRule[], ip: string, at: number): b
   return allowed.length === 0 || allowed.some(within)
 }
 
-/** Whether an address lies in one of these ranges (addresses or CIDR). */
+/** Whether an address is in one of these ranges (addresses or CIDR). */
 export function withinRanges(ranges: readonly string[]): (address: string) => boolean {
   const networks = ranges.flatMap((range) => rangeOf(range) ?? []).map((range) => ipaddr.parseCIDR(range))
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   const isWithin = (text: string) => {
     if (isIP(text) === 0) return false
     const address = ipaddr.process(text)
     return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
   }
   return (text) => {
-    const cached = known.get(text)
+    const cached = cache.get(text)
     if (cached !== undefined) return cached
-    if (known.size >= 1000) known.clear()
+    if (cache.size >= 1000) cache.clear()
     const within = networks.length > 0 && isWithin(text)
-    known.set(text, within)
+    cache.set(text, within)
     return within
   }
 }

@@ -5,8 +5,9 @@ import { AppError } from '#core/errors/errors.ts'
 import { refused } from './envelope.ts'
 
 /**
- * Answers bytes that are no HTTP request, or one that came too slowly, and hangs up. A connection on which nothing was asked gets no answer: browsers
- * open some in advance, and would take it for the answer to what they ask there first.
+ * Answers bytes that are not an HTTP request, or a request that arrived too slowly, and closes the connection. A
+ * connection without a request gets no answer: browsers preconnect, and would take it for the answer to their first
+ * request.
  */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
@@ -16,7 +17,7 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
   refuseSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed')
 }
 
-/** Answers a refusal on a connection whose request never reached a route, and closes it. */
+/** Sends a refusal on a connection whose request never reached a route, and closes it. */
 export function refuseSocket(socket: Socket, code: CoreErrorCode): void {
   const body = JSON.stringify(refused(new AppError(code), 'zh', ''))
   const head = `HTTP/1.1 ${coreCatalogue.statusOf(code)} \r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`

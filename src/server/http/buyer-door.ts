@@ -3,14 +3,14 @@ import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import type { SignInInput } from '#core/wire/own-wire.ts'
 import type { Session } from './session-types.ts'
 
-/** What the guard and the account's own calls ask of the door by which buyers come in (`server/buyer`). */
+/** The part of the buyer API (`server/buyer`) that the guard and the account calls use. */
 export interface BuyerDoor {
-  /** The session of the buyer who calls, as it stands now. Throws `signed_out` for every other token. */
+  /** The current session of the calling buyer. Throws `signed_out` for every other token. */
   calling(request: FastifyRequest): Promise<Session>
-  /** Sends a buyer of a supplier's shop a code. Whether there is such a shop is not told. */
+  /** Sends a code to a buyer of a supplier's shop. The answer does not reveal whether the shop exists. */
   sendCode(request: FastifyRequest, to: { phone: string; name: string }): Promise<void>
   /** Signs a buyer in by that code. */
   signIn(request: FastifyRequest<{ Body: SignInInput }>): Promise<TokenAnswer>
-  /** The next tokens for a buyer's refresh token; undefined for any other text. */
+  /** New tokens for a buyer's refresh token; undefined for any other text. */
   rotate(request: FastifyRequest, token: string): Promise<TokenAnswer | undefined>
 }

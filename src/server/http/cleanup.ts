@@ -6,7 +6,10 @@ export function startCleanup(app: FastifyInstance): void {
   app.jobs.every('*/10 * * * *', 'sweep_rows', () => deleteExpired(app.db, app.now()))
 }
 
-/** Deletes answers kept for repeats after two days, used-up tickets, picture codes and codes by text message, forgotten failures, and sessions that ended a month ago. */
+/**
+ * Deletes stored answers for repeats after two days, used tickets, picture codes and text-message codes, expired
+ * failure counts, and sessions that ended a month ago.
+ */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.platform('clear old rows away', async (tx) => {
     await tx.query(`delete from idempotency where created_at < $1::timestamptz - interval '48 hours'`, [now])

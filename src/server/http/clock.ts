@@ -1,7 +1,10 @@
-/** The present. Never runs backwards: when the wall clock is set back, the lost time is added, so that nothing expired lives again. */
+/**
+ * The current time. It never runs backwards: when the wall clock is set back, the difference is added, so that expired
+ * items stay expired.
+ */
 export type Clock = () => Date
 
-/** A clock that only moves forward, from `since` on. */
+/** A clock that only moves forward, starting at `since`. */
 export function monotonicClock(wall: Clock, since = new Date(0)): Clock {
   let last = Math.max(wall().getTime(), since.getTime())
   let lag = 0
@@ -13,7 +16,7 @@ export function monotonicClock(wall: Clock, since = new Date(0)): Clock {
   }
 }
 
-/** Whole seconds of an instant, as they cross the wire. */
+/** An instant in whole seconds, as on the wire. */
 export function seconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000)
 }

@@ -4,22 +4,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseSocket } from './broken-http.ts'
 
 export interface ConnectionLimits {
-  /** Connections in all, and of one address that is no trusted proxy. */
+  /** Most connections in total, and of one address that is not a trusted proxy. */
   connections: number
   connectionsOfAddress: number
-  /** Requests of one connection that are not answered yet: pipelined ones, since a browser sends one after the other. */
+  /** Most unanswered requests of one connection: pipelined ones, since browsers send one after the other. */
   pipelined: number
   /** Milliseconds without progress after which a connection whose answers are not read is closed. */
   unreadMs: number
-  /** Bytes of answers in memory that wait for slow readers. */
+  /** Most bytes of answers in memory that wait for slow readers. */
   unreadBytes: number
 }
 
-/** Why a connection was closed before its time, as the metrics count it. */
+/** The reason for which a connection was closed early, as the metrics count it. */
 export type Cutoff = 'connections' | 'unread' | 'unread_bytes'
 
 export interface Connections {
-  /** Counts a request of a connection until its answer is over; false where the connection has too many. */
+  /** Counts a request of a connection until its answer has ended; false if the connection has too many. */
   enter(request: FastifyRequest, raw: ServerResponse): boolean
   isTrusted(address: string): boolean
   stats(): { open: number; unreadBytes: number }
@@ -33,10 +33,10 @@ interface Connection {
   readonly responses: Set<ServerResponse>
 }
 
-/** How often the bytes that wait are counted, in milliseconds. */
+/** Interval in milliseconds at which waiting bytes are counted. */
 const SWEEP_MS = 1000
 
-/** Bounds what connections hold: their number, the requests that wait on each, and answers that are not read. */
+/** Limits connections: their number, the pipelined requests on each, and unread answers. */
 export function limitConnections(
   app: FastifyInstance,
   limits: ConnectionLimits & { isTrusted: (address: string) => boolean; onCutoff: (why: Cutoff) => void },
@@ -49,7 +49,7 @@ export function limitConnections(
     limits.onCutoff(why)
     socket.destroy()
   }
-  /** Closes the oldest connection without a request among these, such as one whose headers come drop by drop. */
+  /** Closes the oldest of these connections without a request, such as one that sends its headers byte by byte. */
   const closeIdle = (connections: Iterable<Connection>): boolean => {
     for (const { socket, responses } of connections) {
       if (responses.size > 0 || socket.destroyed) continue
@@ -76,11 +76,12 @@ export function limitConnections(
       if (same.size === 0 && byAddress.get(address) === same) byAddress.delete(address)
     })
   })
-  // Node restarts this timer with every byte that moves. Without a listener it would also close connections whose call takes long.
+  // Node restarts this timer with every transferred byte. Without a listener it would also close connections whose call
+  // takes long.
   app.server.setTimeout(limits.unreadMs, (socket: Socket) => {
     const waiting = open.get(socket)?.responses
     if (!waiting || waiting.size === 0)
-      socket.destroy() // kept alive, and nothing came
+      socket.destroy() // kept alive without a new request
     else if (socket.writableLength > 0) cut(socket, 'unread')
   })
   const sweep = setInterval(() => {
@@ -98,7 +99,7 @@ export function limitConnections(
     isTrusted: limits.isTrusted,
     enter({ raw: { socket } }, raw) {
       const responses = open.get(socket)?.responses
-      if (!responses) return true // made up by a test, without a connection
+      if (!responses) return true // a test request without a connection
       responses.add(raw)
       raw.once('close', () => responses.delete(raw))
       return responses.size <= limits.pipelined
@@ -108,7 +109,7 @@ export function limitConnections(
   }
 }
 
-/** Bytes of a connection that are written and not sent: what its socket holds, and what answers behind the first one hold. */
+/** Bytes of a connection that are written but not sent: those of its socket, and those of pipelined answers. */
 function bytesOf({ socket, responses }: Connection): number {
   let bytes = socket.writableLength
   for (const response of responses) if (response.socket === null) bytes += response.writableLength

@@ -6,15 +6,16 @@ import { POLICY_REPORTS } from './policy-reports.ts'
 import { unsignedCall } from './route.ts'
 
 /**
- * What a page of the console may load and do: its own files only, no script in the page, no markup but what a policy of the console made,
- * in nobody's frame, and only these origins in its own. What breaks it is reported.
+ * The content security policy of the console: only its own files, no inline script, no markup except through the
+ * console's trusted-types policy, not framed by others, and only these origins in its own frames. Violations are
+ * reported.
  */
 export const contentSecurityPolicy = (frames: readonly string[] = []) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'", // the component library writes its styles at run time
-    "img-src 'self' data: blob: https:", // a picture may be one of a catalogue, by its https address
+    "img-src 'self' data: blob: https:", // a catalogue may reference pictures by https address
     "media-src 'self'", // the video of goods
     "font-src 'self' data:",
     "connect-src 'self'",
@@ -25,12 +26,14 @@ export const contentSecurityPolicy = (frames: readonly string[] = []) =>
     "frame-ancestors 'none'",
     `frame-src ${frames.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify', // the console's own (src/web/shell/trusted.ts) and the purifier's
+    'trusted-types default dompurify', // the policies of the console (src/web/shell/trusted.ts) and of the sanitizer
     `report-uri ${POLICY_REPORTS}`,
     'report-to policy',
   ].join('; ')
 
-/** Serves the built console: hashed assets for ever, the page itself always fresh, and the page for every screen path. */
+/**
+ * Serves the built console: hashed assets cached forever, the page always fresh, and the page for every screen path.
+ */
 export async function webConsole(app: FastifyInstance, folder: string, frames: readonly string[] = []): Promise<void> {
   const policy = contentSecurityPolicy(frames)
   await access(join(folder, 'index.html'))
@@ -54,7 +57,7 @@ export async function webConsole(app: FastifyInstance, folder: string, frames: r
   })
 }
 
-/** Names the console that is served now, by the first script of its page: that name changes with any part of the build. */
+/** The id of the served build: the name of the page's first script, which changes with any part of the build. */
 export async function buildOf(folder: string): Promise<string> {
   return /<script type="module"[^>]* src="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8'))?.[1] ?? ''
 }

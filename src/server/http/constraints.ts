@@ -4,18 +4,18 @@ import type { Problem } from '#core/errors/errors.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** The field problem behind a constraint of the database, when it is one that input can break. */
+/** The field problem of a database constraint that input can violate. */
 export type ConstraintProblem = (constraint: string, kind: ConstraintKind) => Problem | undefined
 export type ConstraintKind = 'unique' | 'foreign' | 'check' | 'not_null'
 
-/** What PostgreSQL answered, as a refusal; undefined when it is a fault of ours. Its text never reaches the caller. */
+/** Converts a PostgreSQL error to a refusal; undefined for internal errors. Its text never reaches the caller. */
 export function databaseRefusal(error: unknown, constraintProblem?: ConstraintProblem): AppError | undefined {
   const { code, constraint, detail } = answerOf(error)
   const kind = kinds[code]
   if (kind) {
-    const problem = constraintProblem?.(constraint, kind) ?? own(constraint, kind)
+    const problem = constraintProblem?.(constraint, kind) ?? coreProblem(constraint, kind)
     if (problem) return refusal(problem, error)
-    // Two that were saved at the same moment: what no rule could see, the database refuses.
+    // Two rows saved concurrently: no rule sees the conflict, so the database refuses it.
     return kind === 'unique' || kind === 'foreign' ? new AppError('conflict', {}, error) : undefined
   }
   if (code === '57014') return new AppError('timeout', {}, error)
@@ -29,7 +29,7 @@ export function databaseRefusal(error: unknown, constraintProblem?: ConstraintPr
 
 const kinds: Record<string, ConstraintKind | undefined> = { '23505': 'unique', '23503': 'foreign', '23514': 'check', '23502': 'not_null' }
 
-/** Constraints of the tables that the server itself owns. */
+/** Constraints of the tables of the server itself. */
 const labels: Record<string, { field: string; label: Text } | undefined> = {
   role_name: { field: 'name', label: fieldTexts.roleName },
   operator_login: { field: 'login_name', label: labelTexts.loginName },
@@ -41,9 +41,9 @@ const labels: Record<string, { field: string; label: Text } | undefined> = {
   },
 }
 
-function own(constraint: string, kind: ConstraintKind): Problem | undefined {
-  const known = labels[constraint]
-  return known && kind === 'unique' ? { field: known.field, code: 'duplicate', params: { label: known.label } } : undefined
+function coreProblem(constraint: string, kind: ConstraintKind): Problem | undefined {
+  const label = labels[constraint]
+  return label && kind === 'unique' ? { field: label.field, code: 'duplicate', params: { label: label.label } } : undefined
 }
 
 function refusal(problem: Problem, cause: unknown): AppError {

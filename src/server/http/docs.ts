@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { unsignedCall } from './route.ts'
 
 /**
- * `/api/docs/`: every call with its schemas, to browse; `/api/docs/openapi.json` for programs.
- * The page's library and what describes the calls are large and slow to load, so the first who looks loads them, into a small server of its own that is
- * asked from here.
+ * `/api/docs/`: every call with its schemas, to browse; `/api/docs/openapi.json` for programs. The page's library and
+ * the generator of the call descriptions are large and slow to load, so they load at the first request, in a small
+ * separate server that is called from here.
  */
 export function docsRoutes(app: FastifyInstance, version: string): void {
   const options = { config: unsignedCall, schema: { hide: true } }
@@ -28,14 +28,14 @@ export function docsRoutes(app: FastifyInstance, version: string): void {
   app.addHook('onClose', async () => (await page)?.close())
 }
 
-/** The OpenAPI document of calls that another server answers. */
+/** The OpenAPI document of the calls of another server. */
 async function described(calls: readonly RouteOptions[], version: string): Promise<OpenApi> {
   const { default: swagger } = await import('@fastify/swagger')
-  const told = Fastify({ exposeHeadRoutes: false })
-  // nothing is asked of it: no check is built
-  told.setValidatorCompiler(() => () => true)
-  told.setSerializerCompiler(() => JSON.stringify)
-  await told.register(swagger, {
+  const documented = Fastify({ exposeHeadRoutes: false })
+  // it receives no requests, so no validator is compiled
+  documented.setValidatorCompiler(() => () => true)
+  documented.setSerializerCompiler(() => JSON.stringify)
+  await documented.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Saltern', version, description: 'Calls of the merchant back office. Headers and sign: see the protocol.' },
@@ -47,22 +47,25 @@ async function described(calls: readonly RouteOptions[], version: string): Promi
     },
   })
   for (const { method, url, schema } of calls)
-    if (method !== 'HEAD') told.route({ method, url, schema: schema && shownOf(schema), handler: async () => undefined })
-  await told.ready()
-  return told.swagger()
+    if (method !== 'HEAD') documented.route({ method, url, schema: schema && publicSchema(schema), handler: async () => undefined })
+  await documented.ready()
+  return documented.swagger()
 }
 type OpenApi = ReturnType<FastifyInstance['swagger']>
 
-/** What a call takes, as the page lists it: fields that only describe it (`x-properties`) as those it has. Without any, the words of the schema would be listed as fields. */
-function shownOf(schema: FastifySchema): FastifySchema {
+/**
+ * The input of a call for the page: documentation-only fields (`x-properties`) as ordinary ones. Without fields, the
+ * page would list the schema's keywords as fields.
+ */
+function publicSchema(schema: FastifySchema): FastifySchema {
   const { querystring, body } = schema
   return { ...schema, ...(querystring ? { querystring: fieldsShown(querystring) } : {}), ...(body ? { body: fieldsShown(body) } : {}) }
 }
 
-function fieldsShown(taken: unknown): unknown {
-  if (!isObject(taken) || taken.type !== 'object' || taken.properties) return taken
-  const { 'x-properties': properties = {}, ...rest } = taken
-  return { ...rest, properties }
+function fieldsShown(schema: unknown): unknown {
+  if (!isObject(schema) || schema.type !== 'object' || schema.properties) return schema
+  const { 'x-properties': properties = {}, ...keywords } = schema
+  return { ...keywords, properties }
 }
 
 async function docsPage(content: OpenApi): Promise<FastifyInstance> {
@@ -94,4 +97,4 @@ async function docsPage(content: OpenApi): Promise<FastifyInstance> {
   return page
 }
 
-const isObject = (taken: unknown): taken is Record<string, unknown> => typeof taken === 'object' && taken !== null
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -12,8 +12,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Spools a file to disk and then sends it: a failure in the middle is still a clean refusal, and a slow reader holds no transaction open.
- * The file is unlinked before the first byte is sent.
+ * Spools a file to disk and then sends it: a failure while writing is still a clean refusal, and a slow reader holds no
+ * transaction open. The file is unlinked before the first byte is sent.
  */
 export async function spool(reply: FastifyReply, name: string, write: (path: string) => Promise<void>): Promise<FastifyReply> {
   const folder = temporaryFolder(reply.server.filesFolder)
@@ -29,7 +29,7 @@ export async function spool(reply: FastifyReply, name: string, write: (path: str
   }
 }
 
-/** Headers of a download: a name in any script, never shown in place, never stored. */
+/** Headers of a download: a name in any script, never displayed inline, never stored. */
 export function downloadHeaders(name: string): Record<string, string> {
   const clean = Array.from(visibleName(name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')))
     .slice(0, 120)

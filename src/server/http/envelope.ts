@@ -10,18 +10,20 @@ import { databaseRefusal } from './constraints.ts'
 import type { ConstraintProblem } from './constraints.ts'
 import { validationProblems } from './validation.ts'
 
-/** The answer of a call that worked. */
+/** The answer of a successful call. */
 export function ok<T>(data: T, msg = 'ok'): Envelope<T> {
   return { status: true, code: 'ok', msg, data }
 }
 
-/** The answer of a refused call, in the caller's language. `request` is the number under which a failure is logged. */
+/** The answer of a refused call, in the caller's language. `request` is the id under which a failure is logged. */
 export function refused(error: AppError, lang: Lang, request: string, errors: ErrorCatalogue = coreCatalogue): Envelope {
   const msg = errors.messageOf(error.code, lang, { ...error.params, request })
   return { status: false, code: error.code, msg, data: dataOf(error, lang, errors) }
 }
 
-/** Any thrown value as a refusal of the catalogue; an unexpected one becomes `internal` and discloses nothing. */
+/**
+ * Converts any thrown value to an error of the catalogue; an unexpected one becomes `internal` and discloses nothing.
+ */
 export function asAppError(error: unknown, constraintProblem?: ConstraintProblem): AppError {
   if (error instanceof AppError) return error
   if (isFastifyError(error)) {
@@ -49,7 +51,7 @@ export function errorHandler(errors: ErrorCatalogue, constraintProblem?: Constra
   }
 }
 
-/** Refusals that say how the server is, and are no failures. */
+/** Refusals that report the state of the server and are not failures. */
 const expected: ReadonlySet<ErrorCode> = new Set(['overloaded', 'stopping'])
 
 const markers: Partial<Record<ErrorCode, string>> = {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const NAME = 'saltern_file'
 
-/** Gives the page the cookie by which its `<img>` elements load stored files; empty with 0 seconds takes it back. */
+/** Sets the cookie with which the page's `<img>` elements load stored files; empty with 0 seconds deletes it. */
 export function setFileCookie(request: FastifyRequest, reply: FastifyReply, token: string, seconds: number): void {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   reply.header('set-cookie', `${NAME}=${token}; Path=/api/file; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`)

@@ -1,4 +1,7 @@
-/** A name of a file without what is not seen and turns what is: control characters, marks and orders of direction. `photo\u202egpj.exe` is no picture. */
+/**
+ * A file name without invisible and direction-changing characters: control characters, marks and bidi overrides.
+ * `photo\u202egpj.exe` would look like a picture.
+ */
 export function visibleName(name: string): string {
   return name.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 }

@@ -15,11 +15,11 @@ import { fileCookie } from './file-cookie.ts'
 import { redeemTicket } from './ticket.ts'
 import type { TokenUse } from './tokens.ts'
 
-/** How deep a body may be nested: whatever walks over it later needs no check of its own. */
+/** Deepest nesting of a body, so that later code that walks it needs no check. */
 const LEVELS = 32
 
 /**
- * The one chain before every handler: language, timestamp, session, right; then, once the body is read, the sign.
+ * The single chain before every handler: language, timestamp, session, right; then, once the body is read, the sign.
  * After it `request.session` is the caller; on a public call, reading it throws `signed_out`.
  */
 export function guard(app: FastifyInstance): void {
@@ -42,7 +42,7 @@ export function guard(app: FastifyInstance): void {
     if (signed === false) return
     reply.header('cache-control', 'no-store')
     const ticket = ticketIn(request)
-    const alone = ticket !== undefined || cookie // opened by the browser itself, which adds no headers
+    const alone = ticket !== undefined || cookie // the browser opens it directly, without headers
     if (!alone) checkTimestamp(request)
     if (access === 'public') return
     if (!alone && header(request, 'sec-fetch-mode') === 'navigate') throw new AppError('forbidden')
@@ -66,7 +66,7 @@ export function guard(app: FastifyInstance): void {
   })
 }
 
-/** Refuses the caller unless it may make the call of this route. */
+/** Throws unless the caller may make the call of this route. */
 function permit(request: FastifyRequest, session: Session): void {
   const { access = 'api', tenant = 'yes', right } = request.routeOptions.config
   const named = right ?? rightOf(request.routeOptions.url ?? '')
@@ -83,8 +83,8 @@ export function refusePending({ requirement }: Pick<Session, 'requirement'>): vo
 const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = { password: 'password_due', factor: 'factor_due', approval: 'approval_due' }
 
 /**
- * An administrator may read as if they held one role alone (header `viewas`): every check is then answered by that role, and writes are
- * refused.
+ * An administrator may read with the rights of a single role (header `viewas`): every check then uses that role, and
+ * writes are refused.
  */
 async function viewedAs(request: FastifyRequest, session: Session): Promise<Session> {
   const id = header(request, 'viewas')
@@ -96,7 +96,7 @@ async function viewedAs(request: FastifyRequest, session: Session): Promise<Sess
   return { ...session, ...role }
 }
 
-/** The session behind the headers `accesstoken` and `supplieruid`, which must belong together, or behind the picture cookie. */
+/** The session of the headers `accesstoken` and `supplieruid`, which must belong together, or of the picture cookie. */
 async function sessionOf(request: FastifyRequest, use: TokenUse): Promise<StoredSession> {
   const { tokens, sessions } = request.server
   const bearer = await tokens.verify(use, use === 'file' ? fileCookie(request) : header(request, 'accesstoken'))
@@ -106,14 +106,14 @@ async function sessionOf(request: FastifyRequest, use: TokenUse): Promise<Stored
   return session
 }
 
-/** The buyer who calls. Throws `signed_out` where no section keeps any. */
+/** The calling buyer. Throws `signed_out` if no section has buyers. */
 async function buyerOf(request: FastifyRequest): Promise<Session> {
   const { buyers } = request.server
   if (!buyers) throw new AppError('signed_out')
   return buyers.calling(request)
 }
 
-/** Who is calling a public call, when somebody is signed in; the request then has its session. */
+/** The caller of a public call, if signed in; the request then has their session. */
 export async function callerIfAny(request: FastifyRequest): Promise<Session | undefined> {
   if (header(request, 'accesstoken') === '') return undefined
   const stored = await sessionOf(request, 'access').catch((error: unknown) => {
@@ -125,7 +125,7 @@ export async function callerIfAny(request: FastifyRequest): Promise<Session | un
   return request.caller ?? undefined
 }
 
-/** The one-time ticket of a download that a browser opens by itself, without headers. */
+/** The one-time ticket of a download that a browser opens without headers. */
 function ticketIn(request: FastifyRequest): string | undefined {
   if (!request.routeOptions.config.download || header(request, 'accesstoken')) return undefined
   const query: { sign?: unknown } = request.query ?? {}

@@ -6,7 +6,7 @@ import { unsignedCall } from './route.ts'
 /** Endpoints for machines: health, readiness and version. */
 export function healthRoutes(app: FastifyInstance, version: string): void {
   const config = { ...unsignedCall, probe: true }
-  let asking: Promise<void> | undefined // however often it is asked, the database is asked once at a time
+  let asking: Promise<void> | undefined // concurrent requests share one database query
   app.get('/api/health', { config, schema: { hide: true } }, async () => ok({ uptime: Math.floor(process.uptime()) }))
   app.get('/api/ready', { config, schema: { hide: true } }, async () => {
     if (app.load.isStopping()) throw new AppError('stopping')

@@ -6,21 +6,21 @@ import type { RecordChange } from './op-log.ts'
 import { header } from './sign-check.ts'
 
 export interface WriteOnceOptions {
-  /** Stands for the content of a request whose body is not JSON (an upload's hash). */
+  /** Replaces the content of a request whose body is not JSON, such as an upload's hash. */
   fingerprint?: string
   /** Milliseconds a statement may take. */
   timeoutMs?: number
   /** The table it writes to. */
   table?: string
-  /** The answer is kept nowhere, so a key that was sent is not taken. */
+  /** The answer is not stored, so an idempotency key is ignored. */
   unkept?: boolean | undefined
 }
 
 /**
- * Runs a write as one transaction: idempotency key, effects, log rows and answer commit together. A repeat with the same content gets the
- * first answer, with other content `key_reused`; while the first still runs it waits up to two seconds, then `in_flight`. What `run`
- * returns must survive JSON; `record` writes the operator log. The insert of the key is pipelined, so until its first answer `run` touches
- * nothing but the database (docs/decisions/0013).
+ * Runs a write as one transaction: idempotency key, effects, log rows and answer commit together. A repeat with the
+ * same content gets the first answer, with other content `key_reused`; while the first still runs it waits up to two
+ * seconds, then `in_flight`. The result of `run` must survive JSON; `record` writes the operator log. The insert of the
+ * key is pipelined, so until its first answer `run` touches nothing but the database (docs/decisions/0013).
  */
 export async function writeOnce<T>(
   request: FastifyRequest,
@@ -45,8 +45,8 @@ export async function writeOnce<T>(
     await claimed
     writeLog(tx, request, changes)
     const { registry, events } = request.server
-    if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'counts' }))
-    if (changes.some(({ biz_type }) => registry.inHeader?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'tools' }))
+    if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.publish({ suid, what: 'counts' }))
+    if (changes.some(({ biz_type }) => registry.inHeader?.(biz_type))) tx.afterCommit(() => events.publish({ suid, what: 'tools' }))
     if (key) {
       tx.pipeline('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
         suid, uid, key, JSON.stringify({ answer }),
@@ -55,7 +55,7 @@ export async function writeOnce<T>(
     return answer
   }
   try {
-    return await db.tenant(suid, once, { about: request.routeOptions.url, ...options })
+    return await db.tenant(suid, once, { subject: request.routeOptions.url, ...options })
   } catch (error) {
     if (!key || !isTaken(error)) throw error
     return answerIn(await storedUnder<T>(request, db, key), hash)
@@ -63,8 +63,8 @@ export async function writeOnce<T>(
 }
 
 /**
- * Runs a write whose precondition (a password) is proven outside of its transaction. A repeat gets the first answer without a proof, also
- * where the proof fails because the first write has changed what it checks.
+ * Runs a write whose precondition (a password) is verified outside its transaction. A repeat gets the first answer
+ * without verification, even if it would now fail because the first write changed what it checks.
  */
 export async function writeProven<P, T>(
   request: FastifyRequest,
@@ -105,8 +105,8 @@ function answerIn<T>(row: Stored<T> | undefined, hash: string): T {
 }
 
 /**
- * Inserts the key. Waits for the transaction that holds it, and throws `in_flight` after a time; `isTaken` recognises the error for a
- * committed key.
+ * Inserts the key. Waits for the transaction that holds it, and throws `in_flight` after a timeout; `isTaken`
+ * recognizes the error for a committed key.
  */
 async function insertKey(tx: Tx, uid: number, key: string, hash: string): Promise<void> {
   try {
@@ -121,7 +121,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_pkey'
 }
 
-/** What a request asks for, under a key of this installation: it may hold a password. */
+/** A keyed hash of the request's content, since it may contain a password. */
 function hashOf(request: FastifyRequest, { fingerprint = '' }: WriteOnceOptions): string {
   const content = JSON.stringify([request.method, request.routeOptions.url, fingerprint, request.query, request.body ?? null])
   return request.server.tokens.digest('request', content)

@@ -3,30 +3,32 @@ import { Counter, Gauge } from 'prom-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import { fairShares } from '../process/fair-shares.ts'
-import type { Holder, Place } from '../process/fair-shares.ts'
+import type { Holder, Slot } from '../process/fair-shares.ts'
 import { limitConnections } from './connections.ts'
 import type { ConnectionLimits } from './connections.ts'
 import type { Session } from './session-types.ts'
 
 export interface LoadLimits extends ConnectionLimits {
-  /** Calls being worked on at once. */
+  /** Concurrent calls. */
   inFlight: number
-  /** Requests between their head and the end of their answer, those that still arrive and those that are still read among them. */
+  /**
+   * Requests between their head and the end of their answer, including those still arriving and those still being read.
+   */
   requests: number
 }
 
-/** What the server does at the moment, beside its limits. */
+/** The load of the server against its limits. */
 export interface Load {
-  /** Whether it is so full that further work should go elsewhere. */
+  /** Whether it is so full that a load balancer should send work elsewhere. */
   isFull(): boolean
   /** Whether the server is about to stop. */
   isStopping(): boolean
   /**
-   * Goes on answering what arrives, on connections that close with the answer, until all are closed or the time (milliseconds) is over: what was sent when the
-   * server was told to stop gets its answer.
+   * Continues to answer new requests, on connections that close with the answer, until all are closed or the time
+   * (milliseconds) is over: requests sent when the stop began get their answer.
    */
   drain(least: number, most: number): Promise<void>
-  /** Counts a call that proved its caller in its handler. Throws `share_used`. */
+  /** Counts a call whose handler has authenticated its caller. Throws `share_used`. */
   countCaller(request: FastifyRequest): void
 }
 
@@ -35,22 +37,23 @@ declare module 'fastify' {
     load: Load
   }
   interface FastifyRequest {
-    /** The place of this call among those being worked on. */
-    place: Place | null
+    /** The slot of this call among the concurrent ones. */
+    slot: Slot | null
   }
 }
 
-/** Files that come in at once, and those of one supplier among them. */
+/** Concurrent uploads, and those of one supplier among them. */
 const UPLOADS = 64
 const UPLOADS_OF_ONE = 8
-/** How full something is, from 0 to 1, when the server stops being ready for more. */
+/** Utilization, from 0 to 1, at which the server reports not ready. */
 const FULL = 0.8
-/** Milliseconds after which a call whose client hung up and whose handler never answered is no longer counted. */
+/** Milliseconds after which a call whose client disconnected and whose handler never answered is no longer counted. */
 const ABANDONED_MS = 60_000
 
 /**
- * Bounds the work of the server: in all, by address as long as the caller is not proven, then by supplier and by person, in fair shares. A call counts once its
- * body has arrived, so slow senders take no place from others, and until its answer is handed over, so slow readers take none either (docs/decisions/0088).
+ * Limits the work of the server: in total, by address until the caller is authenticated, then by supplier and by
+ * person, in fair shares. A call counts from the arrival of its body, so that slow senders block no slot, until its
+ * answer is handed over, so that slow readers block none either (docs/decisions/0088).
  */
 export function limitLoad(
   app: FastifyInstance,
@@ -94,26 +97,26 @@ export function limitLoad(
     return new AppError(code)
   }
   const take = (request: FastifyRequest): AppError | undefined => {
-    const place = calls.take(request.caller ? holdersOf(request.caller) : [{ key: `address ${request.ip}` }])
-    if (!place) return refuse('calls', calls.used() >= calls.capacity - 1 ? 'busy' : 'share_used')
-    request.place = place
+    const slot = calls.take(request.caller ? holdersOf(request.caller) : [{ key: `address ${request.ip}` }])
+    if (!slot) return refuse('calls', calls.used() >= calls.capacity - 1 ? 'busy' : 'share_used')
+    request.slot = slot
     return undefined
   }
-  /** A call that was counted by its address is counted by its supplier and person once these are proven. */
-  const countCaller = ({ place, caller }: FastifyRequest): AppError | undefined =>
+  /** A call counted by its address is counted by its supplier and person once these are authenticated. */
+  const countCaller = ({ slot: place, caller }: FastifyRequest): AppError | undefined =>
     !place || !caller || place.move(holdersOf(caller)) ? undefined : refuse('calls', 'share_used')
   const takeUpload = (request: FastifyRequest): AppError | undefined => {
     const suid = request.caller?.suid ?? 0
-    const own = uploadsBySupplier.get(suid) ?? 0
-    if (uploads >= UPLOADS || own >= UPLOADS_OF_ONE) return refuse('uploads', 'busy')
+    const supplierUploads = uploadsBySupplier.get(suid) ?? 0
+    if (uploads >= UPLOADS || supplierUploads >= UPLOADS_OF_ONE) return refuse('uploads', 'busy')
     uploads++
-    uploadsBySupplier.set(suid, own + 1)
-    request.place = {
+    uploadsBySupplier.set(suid, supplierUploads + 1)
+    request.slot = {
       move: () => true,
       release: once(() => {
         uploads--
-        const rest = (uploadsBySupplier.get(suid) ?? 0) - 1
-        if (rest > 0) uploadsBySupplier.set(suid, rest)
+        const remaining = (uploadsBySupplier.get(suid) ?? 0) - 1
+        if (remaining > 0) uploadsBySupplier.set(suid, remaining)
         else uploadsBySupplier.delete(suid)
       }),
     }
@@ -127,15 +130,15 @@ export function limitLoad(
       return refuse('pipelined', 'share_used')
     }
     if (stream || probe) return undefined
-    const place = requests.take([{ key: `address ${request.ip}` }])
-    if (!place) return refuse('requests', 'share_used')
+    const slot = requests.take([{ key: `address ${request.ip}` }])
+    if (!slot) return refuse('requests', 'share_used')
     reply.raw.once('close', () => {
-      place.release()
-      if (request.place && !reply.sent) setTimeout(() => request.place?.release(), ABANDONED_MS).unref()
+      slot.release()
+      if (request.slot && !reply.sent) setTimeout(() => request.slot?.release(), ABANDONED_MS).unref()
     })
     return hasBody(request) ? undefined : take(request)
   }
-  // Synchronous hooks use the callback: every request goes through each of them, and a promise costs measurable time.
+  // Synchronous hooks use the callback: every request passes each of them, and a promise costs measurable time.
   app.addHook('onRequest', (request, reply, done) => done(arrive(request, reply)))
   app.addHook('preValidation', (request, _reply, done) => {
     if (!hasBody(request)) return done(countCaller(request))
@@ -143,7 +146,7 @@ export function limitLoad(
   })
   app.addHook('preClose', async () => void (stopping = true))
   app.addHook('onSend', (request, reply, _payload, done) => {
-    request.place?.release()
+    request.slot?.release()
     if (stopping) reply.header('connection', 'close') // kept-alive connections would delay the stop
     done()
   })
@@ -153,7 +156,7 @@ function hasBody({ method }: FastifyRequest): boolean {
   return method === 'POST'
 }
 
-/** Who shares the places with a caller: the supplier, and within it the person, the buyer or the application. */
+/** The holders of a caller's slot: the supplier, and within it the person, the buyer or the application. */
 function holdersOf({ suid, uid }: Session): Holder[] {
   return [{ key: `supplier ${suid}` }, { key: `person ${suid} ${uid}`, weight: 0.5 }]
 }

@@ -5,7 +5,7 @@ export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undef
 
 const secret = /^(sign|.*token|.*password|passwd|captcha|verify|code|secret|supplieruid)$/i
 
-/** Structured logs: never a header, a body or a secret of an address. */
+/** Structured logs without headers, bodies or secrets of addresses. */
 export function logOptions(options: LogOptions | false, stream: LogSink): LogOptions | false {
   if (options === false) return false
   return {
@@ -19,7 +19,7 @@ export function logOptions(options: LogOptions | false, stream: LogSink): LogOpt
   }
 }
 
-/** One line for each answer: who, what, how long. */
+/** Logs one line for each answer: caller, call, duration. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.config.signed !== false || reply.statusCode >= 400)
@@ -28,16 +28,16 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** An address without the values of secret parameters, and without the secret part of a webhook's. */
+/** An address without the values of secret parameters, and without the secret part of a webhook address. */
 export function safeUrl(url: string): string {
   const [whole = '', query] = url.split('?', 2)
   const path = whole.replace(/^(\/api\/webhooks\/(?:[^/]*\/){3}).*/s, '$1***')
   if (query === undefined) return path
-  const kept = query.split('&').map((pair) => {
+  const pairs = query.split('&').map((pair) => {
     const name = pair.split('=', 1)[0] ?? ''
     return secret.test(name) || name.includes('%') ? `${name}=***` : pair
   })
-  return `${path}?${kept.join('&')}`
+  return `${path}?${pairs.join('&')}`
 }
 
 function line(request: FastifyRequest, status: number, elapsed: number) {

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts and times every answer, by route (never by address, which holds ids). */
+/** Counts and times every answer by route, not by address, which contains ids. */
 export function measure(app: FastifyInstance, log: LogSink): void {
   const register = new Registry()
   app.decorate('metrics', register)
@@ -48,7 +48,10 @@ export function measure(app: FastifyInstance, log: LogSink): void {
   })
 }
 
-/** Serves `/metrics` as Prometheus text on a port of its own, reachable from this machine only; stops with the app. Port 0 takes a free one. */
+/**
+ * Serves `/metrics` as Prometheus text on a separate port, reachable from this machine only; stops with the app. Port 0
+ * selects a free one.
+ */
 export async function startMetrics(app: FastifyInstance, port: number): Promise<Server> {
   collectDefaultMetrics({ register: app.metrics, prefix: 'saltern_' })
   const server = createServer((request, response) => {

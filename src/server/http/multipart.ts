@@ -9,10 +9,10 @@ import { AppError } from '#core/errors/errors.ts'
 import { visibleName } from './file-name.ts'
 import { checkSign } from './sign-check.ts'
 
-/** A file that came in, lying in the temporary folder. */
+/** An uploaded file in the temporary folder. */
 export interface IncomingFile {
   path: string
-  /** As the sender calls it; at most 200 characters, without control characters. */
+  /** The sender's file name; at most 200 characters, without control characters. */
   name: string
   /** Bytes. */
   size: number
@@ -22,19 +22,20 @@ export interface IncomingFile {
 export interface Incoming {
   fields: Readonly<Record<string, string>>
   file: IncomingFile
-  /** What came in beside it, where the route takes such a file. */
+  /** The picture archive beside it, if the route accepts one. */
   pictures?: IncomingFile | undefined
 }
 
-/** Bytes that a file may have, and those of an archive of pictures beside it, under that name. */
+/** Most bytes of the file, and of a picture archive beside it under that name. */
 export interface Most {
   readonly file: number
   readonly pictures: number
 }
 
 /**
- * Reads a multipart body of one file and some fields, checks the sign over the fields, runs `use`, and clears the temporary files away.
- * Throws `file_missing` without a file and `file_too_large` beyond what it may have. The route declares `multipart: true` in its config.
+ * Reads a multipart body of one file and some fields, checks the sign over the fields, runs `use`, and deletes the
+ * temporary files. Throws `file_missing` without a file and `file_too_large` beyond the limit. The route declares
+ * `multipart: true` in its config.
  */
 export async function withMultipart<T>(request: FastifyRequest, most: number | Most, use: (incoming: Incoming) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new AppError('bad_media_type')
@@ -49,16 +50,16 @@ export async function withMultipart<T>(request: FastifyRequest, most: number | M
     if (!file) throw new AppError('file_missing')
     return await use({ fields, file, pictures })
   } finally {
-    for (const one of [path, besideOf(path)]) await rm(one, { force: true })
+    for (const file of [path, besideOf(path)]) await rm(file, { force: true })
   }
 }
 
-/** Where files lie while they come in. */
+/** The folder of incoming files. */
 export function temporaryFolder(filesFolder: string): string {
   return join(filesFolder, 'tmp')
 }
 
-/** The parser throws bare errors for a body that is not what it says; a sender who hung up is told by the socket. */
+/** The parser throws plain errors for a malformed body; the socket reports a sender who disconnected. */
 function isBroken(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && (!('code' in error) || error.code === 'ECONNRESET')
 }
@@ -69,10 +70,10 @@ async function readParts(request: FastifyRequest, path: string, most: number | M
   const fields: Record<string, string> = {}
   let file: IncomingFile | undefined
   let pictures: IncomingFile | undefined
-  const { file: fileSize, pictures: beside } = typeof most === 'number' ? { file: most, pictures: 0 } : most
-  const files = beside > 0 ? 2 : 1
+  const { file: fileSize, pictures: pictureSize } = typeof most === 'number' ? { file: most, pictures: 0 } : most
+  const files = pictureSize > 0 ? 2 : 1
   const limits = {
-    fileSize: Math.max(fileSize, beside),
+    fileSize: Math.max(fileSize, pictureSize),
     files,
     fields: 50,
     parts: 50 + files,
@@ -81,7 +82,7 @@ async function readParts(request: FastifyRequest, path: string, most: number | M
     headerPairs: 20,
   }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file' && beside > 0 && part.fieldname === 'pictures') pictures = await store(part, besideOf(path), beside)
+    if (part.type === 'file' && pictureSize > 0 && part.fieldname === 'pictures') pictures = await store(part, besideOf(path), pictureSize)
     else if (part.type === 'file') file = await store(part, path, fileSize)
     else if (typeof part.value === 'string' && !part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
       fields[part.fieldname] = part.value
@@ -102,7 +103,7 @@ async function store(part: MultipartFile, path: string, maxBytes: number): Promi
         yield chunk
       }
     },
-    createWriteStream(path, { mode: 0o600, flush: true }), // on disk before the answer says so
+    createWriteStream(path, { mode: 0o600, flush: true }), // on disk before the answer confirms it
   )
   if (part.file.truncated || size > maxBytes) throw new AppError('file_too_large', { max: `${Math.floor(maxBytes / 1024 / 1024)} MiB` })
   return { path, name: cleanName(part.filename), size, sha256: hash.digest('hex') }

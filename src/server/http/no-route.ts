@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 
-/** Answers an address that nothing serves. */
+/** Answers an unknown address. */
 export function noRoute(): never {
   throw new AppError('no_route')
 }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
 import type { AppRegistry } from './session-types.ts'
 
-/** What a write did to one record. Only fields that differ are kept. */
+/** The change that a write made to one record. Only differing fields are stored. */
 export interface RecordChange {
   biz_type: string
   biz_id?: number | undefined
-  /** What people call the record, as it stands then. */
+  /** The label of the record at that time. */
   biz_no?: string | undefined
-  /** What was done, where the call does several things: a path that the titles of calls know. */
+  /** The action, if the call has several: a path with a title. */
   act?: string | undefined
   before?: Readonly<Record<string, unknown>> | undefined
   after?: Readonly<Record<string, unknown>> | undefined
@@ -17,17 +17,17 @@ export interface RecordChange {
 const secret = /password|passwd|token|secret|captcha|^verify$|_hash$/i
 const unread = new Set(['updated_at', 'ver'])
 
-/** An entry of the operator log: who did something by which call. */
+/** An entry of the operator log: the person and the call. */
 export interface AuditEntry {
   uid: number
   name: string
   ip: string
   ua: string
   method: string
-  /** Of the call, with `/v1`. */
+  /** The path of the call, with `/v1`. */
   path: string | undefined
   ms: number
-  /** Seconds; now, unless it happened earlier. */
+  /** Seconds; default now. */
   at?: number
 }
 
@@ -42,13 +42,13 @@ export function auditEntryOf(request: FastifyRequest): AuditEntry {
   return { uid: session.uid, name: session.name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
 }
 
-/** The audit entry of a request by somebody who is not signed in, about whom it turned out to be. */
+/** The audit entry of an unauthenticated request, with the person it concerned. */
 export function auditEntryOfVisitor(request: FastifyRequest, { uid, name }: Pick<AuditEntry, 'uid' | 'name'>): AuditEntry {
   const { ip, method, routeOptions } = request
   return { uid, name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
 }
 
-/** What the caller's program calls itself, as far as the log keeps it. */
+/** The user agent, truncated for the log. */
 export function userAgentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, 300)
 }
@@ -64,7 +64,7 @@ export function writeAuditEntry(
     path: change?.act ?? auditEntry.path ?? null,
     biz_type: change?.biz_type ?? null,
     biz_id: change?.biz_id ?? null,
-    ...(change ? told(registry, change) : { biz_no: null, before: null, after: null }),
+    ...(change ? loggedChange(registry, change) : { biz_no: null, before: null, after: null }),
   }))
   tx.pipeline(
     `insert into op_log (suid, uid, name, ip, ua, method, result, ms, created_at, path, biz_type, biz_id, biz_no, before, after)
@@ -83,8 +83,11 @@ export function writeAuditEntry(
   )
 }
 
-/** What the log says of a change. A person's data stands in their record alone, where it can be erased: the log has its id. */
-function told(registry: Pick<AppRegistry, 'numberOf' | 'unloggedIn'>, change: RecordChange) {
+/**
+ * The logged content of a change. Personal data is stored in the person's record only, where it can be erased: the log
+ * has the id.
+ */
+function loggedChange(registry: Pick<AppRegistry, 'numberOf' | 'unloggedIn'>, change: RecordChange) {
   const unlogged = registry.unloggedIn?.(change.biz_type)
   const { before, after } = difference(change)
   const named = change.biz_no ?? registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })
@@ -107,10 +110,10 @@ function pick(values: Readonly<Record<string, unknown>>, keys: readonly string[]
 }
 
 function same(a: unknown, b: unknown): boolean {
-  const [left, right] = [a ?? null, b ?? null]
-  if (left === right) return true
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
-  return JSON.stringify(left) === JSON.stringify(right)
+  const [before, right] = [a ?? null, b ?? null]
+  if (before === right) return true
+  if (typeof before !== 'object' || typeof right !== 'object' || before === null || right === null) return false
+  return JSON.stringify(before) === JSON.stringify(right)
 }
 
 function elapsed(request: FastifyRequest): number {

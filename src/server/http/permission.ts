@@ -12,7 +12,7 @@ export interface PermissionQuestion {
   rule?: Rule | undefined
 }
 
-/** Why a session may not make a call; undefined when it may. The one place where rights are decided. */
+/** The reason why a session may not make a call; undefined if it may. All permission checks use this function. */
 export function permissionRefusal({ session, access, tenant, right, rule }: PermissionQuestion): ErrorCode | undefined {
   if (tenant === 'platform' && !session.isPlatform) return 'forbidden'
   const reason = rule && ruleRefusal(rule, session)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { unsignedCall } from './route.ts'
 
-/** Where browsers say what the content policy of the console stopped. */
+/** The address to which browsers report violations of the console's content security policy. */
 export const POLICY_REPORTS = '/api/policy-report'
 
-/** Lines written in a minute: anybody may send reports. */
+/** Log lines per minute: anyone can send reports. */
 const MOST = 20
-const KEPT = ['blocked-uri', 'blockedURL', 'violated-directive', 'effectiveDirective', 'document-uri', 'documentURL', 'source-file', 'sourceFile', 'line-number', 'lineNumber', 'sample', 'script-sample'] // prettier-ignore
+const LOGGED_FIELDS = ['blocked-uri', 'blockedURL', 'violated-directive', 'effectiveDirective', 'document-uri', 'documentURL', 'source-file', 'sourceFile', 'line-number', 'lineNumber', 'sample', 'script-sample'] // prettier-ignore
 
-/** Takes reports in both of their forms and writes them to the log, few and short, without the queries of addresses. */
+/** Accepts reports in both formats and writes them to the log, few and short, without the queries of addresses. */
 export async function policyReports(app: FastifyInstance): Promise<void> {
   let minute = 0
   let written = 0
@@ -30,7 +30,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What a body tells, as far as it is a report. */
+/** The report fields of a body. */
 function reportsIn(text: string): Record<string, string>[] {
   let sent: unknown
   try {
@@ -38,10 +38,12 @@ function reportsIn(text: string): Record<string, string>[] {
   } catch {
     return []
   }
-  return (Array.isArray(sent) ? sent.slice(0, MOST) : [sent]).map((one) => partsOf(inner(one))).filter((one) => Object.keys(one).length > 0)
+  return (Array.isArray(sent) ? sent.slice(0, MOST) : [sent])
+    .map((report) => partsOf(inner(report)))
+    .filter((fields) => Object.keys(fields).length > 0)
 }
 
-/** The older form wraps a report in `csp-report`, the newer in `body`. */
+/** The older format wraps a report in `csp-report`, the newer in `body`. */
 function inner(sent: unknown): object {
   const wrapped: unknown = typeof sent === 'object' && sent !== null ? (Reflect.get(sent, 'csp-report') ?? Reflect.get(sent, 'body')) : null
   return typeof wrapped === 'object' && wrapped !== null ? wrapped : {}
@@ -49,9 +51,9 @@ function inner(sent: unknown): object {
 
 function partsOf(report: object): Record<string, string> {
   return Object.fromEntries(
-    KEPT.flatMap((name) => {
+    LOGGED_FIELDS.flatMap((name) => {
       const value: unknown = Reflect.get(report, name)
-      // An address may carry a session in its query.
+      // An address may contain a session in its query.
       return typeof value === 'string' || typeof value === 'number'
         ? [
             [

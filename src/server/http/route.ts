@@ -2,34 +2,34 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Requirement } from '#core/wire/access-wire.ts'
 
 /**
- * Who may call a route: anyone, any operator who is signed in, those whose role names the path, an application that signs its
- * requests (`server/open`), or a buyer of a supplier's shop (`server/buyer`).
+ * Who may call a route: anyone, any signed-in operator, operators whose role includes the path, an application that
+ * signs its requests (`server/open`), or a buyer of a supplier's shop (`server/buyer`).
  */
 export type Access = 'public' | 'session' | 'api' | 'open' | 'buyer'
-/** Whose data a route touches: one supplier's, the platform's (its own account only), or nobody's. */
+/** The data that a route touches: one supplier's, the platform's (its own account only), or none. */
 export type TenantUse = 'yes' | 'platform' | 'none'
 
-/** What every route declares in its `config`; a route without it stops the start-up. */
+/** The `config` of every route; a route without it stops the start-up. */
 export interface RouteAccess {
   access: Access
   tenant: TenantUse
-  /** The right that opens an `api` route; its path without `/v1` unless told. */
+  /** The right of an `api` route; default its path without `/v1`. */
   right?: string
-  /** False for endpoints that plain tools call: no device, timestamp and sign headers. */
+  /** False for endpoints that plain tools call without device, timestamp and sign headers. */
   signed?: boolean
   /** A browser may open it by a one-time ticket (`?sign=`) instead of headers. */
   download?: boolean
-  /** Opened by the page's picture cookie, since an `<img>` sends no headers. */
+  /** Authenticated by the page's picture cookie, since an `<img>` sends no headers. */
   cookie?: boolean
   /** Requirements that the caller need not have met for this call. */
   before?: readonly Requirement[]
-  /** Stays open and says something now and then: it is no load. */
+  /** A long-lived stream, which does not count as load. */
   stream?: boolean
-  /** Asked by what watches the server: answered however full it is. */
+  /** A monitoring endpoint, answered at any load. */
   probe?: boolean
-  /** A buyer's call that proves the buyer itself, together with its answer (`server/buyer`). */
+  /** A buyer's call that authenticates the buyer itself, in one batch with its answer (`server/buyer`). */
   proves?: true
-  /** Takes a multipart body, read by `withMultipart`. */
+  /** Accepts a multipart body, read by `withMultipart`. */
   multipart?: boolean
 }
 
@@ -44,25 +44,25 @@ export const apiCall = { access: 'api', tenant: 'yes' } as const satisfies Route
 export const buyerCall = { access: 'buyer', tenant: 'yes' } as const satisfies RouteAccess
 export const unsignedCall = { access: 'public', tenant: 'none', signed: false } as const satisfies RouteAccess
 
-/** A closed object schema: unknown keys are refused. `required` names the keys that must be there. */
+/** A closed object schema: unknown keys are refused. `required` lists the required keys. */
 export function fields<P extends Record<string, object>>(properties: P, required: readonly (keyof P & string)[] = []) {
   return { type: 'object', additionalProperties: false, properties, required } as const
 }
 
-/** The query of a call that takes none. */
+/** The query schema of a call without parameters. */
 export const noQuery = fields({})
 
-/** Schema of a text; `max` in characters, `label` names it to people in a refusal. */
+/** Schema of a text; `max` in characters, `label` is its name in refusals. */
 export function textSchema(max: number, extra: { min?: number; pattern?: string; enum?: readonly string[]; label?: object } = {}) {
-  const { min, ...rest } = extra
-  return { type: 'string', maxLength: max, ...(min === undefined ? {} : { minLength: min }), ...rest } as const
+  const { min, ...keywords } = extra
+  return { type: 'string', maxLength: max, ...(min === undefined ? {} : { minLength: min }), ...keywords } as const
 }
 
-/** One line of the table of routes, as the guard, the tickets and the tests see it. */
+/** One entry of the route table for the guard, the tickets and the tests. */
 export interface DeclaredRoute extends RouteAccess {
   method: string
   url: string
-  /** What a role's `api_arr` must name. */
+  /** The right that a role's `api_arr` must include. */
   right: string
 }
 
@@ -76,14 +76,14 @@ export function rightOf(path: string): string {
  * Registered before anything that adds routes. The collected table is `app.routeTable`.
  */
 export function declareRoutes(app: FastifyInstance): void {
-  const seen: RouteOptions[] = []
+  const routes: RouteOptions[] = []
   const table: DeclaredRoute[] = []
   app.decorate('routeTable', table)
-  app.addHook('onRoute', (route) => void seen.push(route))
+  app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
-    const faults = seen.flatMap(faultsOf)
+    const faults = routes.flatMap(faultsOf)
     if (faults.length) throw new Error(`routes without an access rule or a schema:\n${faults.join('\n')}`)
-    for (const route of seen) table.push(...declared(route))
+    for (const route of routes) table.push(...declared(route))
   })
 }
 
@@ -102,9 +102,9 @@ function faultsOf(route: RouteOptions): string[] {
 }
 
 function declared(route: RouteOptions): DeclaredRoute[] {
-  const { access = 'api', tenant = 'yes', ...rest } = route.config ?? {}
-  const right = rest.right ?? rightOf(route.url)
-  return methodsOf(route).map((method) => ({ ...rest, access, tenant, right, method, url: route.url }))
+  const { access = 'api', tenant = 'yes', ...options } = route.config ?? {}
+  const right = options.right ?? rightOf(route.url)
+  return methodsOf(route).map((method) => ({ ...options, access, tenant, right, method, url: route.url }))
 }
 
 function methodsOf(route: RouteOptions): string[] {

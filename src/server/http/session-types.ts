@@ -9,41 +9,41 @@ import type { Tx } from '../db/db.ts'
 /** The caller, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {
   roles: readonly string[]
-  /** The buyer who calls, on a buyer's route; nobody of the supplier's people then. */
+  /** The calling buyer, on a buyer's route; the session is then no operator's. */
   buyer?: Buyer
   rightsVer: number
-  /** When the password was last asked for again, in seconds; null when it never was. */
+  /** Time of the last repeated password entry in seconds; null if there was none. */
   provedAt: number | null
-  /** The requirement to meet before other calls are open. */
+  /** The requirement that blocks all other calls until it is met. */
   requirement: Requirement | undefined
-  /** Which addresses may call. */
+  /** The address rules of callers. */
   addresses: readonly AddressRule[]
   lang: Lang
 }
 
-/** Fields of a table that tell of people. `label`: what people call a record is among them. */
+/** Personal-data fields of a table. `label`: whether the record label is one of them. */
 export interface Unlogged {
   readonly fields: ReadonlySet<string>
   readonly label: boolean
 }
 
-/** What the server needs to know of the product's sections; it never imports them. */
+/** The facts about the product's sections that the server needs; it never imports them. */
 export interface AppRegistry {
-  /** What the session may open and call, in words of its language. */
+  /** The screens and calls of the session, in its language. */
   routesFor(session: Session, lang: Lang): PermissionAnswer
-  /** Keys of the add-ons that suppliers of an industry have from their first day. */
+  /** Keys of the add-ons that suppliers of an industry have from registration. */
   addonsFromStart?(industry: string): readonly string[]
-  /** What people call a record, from its columns. */
+  /** The label of a record, from its columns. */
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
-  /** What of a table's records the operator log leaves out, since it never forgets. */
+  /** The fields of a table that the operator log omits, since its entries are never deleted. */
   unloggedIn?(table: string): Unlogged | undefined
   /** Whether counters of the menu or the workbench count the records of a table. */
   counted?(table: string): boolean
   /** Whether a tool of the header shows the records of a table. */
   inHeader?(table: string): boolean
-  /** Whether visitors may register now, as the sections keep it for the platform. */
+  /** Whether visitors may register now, as the platform settings of the sections decide. */
   registrationOpen?(platform: Tx): Promise<boolean>
-  /** The refusals of the sections beside those of core. */
+  /** The error codes of the sections. */
   errors?: ErrorCatalogue
   /** The rule of a right (a call's path without `/v1`), when it has one. */
   ruleOf?(right: string): Rule | undefined

@@ -7,21 +7,25 @@ import type { DataScope } from '#core/define/people.ts'
 import type { Session } from './session-types.ts'
 import { rightOf } from './route.ts'
 
-/** A session as stored, in no language yet. */
+/** A session as stored, without a language. */
 export type StoredSession = Omit<Session, 'lang'>
 
 export interface Sessions {
   /**
-   * The active session of a bearer, at most one second old; undefined when revoked, expired, or of a disabled person or closed supplier.
+   * The active session of a bearer, at most one second old; undefined if revoked or expired, or if its person is
+   * disabled or its supplier closed.
    */
   find(bearer: { suid: number; sid: number }): Promise<StoredSession | undefined>
-  /** The rights of one role, for an administrator who views as it; undefined when the supplier has no such role. */
+  /** The rights of one role, for an administrator who views as it; undefined if the supplier has no such role. */
   asRole(suid: number, id: number): Promise<RoleRights | undefined>
-  /** A person as they stand now, whether signed in or not, for work that outlives their call; undefined once they may not work any more. */
+  /**
+   * The current rights of a person, signed in or not, for work that outlives their call; undefined if they may no
+   * longer work.
+   */
   person(suid: number, uid: number): Promise<StoredSession | undefined>
   /** The same, at most one second old: the person for whom an application acts, read at each of its calls. */
   grantor(suid: number, uid: number): Promise<StoredSession | undefined>
-  /** Makes the next `find` read afresh: all sessions of a supplier, after a change of rights, people or add-ons. */
+  /** Invalidates the cached sessions of a supplier, after a change of rights, people or add-ons. */
   forget(suid: number): void
 }
 
@@ -29,12 +33,18 @@ export type RoleRights = Pick<Session, 'isAdmin' | 'roleIds' | 'roles' | 'apis' 
 
 const FRESH_MS = 1000
 const SEEN_EVERY_S = 60
-const KEPT = 5000
+const MAX_CACHED = 5000
 
-/** How far a wall clock may have been set back while no server ran, in milliseconds; a session from further ahead says that clock was wrong, not this one. */
+/**
+ * Milliseconds by which the wall clock may have been set back while no server ran; a session further in the future
+ * means that the earlier clock was wrong.
+ */
 const SET_BACK_MS = 24 * 3600_000
 
-/** The moment up to which sessions are known: a server that starts with its clock set back goes on from there, so that nothing that ended lives again. */
+/**
+ * The latest time stored in sessions: a server that starts with its clock set back continues from there, so that
+ * expired items stay expired.
+ */
 export async function lastSeen(db: Db, wall: Date): Promise<Date> {
   const [row] = await db.platform('the moment sessions are known to', (tx) =>
     tx.query<{ at: number | null }>(
@@ -47,16 +57,16 @@ export async function lastSeen(db: Db, wall: Date): Promise<Date> {
 
 /** Reads sessions with the rights of their people in one pipeline, and caches each for a second. */
 export function sessionsOf(db: Db, now: Clock): Sessions {
-  const cache = new Map<string, { until: number; found: Promise<StoredSession | undefined> }>()
+  const cache = new Map<string, { until: number; session: Promise<StoredSession | undefined> }>()
 
   const cached = (key: string, read: () => Promise<StoredSession | undefined>) => {
     const held = cache.get(key)
-    if (held && held.until > performance.now()) return held.found
+    if (held && held.until > performance.now()) return held.session
     const found = read()
     cache.delete(key)
-    if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '')
-    cache.set(key, { until: performance.now() + FRESH_MS, found })
-    found.catch(() => cache.delete(key)) // a failure is not remembered
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+    cache.set(key, { until: performance.now() + FRESH_MS, session: found })
+    found.catch(() => cache.delete(key)) // a failure is not cached
     return found
   }
   const person = (suid: number, uid: number) => db.tenant(suid, (tx) => personWithin(tx, uid, now()))
@@ -92,12 +102,12 @@ const rightsSql = (from: string) => `
   where s.suid = $1 and s.id = $2`
 
 const sessionSql = rightsSql('session')
-// Somebody without a session, in its columns: their own number stands for it.
+// A person without a session, in the same columns; their uid replaces the session id.
 const personSql = rightsSql(
   `(select suid, id, id as uid, null::timestamptz as revoked_at, 'infinity'::timestamptz as expires_at, now() as seen_at, null::timestamptz as proved_at from operator)`,
 )
 
-/** The same within a transaction that is open: what a person may see is asked beside what is done for them. */
+/** The same within an open transaction: a person's rights are read together with the work done for them. */
 export async function personWithin(tx: Tx, uid: number, now: Date): Promise<StoredSession | undefined> {
   const [row] = await tx.query(personSql, [tx.suid, uid, now], 'person')
   return row?.['welcome'] ? sessionOf(tx.suid, row) : undefined
@@ -119,7 +129,7 @@ async function load(db: Db, { suid, sid, now }: { suid: number; sid: number; now
   const row = rows?.[0]
   if (!row || row.revoked || !row.welcome) return undefined
   if (row.expired) {
-    // written down, so that a clock set back does not revive it
+    // stored, so that a clock set back does not revive it
     await db.tenant(suid, (tx) =>
       tx.query(`update session set revoked_at = $3, revoked_why = 'expired' where suid = $1 and id = $2 and revoked_at is null`, [
         suid,
@@ -130,11 +140,11 @@ async function load(db: Db, { suid, sid, now }: { suid: number; sid: number; now
     return undefined
   }
   if (now.getTime() / 1000 - row.seen_at >= SEEN_EVERY_S) {
-    const seen = db.tenant(suid, (tx) =>
+    const updating = db.tenant(suid, (tx) =>
       tx.query('update session set seen_at = greatest(seen_at, $3) where suid = $1 and id = $2', [suid, sid, now]),
     )
-    await seen.catch((error: unknown) => {
-      if (databaseRefusal(error)?.code !== 'disk_full') throw error // nobody is kept from reading for want of a note
+    await updating.catch((error: unknown) => {
+      if (databaseRefusal(error)?.code !== 'disk_full') throw error // a failed update of the last use does not refuse the call
     })
   }
   return sessionOf(suid, row)
@@ -172,7 +182,7 @@ function sessionOf(suid: number, row: QueryResultRow): StoredSession {
   }
 }
 
-/** What several roles open together. A role is an administrators' by its flag, never by its name. */
+/** The combined rights of several roles. A role is an administrators' role by its flag, never by its name. */
 function rightsOf(roles: readonly Role[]): RoleRights {
   return {
     isAdmin: roles.some((role) => role.admin),

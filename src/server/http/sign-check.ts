@@ -6,14 +6,20 @@ import { seconds } from './clock.ts'
 
 const DAY = 86_400
 
-/** Refuses a call whose `timestamp` is more than a day off; the answer carries the server's time so that the client corrects itself. */
+/**
+ * Refuses a call whose `timestamp` differs by more than a day; the answer includes the server's time so that the client
+ * corrects itself.
+ */
 export function checkTimestamp(request: FastifyRequest): void {
   const text = header(request, 'timestamp')
   const now = seconds(request.server.now())
   if (!/^\d{1,12}$/.test(text) || Math.abs(Number(text) - now) > DAY) throw new AppError('bad_timestamp', { server_time: now })
 }
 
-/** Refuses a call whose `sign` does not fit its parameters. `fields` are those of a multipart body; otherwise the JSON body's count. */
+/**
+ * Refuses a call whose `sign` does not match its parameters. `fields` are those of a multipart body; otherwise the JSON
+ * body is signed.
+ */
 export function checkSign(request: FastifyRequest, fields?: Readonly<Record<string, unknown>>): void {
   const params = { ...record(request.query), ...record(fields ?? request.body ?? {}) }
   const expected = sign({ params, timestamp: header(request, 'timestamp'), accesstoken: header(request, 'accesstoken') }, sha256)

@@ -7,15 +7,15 @@ import { header } from './sign-check.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The very text of a message, which is what its signature proves. */
+    /** The raw text of a message, over which it is signed. */
     signedText: string
   }
 }
 
-/** A message older than this, or from the future, is a replay (seconds). */
+/** Seconds; an older message, or one from the future, is a replay. */
 const FRESH_S = 300
 
-/** Accepts calls that are signed over their raw text: other systems report to us so. */
+/** Accepts calls signed over their raw text, as other systems send their reports. */
 export function acceptSigned(app: FastifyInstance): void {
   app.decorateRequest('signedText', '')
   app.removeContentTypeParser('application/json')
@@ -29,13 +29,17 @@ export function acceptSigned(app: FastifyInstance): void {
   })
 }
 
-/** Refuses a message that is not signed under the secret as our own pushes are, by the same three headers. Throws `bad_timestamp` and `bad_sign`. */
+/**
+ * Refuses a message that is not signed with the secret like the server's own pushes, by the same three headers. Throws
+ * `bad_timestamp` and `bad_sign`.
+ */
 export function refuseUnsigned(request: FastifyRequest, secret: string): void {
   const [stamp, key] = [header(request, 'x-saltern-timestamp'), header(request, 'idempotency-key')]
   const present = seconds(request.server.now())
   const timestamp = /^\d{1,12}$/.test(stamp) ? Number(stamp) : NaN
   if (!(Math.abs(timestamp - present) <= FRESH_S)) throw new AppError('bad_timestamp', { server_time: present })
-  const own = Buffer.from(signPush({ secret, timestamp, key, body: request.signedText }))
-  const given = Buffer.from(header(request, 'x-saltern-signature'))
-  if (!/^[\x21-\x7e]{1,128}$/.test(key) || own.length !== given.length || !timingSafeEqual(own, given)) throw new AppError('bad_sign')
+  const expected = Buffer.from(signPush({ secret, timestamp, key, body: request.signedText }))
+  const received = Buffer.from(header(request, 'x-saltern-signature'))
+  if (!/^[\x21-\x7e]{1,128}$/.test(key) || expected.length !== received.length || !timingSafeEqual(expected, received))
+    throw new AppError('bad_sign')
 }

@@ -45,7 +45,9 @@ export function ticketRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The session that asked for the ticket, which is used up by being shown. Throws `bad_ticket` when it does not fit the address. */
+/**
+ * The session that requested the ticket, which is used up here. Throws `bad_ticket` if it does not match the address.
+ */
 export async function redeemTicket(request: FastifyRequest, ticket: string): Promise<StoredSession> {
   const { db, sessions, now } = request.server
   const [, suid, sid] = /^(\d{1,15})\.(\d{1,15})\.[\w-]{43}$/.exec(ticket) ?? []

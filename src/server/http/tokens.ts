@@ -10,33 +10,36 @@ export interface Secrets {
   refresh: Uint8Array
 }
 
-/** What a token says of its bearer. */
+/** The bearer's claims in a token. */
 export interface Bearer {
   suid: number
   uid: number
   sid: number
 }
 
-/** What a refresh token says: generation `n` of a session. */
+/** The claims of a refresh token: generation `n` of a session. */
 export interface RefreshClaim {
   suid: number
   sid: number
   generation: number
 }
 
-/** `access` opens an operator's calls for 15 minutes, `buyer` those of a buyer; `file` opens the pictures of a page for as long as its session may last. */
+/**
+ * `access` allows an operator's calls for 15 minutes, `buyer` those of a buyer; `file` allows the pictures of a page
+ * for the longest life of its session.
+ */
 export type TokenUse = 'access' | 'file' | 'buyer'
 
-/** Whose session a refresh token goes on with; an operator's unless told. */
+/** The kind of session of a refresh token; default an operator's. */
 export type RefreshOf = 'refresh' | 'refresh buyer'
 
 export interface Tokens {
-  /** A token issued at `at`; the same claims and instant give the same text. Lives `seconds`. */
+  /** A token issued at `at`; the same claims and instant give the same text. Valid for `seconds`. */
   issue(use: TokenUse, bearer: Bearer, at: Date, seconds: number): Promise<string>
   /** The bearer of a valid token; throws `signed_out` for any other. */
   verify(use: TokenUse, token: string): Promise<Bearer>
   refreshToken(claim: RefreshClaim, of?: RefreshOf): string
-  /** The claim of a refresh token made by this server, for such a session; undefined for any other text. */
+  /** The claim of a refresh token of this server for such a session; undefined for any other text. */
   readRefresh(token: string, of?: RefreshOf): RefreshClaim | undefined
   /** A keyed hash for short secrets that are stored (picture codes). */
   digest(purpose: string, text: string): string
@@ -45,10 +48,10 @@ export interface Tokens {
 export const ACCESS_SECONDS = 15 * 60
 const ISSUER = 'saltern'
 const ALGORITHM = 'HS256'
-/** Tokens remembered as proven. */
+/** Most verified tokens in the cache. */
 const PROVEN = 5000
 
-/** Tokens under the secrets of this installation; refuses short secrets, so that no guessable one is ever in use. */
+/** Tokens under the secrets of this installation; refuses short secrets, which could be guessed. */
 export function tokensOf(secrets: Secrets, now: Clock): Tokens {
   if (secrets.jwt.byteLength < 32 || secrets.refresh.byteLength < 32) throw new Error('secrets need at least 32 random bytes')
   // A verified token is cached until it expires; its session is checked at every request all the same.
@@ -71,8 +74,8 @@ export function tokensOf(secrets: Secrets, now: Clock): Tokens {
     },
     async verify(use, token) {
       const seconds = now().getTime() / 1000
-      const held = proven.get(`${use} ${token}`)
-      if (held && held.exp > seconds) return held.bearer
+      const cached = proven.get(`${use} ${token}`)
+      if (cached && cached.exp > seconds) return cached.bearer
       try {
         const options = {
           algorithms: [ALGORITHM],
@@ -98,9 +101,9 @@ export function tokensOf(secrets: Secrets, now: Clock): Tokens {
       return Buffer.from(`${claim}.${mac(`${of}:${claim}`).toString('base64url')}`).toString('base64url')
     },
     readRefresh(token, of = 'refresh') {
-      const found = /^(\d{1,16})\.(\d{1,16})\.(\d{1,9})\.([\w-]{43})$/.exec(Buffer.from(token, 'base64url').toString('latin1'))
-      if (!found) return undefined
-      const [, suid, sid, generation, given = ''] = found
+      const match = /^(\d{1,16})\.(\d{1,16})\.(\d{1,9})\.([\w-]{43})$/.exec(Buffer.from(token, 'base64url').toString('latin1'))
+      if (!match) return undefined
+      const [, suid, sid, generation, given = ''] = match
       const expected = mac(`${of}:${suid}.${sid}.${generation}`)
       const same = timingSafeEqual(expected, Buffer.from(given, 'base64url').subarray(0, 32))
       return same ? { suid: Number(suid), sid: Number(sid), generation: Number(generation) } : undefined

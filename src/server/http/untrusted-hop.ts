@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How often the same is logged at most, in milliseconds. */
+/** Shortest interval in milliseconds between two log lines about the same address. */
 const PAUSE_MS = 3600_000
 
 /**
- * Logs that `X-Forwarded-For` comes from an address that is not among the trusted proxies. Behind a proxy that is not named, all visitors have the address of
- * the proxy, and what is limited by address hits all of them.
+ * Logs that `X-Forwarded-For` comes from an address that is not a trusted proxy. Behind an undeclared proxy, all
+ * visitors have the proxy's address, so limits by address affect all of them.
  */
 export function noticeUntrustedHops(app: FastifyInstance, isTrusted: (address: string) => boolean): void {
   let loggedAt = -Infinity

@@ -2,9 +2,9 @@ import type { FastifyServerOptions } from 'fastify'
 import type { ErrorCode, Problem } from '#core/errors/errors.ts'
 
 /**
- * How schemas are checked: nothing is coerced, dropped or filled in, and every problem is reported. `label` names a field to people.
- * Hundreds of routes have a schema each, and a server that starts asks none of them yet: each is compiled when its first request comes. `compileAll` compiles
- * the rest at once and throws where one cannot be.
+ * How schemas are validated: nothing is coerced, removed or defaulted, and every problem is reported. `label` is the
+ * name of a field in refusals. Hundreds of routes have a schema each, so each validator is compiled at its first
+ * request. `compileAll` compiles the rest and throws if one cannot be compiled.
  */
 export function checksOf(): { ajv: FastifyServerOptions['ajv']; compileAll: () => void } {
   const all: (() => Check)[] = []
@@ -37,7 +37,7 @@ export function checksOf(): { ajv: FastifyServerOptions['ajv']; compileAll: () =
   return { ajv, compileAll: () => all.forEach((ready) => ready()) }
 }
 
-/** What comes of a check, as Fastify reads it: whether the data are good, and beside it what is wrong with them. */
+/** The result of a validation in Fastify's form: whether the data are valid, and the errors. */
 interface Check {
   (data: unknown): boolean
   errors?: unknown
@@ -51,7 +51,7 @@ interface Finding {
   parentSchema?: unknown
 }
 
-/** Ajv's findings as field problems. Text beyond these keywords is a malformed value. */
+/** Converts Ajv's errors to field problems. Text that violates other keywords is a malformed value. */
 export function validationProblems(findings: readonly Finding[], context = 'body'): Problem[] {
   return findings.slice(0, 100).map((finding) => {
     const field = fieldOf(finding) || context

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secrets } from './tokens.ts'
 
-/** Encrypts secrets that must be used again, such as the key of another system; bound to this installation. */
+/** Encrypts secrets that must be read again, such as the key of another system; bound to this installation. */
 export interface Vault {
   readonly seal: (secret: string) => string
-  /** Throws for what this installation has not sealed. */
+  /** Throws for values that this installation has not sealed. */
   readonly unseal: (sealed: string) => string
 }
 
@@ -12,7 +12,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
 
-/** A vault under the installation's secrets (AES-256-GCM, a key of its own derived by HKDF). */
+/** A vault under the installation's secrets (AES-256-GCM with a separate key derived by HKDF). */
 export function vaultOf({ refresh }: Secrets): Vault {
   const key = Buffer.from(hkdfSync('sha256', refresh, '', 'saltern vault', 32))
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Which provider of whom reports. */
+/** The provider and supplier of a webhook. */
 export interface WebhookOf {
   addon: string
   /** The name of the port. */
@@ -8,7 +8,10 @@ export interface WebhookOf {
   suid: number
 }
 
-/** Where a provider reports to a supplier's add-on. The last part is known to nobody else, since not every provider signs what it sends. */
+/**
+ * The address of a provider's reports to a supplier's add-on. The last part is secret, since not every provider signs
+ * its requests.
+ */
 export function webhookPath({ tokens }: Pick<FastifyInstance, 'tokens'>, { addon, port, suid }: WebhookOf): string {
   return `/api/webhooks/${addon}/${port}/${suid}/${tokens.digest('webhook', `${addon}:${port}:${suid}`)}`
 }

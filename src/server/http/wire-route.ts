@@ -7,10 +7,10 @@ type Called<M extends Method, P extends keyof ServerCalls[M]> = ServerCalls[M][P
   ? { input: I; answer: A }
   : never
 
-/** What a query brings: texts, whatever they stand for. */
+/** The values of a query: texts, whatever their type. */
 type Texts<I> = { [K in keyof I]: Exclude<I[K], undefined> extends string ? I[K] : string }
 
-/** The schema of an input: it knows every key that the console may send. */
+/** The schema of an input: it contains every key that the console may send. */
 interface Shape<I> {
   readonly properties: { readonly [K in keyof I]-?: object }
 }
@@ -21,7 +21,7 @@ interface Wire<M extends Method, P extends keyof ServerCalls[M]> {
   Body: M extends 'GET' ? unknown : Called<M, P>['input']
 }
 
-/** Adds one of the server's own calls: what it takes and answers is what `ServerCalls` tells the console. */
+/** Adds one of the server's own calls; `ServerCalls` declares its input and answer for the console. */
 export function addRoute<M extends Method, P extends keyof ServerCalls[M] & string>(
   app: FastifyInstance,
   method: M,

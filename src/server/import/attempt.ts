@@ -11,7 +11,7 @@ import { batchNotes, noteBatch } from './import-undo.ts'
 import { writeImport } from './import-write.ts'
 import type { Pictures } from './pictures.ts'
 import { takeRows } from './take-rows.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
 
@@ -24,11 +24,13 @@ interface Attempt {
   name: string
   /** Who imports by which call; without it nothing is written down, as in a rehearsal. */
   auditEntry: AuditEntry | undefined
-  /** Told now and then how much of checking and writing is done, from 0 to 1. */
+  /** Called now and then with the progress of checking and writing, from 0 to 1. */
   onShare?: (share: number) => Promise<void>
 }
 
-/** Checks every row and stores all of them or none; the log is written as it goes on. Throws `import_refused` with every problem. */
+/**
+ * Checks every row and stores all of them or none, with their log entries. Throws `import_refused` with every problem.
+ */
 export async function attemptImport(
   tx: Tx,
   { app, read, pictures, writing: base, name, auditEntry, onShare }: Attempt,
@@ -71,7 +73,7 @@ export async function attemptImport(
   return { ...answer, x: { batch_id: await noteBatch(tx, writing, name, notes) } }
 }
 
-/** The records of a resource among changes: not what its rules changed beside them. */
+/** The changed records of a resource, without those that its rules changed. */
 function idsIn({ resource }: Writing['bound'], changes: readonly RecordChange[]): number[] {
   return changes.flatMap(({ biz_type, biz_id }) => (biz_type === resource.table && biz_id !== undefined ? [biz_id] : []))
 }

@@ -5,7 +5,7 @@ import { quote, readableColumns } from '../read/columns.ts'
 import { findLines } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import { scopeCondition } from '../read/scope.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
 
 /** Records that rows of a file name: by the number that the product gave them, by their code, or by a key of several columns that the file holds. */
@@ -53,7 +53,7 @@ function keysOf(bound: Bound): Key[] {
 
 const comparable: ReadonlySet<string> = new Set(['text', 'bigint', 'integer'])
 
-/** What a row holds of a key: all of it, though a part of several may be empty where its column may. */
+/** The key columns of a row; some of a composite key may be empty if their column is nullable. */
 function partsOf({ resource }: Bound, key: Key, { values, number }: ReadRow): readonly unknown[] | undefined {
   const parts = key.map((name) => (name === resource.numbered?.field ? (number ?? values[name]) : values[name]))
   const empty = (at: number) => parts[at] === null && key.length > 1 && resource.fields[key[at] ?? '']?.nullable === true

@@ -12,16 +12,16 @@ import type { Tx } from '../db/db.ts'
 import { quote } from '../read/columns.ts'
 import { findExisting, keyOf, keyValue } from './existing.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
-import { labelled } from '../read/labelled.ts'
-import { selectable, whyUnfit } from '../read/ref-problems.ts'
+import { withFieldLabel } from '../read/field-label.ts'
+import { selectable, explainInvalidRefs } from '../read/ref-problems.ts'
 import { MOST_PREVIEWED, previewOf } from './preview.ts'
 import type { StoredRecord } from '../read/record.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import { rowRefusal } from '../read/rights.ts'
 import { scopeCondition } from '../read/scope.ts'
-import { labelText, wordsOf } from '../words/words.ts'
+import { labelText, labelsOf } from '../words/words.ts'
 
-/** Rows looked at without a pause, and written by one statement. */
+/** Rows that are checked without a pause, and written by one statement. */
 const SLICE = 200
 
 /** A row that is ready to be written: its values, and the record it changes, if any. */
@@ -37,7 +37,7 @@ export interface CheckedFile {
   problems: Problem[]
   /** What the first of its rows would make or change. */
   preview: ImportPreview[]
-  /** The rows batch by batch, looked up anew: a large file is never held twice. */
+  /** The rows batch by batch, read again: a large file is never in memory twice. */
   batches: () => AsyncGenerator<CheckedRow[]>
 }
 
@@ -47,24 +47,24 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
   const errors: Problem[] = [...read.errors]
   await resolveRefs(tx, writing, read, errors)
   await refuseRepeats(bound, read, errors)
-  const seen = new Set(errors.map(({ row, field }) => `${row} ${field}`))
+  const reported = new Set(errors.map(({ row, field }) => `${row} ${field}`))
   const answer: ImportAnswer = { inserted: 0, updated: 0, skipped: 0, errors: [] }
   // The records that the file changes: locked from here on.
-  const held = new Set<ReadRow>()
+  const heldRows = new Set<ReadRow>()
   const preview: ImportPreview[] = []
   const lacking = [...read.missing]
   for await (const batch of checkedBatches(tx, writing, read, () => true))
-    for (const { one, row, values, before, changed } of batch) {
-      if (before) held.add(one)
-      else errors.push(...lacking.splice(0), ...unknownNumber(bound, one))
-      if (changed && preview.length < MOST_PREVIEWED) preview.push(previewOf(writing, one, values, before))
+    for (const { source, row, values, before, changed } of batch) {
+      if (before) heldRows.add(source)
+      else errors.push(...lacking.splice(0), ...unknownNumber(bound, source))
+      if (changed && preview.length < MOST_PREVIEWED) preview.push(previewOf(writing, source, values, before))
       answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
-      errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
-      if (before && changed && (rowRefusal(bound, 'edit', before) || !mayChange(bound, one)))
+      errors.push(...missingValues(bound, source, values).filter(({ field }) => !reported.has(`${row} ${field}`)))
+      if (before && changed && (rowRefusal(bound, 'edit', before) || !mayChange(bound, source)))
         errors.push({ field: bound.label, code: 'not_editable', row })
-      errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
+      errors.push(...bound.problemsIn(values).map((problem) => ({ ...withFieldLabel(bound, problem), row })))
     }
-  return { answer, problems: errors, preview, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }
+  return { answer, problems: errors, preview, batches: () => checkedBatches(tx, writing, read, (source) => heldRows.has(source)) }
 }
 
 async function* checkedBatches(
@@ -72,15 +72,15 @@ async function* checkedBatches(
   writing: Writing,
   read: ReadFile,
   mayExist: (row: ReadRow) => boolean,
-): AsyncGenerator<(CheckedRow & { one: ReadRow })[]> {
+): AsyncGenerator<(CheckedRow & { source: ReadRow })[]> {
   for (let at = 0; at < read.rows.length; at += SLICE) {
     const rows = read.rows.slice(at, at + SLICE)
     const existing = await findExisting(tx, writing, { ...read, rows: rows.filter(mayExist) })
-    yield rows.map((one) => {
-      const before = existing.get(one) ?? null
-      const values = withDefaults(writing.bound, one, before, read.clears)
+    yield rows.map((source) => {
+      const before = existing.get(source) ?? null
+      const values = withDefaults(writing.bound, source, before, read.clears)
       const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
-      return { one, row: one.row, values, before, changed }
+      return { source, row: source.row, values, before, changed }
     })
     await setImmediate() // other callers are served in between
   }
@@ -100,7 +100,7 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
     .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
     .map(({ row, field, code, params, value }) => ({
       row: row ?? 0,
-      col: wordsOf(bound, lang).field(field),
+      col: labelsOf(bound, lang).field(field),
       field,
       code,
       msg: errors.messageOf(code, lang, params),
@@ -114,14 +114,14 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
     if (!field.to) continue
     const target = registry.of(field.to)
     const { code } = target.resource
-    const split = (said: string) => (field.many ? partsOf(said) : [said])
-    const said = [...new Set(read.rows.flatMap(({ words }) => (words[name] === undefined ? [] : split(words[name]))))]
-    if (said.length === 0) continue
-    const forms = [...new Set(said.flatMap(codeForms))]
+    const split = (text: string) => (field.many ? partsOf(text) : [text])
+    const sentLabels = [...new Set(read.rows.flatMap(({ cellTexts: words }) => (words[name] === undefined ? [] : split(words[name]))))]
+    if (sentLabels.length === 0) continue
+    const forms = [...new Set(sentLabels.flatMap(codeForms))]
     const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [column] : []))
     const values: unknown[] = [tx.suid, forms]
     const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
-    const found = await tx.query<{ id: number; key: string }>(
+    const matches = await tx.query<{ id: number; key: string }>(
       naming
         .map(
           (column) =>
@@ -130,13 +130,13 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
         .join(' union '),
       values,
     )
-    const [ids, alike] = [Map.groupBy(found, ({ key }) => key), Map.groupBy(found, ({ key }) => codeKey(key))]
-    // what stands as it was written is meant before what only means the same
-    const meant = (word: string) => ids.get(word) ?? eachOnce(alike.get(codeKey(word)) ?? [])
-    const unknown = said.filter((word) => meant(word).length === 0)
-    const why = unknown.length > 0 ? await whyUnfit(tx, { target, session }, { by: naming, keys: unknown }) : undefined
-    await eachRow(read.rows, (one) => {
-      const words = one.words[name]
+    const [ids, alike] = [Map.groupBy(matches, ({ key }) => key), Map.groupBy(matches, ({ key }) => codeKey(key))]
+    // an exact match precedes one that is only equivalent
+    const meant = (label: string) => ids.get(label) ?? eachOnce(alike.get(codeKey(label)) ?? [])
+    const unknown = sentLabels.filter((label) => meant(label).length === 0)
+    const why = unknown.length > 0 ? await explainInvalidRefs(tx, { target, session }, { by: naming, keys: unknown }) : undefined
+    await eachRow(read.rows, (row) => {
+      const words = row.cellTexts[name]
       if (words === undefined) return
       const label = labelText(bound, name)
       const parts = split(words)
@@ -144,9 +144,9 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
       const wrong = matches.findIndex((match) => match.length !== 1)
       if (wrong >= 0) {
         const unfit = matches[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
-        errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: words }, ...unfit, row: one.row, value: words })
+        errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: words }, ...unfit, row: row.row, value: words })
       } else
-        one.values[name] = field.many ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
+        row.values[name] = field.many ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
     })
   }
 }
@@ -158,14 +158,14 @@ function eachOnce<T extends { id: number }>(rows: readonly T[]): T[] {
 /** Two rows of one file cannot claim the same unique value. */
 async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): Promise<void> {
   for (const columns of bound.resource.unique ?? []) {
-    const seen = new Map<string, number>()
+    const rowByKey = new Map<string, number>()
     await eachRow(read.rows, ({ row, values }) => {
       const parts = columns.map((column) => keyValue(bound, column, values[column]))
       if (parts.some((part) => part === null || part === undefined)) return
       const key = JSON.stringify(parts)
-      const first = seen.get(key)
+      const first = rowByKey.get(key)
       const field = columns.at(-1) ?? ''
-      if (first === undefined) seen.set(key, row)
+      if (first === undefined) rowByKey.set(key, row)
       else
         errors.push({
           field,
@@ -212,15 +212,15 @@ function unknownNumber(bound: Bound, { row, number }: ReadRow): Problem[] {
 }
 
 /** A masked text as the export has it, of which only a part was read: it means what is stored. */
-function isReadPart({ masked }: Field, said: unknown, stored: unknown): boolean {
-  if (!masked || typeof said !== 'string' || typeof stored !== 'string' || !isMasked(said, masked)) return false
+function isReadPart({ masked }: Field, input: unknown, stored: unknown): boolean {
+  if (!masked || typeof input !== 'string' || typeof stored !== 'string' || !isMasked(input, masked)) return false
   return (
-    said.slice(0, masked.head) === stored.slice(0, masked.head) &&
-    said.slice(said.length - masked.tail) === stored.slice(stored.length - masked.tail)
+    input.slice(0, masked.head) === stored.slice(0, masked.head) &&
+    input.slice(input.length - masked.tail) === stored.slice(stored.length - masked.tail)
   )
 }
 
-function missingValues(bound: Bound, { row, words }: ReadRow, values: Readonly<Record<string, unknown>>): Problem[] {
+function missingValues(bound: Bound, { row, cellTexts: words }: ReadRow, values: Readonly<Record<string, unknown>>): Problem[] {
   return Object.entries(bound.resource.fields)
     .filter(([name, field]) => !field.server && !field.nullable && values[name] === null && !(name in words))
     .map(([name]) => ({ field: name, code: 'required', params: { label: labelText(bound, name) }, row }))

@@ -1,4 +1,4 @@
-import { parsedCell } from '../write/checked.ts'
+import { parseCell } from '../write/check-value.ts'
 import type { CoreErrorCode } from '#core/errors/codes/index.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
@@ -12,14 +12,14 @@ import type { SheetReading } from '../sheet/read-sheet.ts'
 import type { CellDoubt, MergedRange } from '../sheet/raw-rows.ts'
 import type { Pictures } from './pictures.ts'
 import { exampleOf } from './template.ts'
-import { labelText, wordsOf } from '../words/words.ts'
+import { labelText, labelsOf } from '../words/words.ts'
 
 /** A row of a file: its number there, and what its cells mean. Refs are still the words that name them. */
 export interface ReadRow {
   row: number
   values: Record<string, unknown>
-  words: Record<string, string>
-  /** The number that the product gave the record, where the file has a column of it. */
+  cellTexts: Record<string, string>
+  /** The document number of the record, if the file has its column. */
   number?: string
   /** Fields whose cells are empty. */
   empty: ReadonlySet<string>
@@ -27,9 +27,9 @@ export interface ReadRow {
 
 /** What a person said about a file that may be meant in two ways. */
 export interface ReadChoices {
-  /** Whether rows that the file does not show are read; unless told, they are refused. */
+  /** Whether hidden rows of the file are read; default: they are refused. */
   hidden?: 'take' | 'skip' | undefined
-  /** Whether an empty cell empties what is stored; unless told, that stays. */
+  /** Whether an empty cell clears the stored value; default: it stays. */
   empty?: 'keep' | 'clear' | undefined
 }
 
@@ -53,8 +53,8 @@ export async function readImport(
   try {
     const { columns, errors, missing, numberAt } = mapHeaders(sheet.headers, bound)
     const chosen = [...columns.values()]
-    const options = new Map(chosen.map(({ name }) => [name, langs.flatMap((lang) => wordsOf(bound, lang).options(name) ?? [])]))
-    const example = new Map(importFields(bound).map((one) => [one.name, exampleOf(one, undefined)]))
+    const options = new Map(chosen.map(({ name }) => [name, langs.flatMap((lang) => labelsOf(bound, lang).options(name) ?? [])]))
+    const example = new Map(importFields(bound).map((importField) => [importField.name, exampleOf(importField, undefined)]))
     const rows: ReadRow[] = []
     let unseen = 0
     for await (const batch of sheet.batches) {
@@ -62,9 +62,11 @@ export async function readImport(
       for (const { row, cells, doubts, ...raw } of batch.rows) {
         if (raw.hidden) unseen++
         if (raw.hidden && hidden === 'skip') continue
-        const texts = new Map([...columns].map(([at, one]) => [one, (cells[at] ?? '').trim()]))
+        const texts = new Map([...columns].map(([at, importField]) => [importField, (cells[at] ?? '').trim()]))
         if (isExample(texts, example)) continue
-        const doubtful = new Map([...columns].flatMap(([at, one]) => (doubts?.[at] === undefined ? [] : [[one, doubts[at]] as const])))
+        const doubtful = new Map(
+          [...columns].flatMap(([at, importField]) => (doubts?.[at] === undefined ? [] : [[importField, doubts[at]] as const])),
+        )
         const number = numberAt === undefined ? '' : plainCode(cells[numberAt] ?? '')
         const read = readRow(bound, { row, texts, doubtful, options, errors, pictures })
         rows.push(number === '' ? read : { ...read, number })
@@ -89,21 +91,21 @@ interface Cells {
 }
 
 function readRow(bound: Bound, { row, texts, doubtful, options, errors, pictures }: Cells): ReadRow {
-  const empty = new Set([...texts].flatMap(([{ name }, said]) => (said === '' ? [name] : [])))
-  const read: ReadRow = { row, values: {}, words: {}, empty }
-  for (const [one, said] of texts) {
-    const { name, field } = one
-    const doubt = doubtOf(field, said, doubtful.get(one))
-    if (doubt) errors.push({ field: name, code: doubt, params: { label: labelText(bound, name) }, row, value: said })
-    else if (said === '') read.values[name] = field.flag ? (field.default ?? false) : null
-    else if (field.to) read.words[name] = said
+  const empty = new Set([...texts].flatMap(([{ name }, text]) => (text === '' ? [name] : [])))
+  const read: ReadRow = { row, values: {}, cellTexts: {}, empty }
+  for (const [importField, text] of texts) {
+    const { name, field } = importField
+    const doubt = doubtOf(field, text, doubtful.get(importField))
+    if (doubt) errors.push({ field: name, code: doubt, params: { label: labelText(bound, name) }, row, value: text })
+    else if (text === '') read.values[name] = field.flag ? (field.default ?? false) : null
+    else if (field.to) read.cellTexts[name] = text
     else {
       const choices = options.get(name) ?? []
       const parsed = field.template?.pictures
-        ? pictures.read(field, said)
-        : parsedCell(field, said, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
+        ? pictures.read(field, text)
+        : parseCell(field, text, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
       if ('refused' in parsed)
-        errors.push({ field: name, code: parsed.refused, params: { label: labelText(bound, name), ...parsed.params }, row, value: said })
+        errors.push({ field: name, code: parsed.refused, params: { label: labelText(bound, name), ...parsed.params }, row, value: text })
       else read.values[name] = parsed.value
     }
   }
@@ -113,10 +115,10 @@ function readRow(bound: Bound, { row, texts, doubtful, options, errors, pictures
 const spreadsheetErrors = /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|GETTING_DATA)$/
 
 /** Why a cell does not hold what its author sees. */
-function doubtOf(field: ImportField['field'], said: string, doubt: CellDoubt | undefined): CoreErrorCode | undefined {
+function doubtOf(field: ImportField['field'], text: string, doubt: CellDoubt | undefined): CoreErrorCode | undefined {
   if (doubt === 'uncalculated') return 'cell_uncalculated'
   if (doubt === 'rounded' && field.column === 'text') return 'number_cut'
-  return spreadsheetErrors.test(said) ? 'cell_error' : undefined
+  return spreadsheetErrors.test(text) ? 'cell_error' : undefined
 }
 
 /** Merged cells of which all but the first are empty: in rows below the headers, or among the headers themselves. */
@@ -138,7 +140,7 @@ function mapHeaders(
   const known = headersOf(bound)
   const columns = new Map<number, ImportField>()
   const errors: Problem[] = []
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const numbers = numberHeaders(bound)
   let numberAt: number | undefined
   for (const [at, title] of headers.entries()) {
@@ -148,27 +150,27 @@ function mapHeaders(
     if (meant === 'known') continue
     const value = title.slice(0, 60)
     if (!meant) errors.push({ field: value, code: 'unknown_header', params: { value }, row: 1, value })
-    else if (taken.has(meant.name)) errors.push({ field: meant.name, code: 'duplicate_header', params: { value }, row: 1, value })
+    else if (usedNames.has(meant.name)) errors.push({ field: meant.name, code: 'duplicate_header', params: { value }, row: 1, value })
     else {
-      taken.add(meant.name)
+      usedNames.add(meant.name)
       columns.set(at, meant)
     }
   }
-  // A file under other headers is told each of them; one without any is empty.
+  // A file with other headers reports each of them; one without any is empty.
   if (columns.size === 0 && errors.length === 0) throw new AppError('file_empty')
   const missing = importFields(bound)
-    .filter(({ name, field }) => mustFill(field) && !taken.has(name))
+    .filter(({ name, field }) => mustFill(field) && !usedNames.has(name))
     .map(({ name }): Problem => ({ field: name, code: 'missing_header', params: { label: labelText(bound, name) }, row: 1 }))
   return { columns, errors, missing, numberAt }
 }
 
 /**
- * The template's own example row, left in by a person in a hurry: it names itself in its text cells. Where no text must be filled, all that it says but the
- * choices, of which it holds the first there is.
+ * The example row of the template, left in the file: its text cells identify it. Without a required text column, it is
+ * the row that contains nothing but the first option of each choice.
  */
 function isExample(texts: ReadonlyMap<ImportField, string>, example: ReadonlyMap<string, string>): boolean {
   const marked = [...texts].filter(([{ field }]) => field.template?.marked && mustFill(field))
-  const said = [...texts].filter(([{ name, field }]) => field.to === undefined && !field.template?.dropDown && example.get(name))
-  const telling = marked.length > 0 ? marked : said.length > 1 ? said : []
+  const labelTexts = [...texts].filter(([{ name, field }]) => field.to === undefined && !field.template?.dropDown && example.get(name))
+  const telling = marked.length > 0 ? marked : labelTexts.length > 1 ? labelTexts : []
   return telling.length > 0 && telling.every(([{ name }, text]) => text === example.get(name))
 }

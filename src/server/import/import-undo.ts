@@ -9,7 +9,7 @@ import { contextOf } from '../write/context.ts'
 import { deleteRows } from '../write/delete.ts'
 import { findRecords } from '../read/record.ts'
 import { mayImport } from '../read/rights.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { bindValues } from '../write/write-sql.ts'
 
@@ -56,17 +56,17 @@ function changedOnly(before: Readonly<Record<string, unknown>>, after: RecordCha
 
 /** Notes what an import did, in its own transaction. Gives the number of the batch. */
 export async function noteBatch(tx: Tx, { bound, session }: Writing, file: string, { inserted, updated }: TakenNotes): Promise<number> {
-  const [made] = await tx.query<{ id: number }>(
+  const [created] = await tx.query<{ id: number }>(
     'insert into import_batch (suid, uid, path, file_name, inserted, updated) values ($1, $2, $3, $4, $5, $6) returning id',
     [tx.suid, session.uid, bound.calls.get('Manage'), file, JSON.stringify(inserted), JSON.stringify(updated)],
   )
-  if (!made) throw new Error('the import has no number')
-  return made.id
+  if (!created) throw new Error('the import has no number')
+  return created.id
 }
 
 /**
- * Undoes an import of the caller, all or nothing: added records are deleted, changed ones restored. Throws `import_changed` when somebody
- * changed one since, `in_use` when something depends on one.
+ * Undoes an import of the caller, all or nothing: added records are deleted, changed ones restored. Throws
+ * `import_changed` if one was changed since, `in_use` if another record depends on one.
  */
 export async function undoImport(
   tx: Tx,
@@ -82,9 +82,9 @@ export async function undoImport(
   if (!batch || !bound) throw new AppError('not_found')
   if (!mayImport(bound, session)) throw new AppError('forbidden')
   const writing: Writing = { bound, registry, session, record, now, makeContext: contextOf }
-  const [own] = bound.behaviours('undoRows')
-  if (own) {
-    await runBehaviour(own.run, [{ inserted: batch.inserted, updated: batch.updated }, contextOf(tx, writing)])
+  const [undoRule] = bound.behaviours('undoRows')
+  if (undoRule) {
+    await runBehaviour(undoRule.run, [{ inserted: batch.inserted, updated: batch.updated }, contextOf(tx, writing)])
     return
   }
   for (let at = 0; at < batch.inserted.length; at += BATCH) {
@@ -98,16 +98,16 @@ export async function undoImport(
 
 async function restore(tx: Tx, { bound, record }: Writing, { id, ver, before }: Batch['updated'][number]): Promise<void> {
   const { table, fields, flow } = bound.resource
-  const laid = bindValues(fields, before, [tx.suid, id, ver, ...(flow ? [before.status] : [])])
+  const binding = bindValues(fields, before, [tx.suid, id, ver, ...(flow ? [before.status] : [])])
   const sets = [
-    ...laid.names.map((name, i) => `${name} = ${laid.places[i]}`),
+    ...binding.names.map((name, i) => `${name} = ${binding.placeholders[i]}`),
     ...(flow ? ['status = $4'] : []),
     'ver = ver + 1',
     'updated_at = now()',
   ]
   const done = await tx.query(
     `update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and ver = $3 and del_at is null returning id`,
-    laid.values,
+    binding.values,
   )
   if (done.length === 0) throw new AppError('import_changed')
   record({ biz_type: table, biz_id: id, after: before })

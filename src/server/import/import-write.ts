@@ -10,9 +10,9 @@ import { quote } from '../read/columns.ts'
 import { contextOf } from '../write/context.ts'
 import type { CheckedRow } from './import-check.ts'
 import { checkInput } from '../write/input.ts'
-import { spellings } from '../write/spelling.ts'
+import { pinyinColumns } from '../write/pinyin-columns.ts'
 import { runBeforeSave, writeRecord } from '../write/save.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import { parentField } from '../read/tree.ts'
 
 /** Rows put through the rules without a pause. */
@@ -22,7 +22,7 @@ export interface ImportHooks {
   /** Any thrown thing as a refusal of the catalogue. */
   asAppError: (error: unknown) => AppError
   errors: ErrorCatalogue
-  /** Told after each batch, with the number of its rows. */
+  /** Called after each batch with the number of its rows. */
   afterBatch: (rows: number) => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function writeImport(tx: Tx, writing: Writing, batches: AsyncIterab
       else for (const row of batch) await alone(row)
     } catch (error) {
       if (!together || !isRowsFault(error, hooks)) throw error
-      for (const row of batch) await alone(row) // the database refused one of them: one by one it is found which
+      for (const row of batch) await alone(row) // the database refused one of them: writing one by one finds which
     }
     await hooks.afterBatch(rows.length)
   }
@@ -69,7 +69,7 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
       const { values } = checkInput(bound, row.values, row.before)
       const patch = await runBeforeSave(writing, values, row.before, ctx)
       const stored = { ...values, ...patch }
-      const spelled = await spellings(bound.resource, stored)
+      const spelled = await pinyinColumns(bound.resource, stored)
       ready.push({ row, values: { ...(flow && !row.before ? { status: flow.initial } : {}), ...stored, ...spelled } })
     })
   }
@@ -84,7 +84,7 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
         writing,
         alike.map(({ row, values }) => ({ ...values, id: row.before?.id })),
       )
-    const made = alike[0]?.row.before
+    const createdRecord = alike[0]?.row.before
       ? []
       : await insertBatch(
           tx,
@@ -101,7 +101,7 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
               before: { ver: before.ver, ...pick(before, { ...values, ...(flow ? { status: null } : {}) }) },
               after: values,
             }
-          : { biz_type: table, biz_id: made[at], after: values },
+          : { biz_type: table, biz_id: createdRecord[at], after: values },
       )
     }
   }
@@ -126,7 +126,7 @@ async function blame(
   }
 }
 
-/** Whether a refusal is of what a row says. A lost database or a busy server is no row's fault. */
+/** Whether a refusal concerns the content of a row. A lost database or a busy server does not. */
 export function isRowsFault(error: unknown, { errors }: Pick<ImportHooks, 'errors'>): error is AppError {
   if (!(error instanceof AppError)) return false
   const status = errors.statusOf(error.code)
@@ -150,19 +150,19 @@ export async function saved(tx: Tx, hooks: Pick<ImportHooks, 'asAppError' | 'err
 async function insertBatch(tx: Tx, writing: Writing, rows: readonly Record<string, unknown>[]): Promise<number[]> {
   const { table } = writing.bound.resource
   const columns = columnsIn(writing, rows)
-  const made = await tx.query<{ id: number }>(
+  const created = await tx.query<{ id: number }>(
     `insert into ${quote(table)} (suid, created_by, ${columns.map(({ name }) => quote(name)).join(', ')})
-     select $1, $2, ${columns.map(({ place }) => place).join(', ')} from rows from (jsonb_to_recordset($3::jsonb) as (${columns.map(({ typed }) => typed).join(', ')})) with ordinality as r(${columns.map(({ name }) => quote(name)).join(', ')}, nth) order by nth returning id`,
+     select $1, $2, ${columns.map(({ place: placeholder }) => placeholder).join(', ')} from rows from (jsonb_to_recordset($3::jsonb) as (${columns.map(({ typed }) => typed).join(', ')})) with ordinality as r(${columns.map(({ name }) => quote(name)).join(', ')}, nth) order by nth returning id`,
     [tx.suid, writing.session.uid, JSON.stringify(rows)],
   )
-  return made.map(({ id }) => id)
+  return created.map(({ id }) => id)
 }
 
 async function updateBatch(tx: Tx, writing: Writing, rows: readonly Record<string, unknown>[]): Promise<void> {
   const { table } = writing.bound.resource
   const columns = columnsIn(writing, rows)
   await tx.query(
-    `update ${quote(table)} t set ${columns.map(({ name, place }) => `${quote(name)} = ${place}`).join(', ')}, ver = t.ver + 1, updated_at = now()
+    `update ${quote(table)} t set ${columns.map(({ name, place: placeholder }) => `${quote(name)} = ${placeholder}`).join(', ')}, ver = t.ver + 1, updated_at = now()
      from jsonb_to_recordset($2::jsonb) as r(id bigint, ${columns.map(({ typed }) => typed).join(', ')}) where t.suid = $1 and t.id = r.id`,
     [tx.suid, JSON.stringify(rows)],
   )
@@ -173,7 +173,7 @@ function setColumn(name: string, field: Field | undefined): string {
   return `${quote(name)} ${field?.column === 'timestamptz' ? 'double precision' : (field?.column ?? 'text')}`
 }
 
-/** The columns that the rows carry (all carry the same), as they stand in a record set and in the table. */
+/** The columns of the rows (all have the same), in the record set and in the table. */
 function columnsIn({ bound }: Writing, rows: readonly Record<string, unknown>[]) {
   const { fields, flow } = bound.resource
   return [...Object.keys(fields), ...(flow ? ['status'] : [])]

@@ -49,11 +49,11 @@ export async function importFile(
     if (fields._excel_lines === '1') return ok<ResourceAnswers['Lines']>(await server.tables(session.suid, () => readLines(file)))
     if (fields._excel_import_async === '1') return queueImport(request, bound, { file, pictures, map: fields._excel_import_map })
     return server.tables(session.suid, async () => {
-      const held = await readPictures(server, pictures?.path)
+      const pictureFiles = await readPictures(server, pictures?.path)
       try {
-        return await importNow(request, reply, { bound, registry, fields, file, pictures, held })
+        return await importNow(request, reply, { bound, registry, fields, file, pictures, held: pictureFiles })
       } finally {
-        await held.close()
+        await pictureFiles.close()
       }
     })
   })
@@ -105,8 +105,8 @@ async function importNow(
     return ok(answer, phrase('imported', lang, { ...answer }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
-    const told = await refusedAnswer(server, session, { bound, lang, file, matching, rows: read.rows.length, problems: error.problems })
-    const answer: ImportAnswer = { ...told, x: { ...told.x, ...grid } }
+    const refusal = await refusedAnswer(server, session, { bound, lang, file, matching, rows: read.rows.length, problems: error.problems })
+    const answer: ImportAnswer = { ...refusal, x: { ...refusal.x, ...grid } }
     return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
   }
 }
@@ -116,13 +116,13 @@ async function rehearse(
   { server, session }: FastifyRequest,
   attempt: (tx: Tx, auditEntry: undefined) => Promise<ImportAnswer>,
 ): Promise<ImportAnswer> {
-  const told: { answer?: ImportAnswer } = {}
+  const outcome: { answer?: ImportAnswer } = {}
   const enough = new Error('the rehearsal is over')
   await server.db
     .tenant(
       session.suid,
       async (tx) => {
-        told.answer = await attempt(tx, undefined)
+        outcome.answer = await attempt(tx, undefined)
         throw enough
       },
       { timeoutMs: IMPORT_MS },
@@ -130,6 +130,6 @@ async function rehearse(
     .catch((error: unknown) => {
       if (error !== enough) throw error
     })
-  if (!told.answer) throw new Error('the rehearsal gave no answer')
-  return told.answer
+  if (!outcome.answer) throw new Error('the rehearsal gave no answer')
+  return outcome.answer
 }

@@ -25,7 +25,7 @@ const synonyms: Readonly<Record<string, string>> = {
   notes: 'remark',
 }
 
-/** What goods are called; beside another word it says nothing. */
+/** The generic word for goods; beside another word it is not significant. */
 const thing = 'material'
 
 /** The words of a title: Latin ones as they are written or run together, Chinese and Japanese ones by pairs of characters. */
@@ -36,18 +36,21 @@ export function wordsIn(title: string): ReadonlySet<string> {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const words = parts.flatMap((part) => (/[\u3040-\u9fff]/.test(part) ? pairsOf(part) : [part])).map((word) => synonyms[word] ?? word)
-  const telling = words.filter((word) => word !== thing)
-  return new Set(telling.length > 0 ? telling : words)
+  const terms = parts.flatMap((part) => (/[\u3040-\u9fff]/.test(part) ? pairsOf(part) : [part])).map((term) => synonyms[term] ?? term)
+  const telling = terms.filter((term) => term !== thing)
+  return new Set(telling.length > 0 ? telling : terms)
 }
 
-/** How much a title says of a name, from nothing to 1. Words that stand in many names say little unless the whole title stands in the name. */
+/**
+ * How similar a title is to a name, from 0 to 1. Words of many names count little unless the name contains the whole
+ * title.
+ */
 export function likeness(title: ReadonlySet<string>, name: ReadonlySet<string>): number {
-  const shared = [...title].filter((word) => name.has(word))
+  const shared = [...title].filter((term) => name.has(term))
   if (shared.length === 0) return 0
   const part = shared.length / Math.max(title.size, name.size)
   if (shared.length === title.size) return Math.max(part, 0.6)
-  return shared.every((word) => common.has(word)) ? 0 : part
+  return shared.every((term) => common.has(term)) ? 0 : part
 }
 
 const common: ReadonlySet<string> = new Set(['code', 'unit', 'name', 'date', 'price'])

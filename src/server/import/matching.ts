@@ -5,12 +5,12 @@ import { langs } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { headerKey, headersOf, importFields, mustFill } from '../read/importable.ts'
 import type { SheetFile, SheetReading } from '../sheet/read-sheet.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import { readHeaded } from './headed.ts'
 import type { ReadChoices } from './import-read.ts'
 import { likeness, wordsIn } from './likeness.ts'
 
-/** What a person says about the columns of their file: the field of each title, none for one to leave out, and texts that stand in every row. */
+/** The column mapping of a person's file: the field of each title, none for an ignored one, and texts for every row. */
 export interface Matching extends ReadChoices {
   columns: ReadonlyMap<string, string>
   fill: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ export async function readMatched(bound: Bound, file: SheetFile, matching: Match
       for await (const batch of reading.batches)
         yield {
           ...batch,
-          rows: batch.rows.map((one) => ({ ...one, cells: [...Array.from({ length: width }, (_, at) => one.cells[at] ?? ''), ...texts] })),
+          rows: batch.rows.map((row) => ({ ...row, cells: [...Array.from({ length: width }, (_, at) => row.cells[at] ?? ''), ...texts] })),
         }
     })(),
   }
@@ -52,27 +52,27 @@ export async function readMatched(bound: Bound, file: SheetFile, matching: Match
 export async function matchingOf(bound: Bound, file: SheetFile, lang: Lang): Promise<ImportMatching> {
   const reading = await readHeaded(bound, file)
   try {
-    const known = headersOf(bound)
+    const headers = headersOf(bound)
     const samples = await samplesOf(reading)
     const titles = [...new Set(reading.headers.map((title) => title.trim()).filter(Boolean))]
-    const meant = new Map(titles.map((title) => [title, known.get(headerKey(title))]))
-    const taken = new Set([...meant.values()].flatMap((one) => (one === undefined || one === 'known' ? [] : [one.name])))
+    const meant = new Map(titles.map((title) => [title, headers.get(headerKey(title))]))
+    const usedNames = new Set([...meant.values()].flatMap((field) => (field === undefined || field === 'known' ? [] : [field.name])))
     const guessed = guesses(
       bound,
       titles.filter((title) => meant.get(title) === undefined),
-      taken,
+      usedNames,
     )
     const fieldOf = (title: string) => {
-      const one = meant.get(title)
-      return one === undefined || one === 'known' ? guessed.get(title) : one.name
+      const matched = meant.get(title)
+      return matched === undefined || matched === 'known' ? guessed.get(title) : matched.name
     }
     return {
       columns: titles.map((title) => {
         const field = fieldOf(title)
-        const sample = samples[reading.headers.findIndex((one) => one.trim() === title)] ?? ''
+        const sample = samples[reading.headers.findIndex((header) => header.trim() === title)] ?? ''
         return { title, sample, ...(field === undefined ? {} : { field }), ...(meant.get(title) === undefined ? { unknown: true } : {}) }
       }),
-      fields: importFields(bound).map(({ name, field }) => ({ name, title: wordsOf(bound, lang).field(name), required: mustFill(field) })),
+      fields: importFields(bound).map(({ name, field }) => ({ name, title: labelsOf(bound, lang).field(name), required: mustFill(field) })),
     }
   } finally {
     await reading.close()
@@ -88,18 +88,18 @@ async function samplesOf(reading: SheetReading): Promise<string[]> {
 }
 
 /** The field that an unknown title most likely means, by the words it shares with the field's names in every language; each field once, the likest first. */
-function guesses(bound: Bound, titles: readonly string[], taken: ReadonlySet<string>): Map<string, string> {
-  const fields = importFields(bound).filter(({ name }) => !taken.has(name))
+function guesses(bound: Bound, titles: readonly string[], usedNames: ReadonlySet<string>): Map<string, string> {
+  const fields = importFields(bound).filter(({ name }) => !usedNames.has(name))
   const pairs = titles.flatMap((title) =>
     fields.map(({ name }) => {
-      const names = [name, ...langs.map((lang) => wordsOf(bound, lang).field(name))]
-      return { title, name, score: Math.max(...names.map((one) => likeness(wordsIn(title), wordsIn(one)))) }
+      const names = [name, ...langs.map((lang) => labelsOf(bound, lang).field(name))]
+      return { title, name, score: Math.max(...names.map((alias) => likeness(wordsIn(title), wordsIn(alias)))) }
     }),
   )
-  const found = new Map<string, string>()
+  const guessed = new Map<string, string>()
   for (const { title, name, score } of pairs.toSorted((a, b) => b.score - a.score))
-    if (score >= 0.5 && !found.has(title) && ![...found.values()].includes(name)) found.set(title, name)
-  return found
+    if (score >= 0.5 && !guessed.has(title) && ![...guessed.values()].includes(name)) guessed.set(title, name)
+  return guessed
 }
 
 function objectIn(text: string): object {
@@ -107,7 +107,7 @@ function objectIn(text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // told below
+    // reported below
   }
   throw new AppError('malformed')
 }

@@ -11,30 +11,33 @@ import type { ZipEntry, ZipFile } from '../sheet/zip-read.ts'
 import { pictureLimits } from './pictures-protocol.ts'
 import type { FromPictures, PicturesJob, Unpacked } from './pictures-protocol.ts'
 
-/** Runs in a worker thread: unpacks the pictures of an archive, each looked at by its bytes. Nothing of a path in it is ever a path here. */
+/**
+ * Runs in a worker thread: unpacks the pictures of an archive and checks the bytes of each. Paths in the archive are
+ * never used as paths here.
+ */
 
 if (parentPort) await work(parentPort, workerData)
 
 async function work(port: MessagePort, job: PicturesJob): Promise<void> {
-  const tell = (message: FromPictures): void => port.postMessage(message)
+  const report = (message: FromPictures): void => port.postMessage(message)
   try {
-    tell({ pictures: await unpack(job) })
+    report({ pictures: await unpack(job) })
   } catch (error) {
     const { code, params } = error instanceof AppError ? error : fileBroken('damaged', error)
-    tell({ code, params: { ...params } })
+    report({ code, params: { ...params } })
   }
 }
 
 async function unpack({ source, folder }: PicturesJob): Promise<Unpacked[]> {
   const zip = openZip(readFileSync(source), pictureLimits)
-  const found: Unpacked[] = []
+  const unpacked: Unpacked[] = []
   for (const entry of zip.entries()) {
     const name = entry.name.split('/').at(-1)?.normalize('NFC') ?? ''
     if (entry.name.endsWith('/') || isOfSystem(entry.name, name)) continue
-    found.push(await takeOut(zip, entry, { name, path: join(folder, String(found.length)) }))
+    unpacked.push(await takeOut(zip, entry, { name, path: join(folder, String(unpacked.length)) }))
   }
-  if (found.length === 0) throw new AppError('file_empty', { why: 'no_pictures' })
-  return found
+  if (unpacked.length === 0) throw new AppError('file_empty', { why: 'no_pictures' })
+  return unpacked
 }
 
 async function takeOut(zip: ZipFile, entry: ZipEntry, { name, path }: { name: string; path: string }): Promise<Unpacked> {
@@ -53,7 +56,7 @@ function foreign(name: string, cause?: unknown): AppError {
   return new AppError('picture_foreign', { name: name.slice(0, 60) }, cause)
 }
 
-/** What systems lay into archives beside what a person put there. */
+/** Files that systems add to archives. */
 function isOfSystem(path: string, name: string): boolean {
   return path.startsWith('__MACOSX/') || name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 }

@@ -22,7 +22,7 @@ export interface Pictures {
   close(): Promise<void>
 }
 
-interface Held extends Unpacked {
+interface PictureFile extends Unpacked {
   key: string
 }
 
@@ -40,21 +40,25 @@ export async function readPictures(app: FastifyInstance, archive: string | undef
   }
 }
 
-function byName(found: readonly Unpacked[]): ReadonlyMap<string, Held> {
-  const held = new Map<string, Held>()
-  for (const one of found) {
-    const name = one.name.toLowerCase()
-    if (held.has(name)) throw new AppError('picture_twice', { name: one.name.slice(0, 60) })
-    held.set(name, { ...one, key: newKey(one.kind) })
+function byName(found: readonly Unpacked[]): ReadonlyMap<string, PictureFile> {
+  const pictureByName = new Map<string, PictureFile>()
+  for (const picture of found) {
+    const name = picture.name.toLowerCase()
+    if (pictureByName.has(name)) throw new AppError('picture_twice', { name: picture.name.slice(0, 60) })
+    pictureByName.set(name, { ...picture, key: newKey(picture.kind) })
   }
-  return held
+  return pictureByName
 }
 
-function picturesOf(app: FastifyInstance, folder: string | undefined, held: ReadonlyMap<string, Held> | undefined): Pictures {
-  const used = new Set<Held>()
-  const placed = new Set<Held>()
-  let kept = false
-  const placeOf = (suid: number, { key }: Held) => join(app.filesFolder, pathOf(suid, key))
+function picturesOf(
+  app: FastifyInstance,
+  folder: string | undefined,
+  pictureByName: ReadonlyMap<string, PictureFile> | undefined,
+): Pictures {
+  const used = new Set<PictureFile>()
+  const placed = new Set<PictureFile>()
+  let isCommitted = false
+  const placeOf = (suid: number, { key }: PictureFile) => join(app.filesFolder, pathOf(suid, key))
   let owner = 0
   return {
     read(field, cell) {
@@ -65,10 +69,10 @@ function picturesOf(app: FastifyInstance, folder: string | undefined, held: Read
         if (name.startsWith('/api/file/')) urls.push(name)
         else if (/^\w+:\/\/|^www\./i.test(name)) return { refused: 'picture_address', params: {} }
         else {
-          const one = held?.get(name.normalize('NFC').toLowerCase())
-          if (!one) return { refused: held ? 'picture_missing' : 'picture_no_archive', params: { name: name.slice(0, 60) } }
-          used.add(one)
-          urls.push(`/api/file/${one.key}`)
+          const picture = pictureByName?.get(name.normalize('NFC').toLowerCase())
+          if (!picture) return { refused: pictureByName ? 'picture_missing' : 'picture_no_archive', params: { name: name.slice(0, 60) } }
+          used.add(picture)
+          urls.push(`/api/file/${picture.key}`)
         }
       }
       const checked = field.check(many ? urls : urls[0])
@@ -77,22 +81,22 @@ function picturesOf(app: FastifyInstance, folder: string | undefined, held: Read
     async store(tx, uid) {
       owner = tx.suid
       await app.quota.take(tx, { requirement: undefined }, sizeOf(used))
-      for (const one of used) {
-        await noteFile(tx, uid, one)
-        if (placed.has(one)) continue // the transaction is tried again
-        await renameDurably(one.path, placeOf(tx.suid, one))
-        placed.add(one)
+      for (const picture of used) {
+        await noteFile(tx, uid, picture)
+        if (placed.has(picture)) continue // the transaction is tried again
+        await renameDurably(picture.path, placeOf(tx.suid, picture))
+        placed.add(picture)
       }
-      tx.afterCommit(() => (kept = true))
+      tx.afterCommit(() => (isCommitted = true))
     },
     async close() {
-      if (!kept) for (const one of placed) await rm(placeOf(owner, one), { force: true })
+      if (!isCommitted) for (const key of placed) await rm(placeOf(owner, key), { force: true })
       if (folder !== undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-function sizeOf(used: Iterable<Held>): number {
+function sizeOf(used: Iterable<PictureFile>): number {
   let sum = 0
   for (const { size } of used) sum += size
   return sum

@@ -18,7 +18,7 @@ import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
 import { importRight, mayCall } from '../read/rights.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import type { TaskKey, TaskStore } from '../task/tasks.ts'
 import { attemptImport } from './attempt.ts'
 import { matchingIn, readMatched } from './matching.ts'
@@ -54,15 +54,15 @@ export async function queueImport(
   const folder = folderOf(server)
   await mkdir(folder, { recursive: true })
   await rename(file.path, join(folder, key))
-  const beside = pictures && `${key}.pictures`
-  if (pictures && beside) await rename(pictures.path, join(folder, beside))
-  const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request), map, pictures: beside }
-  let kept = false
+  const picturesKey = pictures && `${key}.pictures`
+  if (pictures && picturesKey) await rename(pictures.path, join(folder, picturesKey))
+  const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request), map, pictures: picturesKey }
+  let isEnqueued = false
   const noted = writeOnce(
     request,
     server.db,
     async (tx, record) => {
-      const name = `${wordsOf(bound, lang).title} · ${file.name}`
+      const name = `${labelsOf(bound, lang).title} · ${file.name}`
       await refuseTooManyTasks(tx)
       const [task] = await tx.query<{ id: number }>(
         `insert into task (suid, uid, kind, path, name, plan) values ($1, $2, 'import', $3, $4, $5) returning id`,
@@ -71,7 +71,7 @@ export async function queueImport(
       if (!task) throw new Error('the task has no id')
       record({ biz_type: 'task', biz_id: task.id, biz_no: name, act: listActs.import })
       tx.afterCommit(() => {
-        kept = true
+        isEnqueued = true
         server.jobs
           .add('import', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25, missing: true })
           .catch((error: unknown) => request.log.error({ err: error }, 'an import waits until it is looked for'))
@@ -85,7 +85,7 @@ export async function queueImport(
     return ok({ inserted: 0, updated: 0, skipped: 0, errors: [], x: { task_id } }, phrase('import_queued', lang))
   } finally {
     // refused, or a repeat whose file is there already
-    if (!kept) for (const one of [key, beside]) if (one) await rm(join(folder, one), { force: true })
+    if (!isEnqueued) for (const one of [key, picturesKey]) if (one) await rm(join(folder, one), { force: true })
   }
 }
 
@@ -115,7 +115,7 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
     pictures = await readPictures(app, plan.pictures && join(folderOf(app), plan.pictures))
     const matching = matchingIn(plan.map)
     const read = await readImport(await readMatched(bound, file, matching), bound, pictures, matching)
-    const held = pictures
+    const pictureFiles = pictures
     await tasks.expect(key, read.rows.length)
     const session = { ...person, lang: plan.lang }
     const writing = {
@@ -127,7 +127,7 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
       makeContext: contextOf,
     }
     const auditEntry = { uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${task.path}`, ms: 0 }
-    let told = 0
+    let reported = 0
     await app.db
       .tenant(
         suid,
@@ -135,17 +135,17 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
           const answer = await attemptImport(tx, {
             app,
             read,
-            pictures: held,
+            pictures: pictureFiles,
             writing,
             name: plan.file,
             auditEntry,
             async onShare(share) {
               const reached = Math.floor(share * read.rows.length)
-              await tasks.tell(key, false, reached - told)
-              told = reached
+              await tasks.report(key, false, reached - reported)
+              reported = reached
             },
           })
-          // The task is over by the same commit that stores its rows.
+          // The commit that stores the rows also ends the task.
           await tasks.endIn(tx, key, answer)
         },
         { timeoutMs: IMPORT_MS },

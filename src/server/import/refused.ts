@@ -12,10 +12,10 @@ import type { Matching } from './matching.ts'
 import { REPORT, writeReport } from './report.ts'
 import type { Owner } from './report.ts'
 
-/** Errors told one by one; the report has all of them. */
-const TOLD = 1000
+/** Most errors in the answer; the report contains all. */
+const MAX_REPORTED = 1000
 
-/** The answer to a file with errors: the first of them in words, and the person's own rows with all of them beside. */
+/** The answer to a file with errors: the first of them as text, and a report of the rows with all errors. */
 export async function refusedAnswer(
   app: FastifyInstance,
   owner: Owner,
@@ -31,13 +31,13 @@ export async function refusedAnswer(
     inserted: 0,
     updated: 0,
     skipped: 0,
-    errors: importErrors(bound, problems, lang, app.errors).slice(0, TOLD),
+    errors: importErrors(bound, problems, lang, app.errors).slice(0, MAX_REPORTED),
     x: {
       report: { path: REPORT, params: { key } },
       rows,
       error_rows: bad.length,
       bad_rows: bad,
-      ...(problems.length > TOLD ? { error_count: problems.length } : {}),
+      ...(problems.length > MAX_REPORTED ? { error_count: problems.length } : {}),
     },
   }
 }
@@ -45,18 +45,18 @@ export async function refusedAnswer(
 /** The rows of a file as a grid edits them: a column for each field that the file names. Undefined where it names none. */
 export async function gridOf(bound: Bound, reading: SheetReading, { hidden }: ReadChoices = {}): Promise<ImportGrid | undefined> {
   try {
-    const known = headersOf(bound)
-    const places = new Map<string, number>()
+    const headers = headersOf(bound)
+    const columnByName = new Map<string, number>()
     for (const [at, title] of reading.headers.entries()) {
-      const meant = known.get(headerKey(title))
-      if (meant !== undefined && meant !== 'known' && !places.has(meant.name)) places.set(meant.name, at)
+      const meant = headers.get(headerKey(title))
+      if (meant !== undefined && meant !== 'known' && !columnByName.has(meant.name)) columnByName.set(meant.name, at)
     }
-    if (places.size === 0) return undefined // nothing of it can be edited
+    if (columnByName.size === 0) return undefined // none of its cells can be edited
     const rows: ImportGrid['rows'] = []
     for await (const batch of reading.batches)
       for (const { row, cells, ...raw } of batch.rows)
-        if (!raw.hidden || hidden !== 'skip') rows.push([row, ...[...places.values()].map((at) => (cells[at] ?? '').trim())])
-    return { columns: [...places.keys()], rows }
+        if (!raw.hidden || hidden !== 'skip') rows.push([row, ...[...columnByName.values()].map((at) => (cells[at] ?? '').trim())])
+    return { columns: [...columnByName.keys()], rows }
   } finally {
     await reading.close()
   }

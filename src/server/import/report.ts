@@ -11,7 +11,7 @@ import { downloadHeaders } from '../http/download.ts'
 import { fields, sessionCall, textSchema } from '../http/route.ts'
 import { headerKey, headersOf } from '../read/importable.ts'
 import { phrase } from '../words/phrases.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import { readHeaded } from './headed.ts'
 import type { Matching } from './matching.ts'
 import type { Cell, SheetRow } from '../sheet/cells.ts'
@@ -20,7 +20,7 @@ import { writeXlsx } from '../sheet/xlsx-write.ts'
 
 /** The call that downloads a report, by ticket. */
 export const REPORT = '/seller/import/Report'
-/** A report is kept this long, in milliseconds. */
+/** Retention of a report in milliseconds. */
 const KEEP_MS = 24 * 3600_000
 /** Empty rows of a file that are written again, so that the numbers of the rows stay what they were. */
 const MOST_GAP = 1000
@@ -34,13 +34,13 @@ interface Reporting {
   problems: readonly Problem[]
 }
 
-/** Whose report it is; nobody else can open it. */
+/** The owner of the report; no other person can open it. */
 export interface Owner {
   suid: number
   uid: number
 }
 
-/** Writes the person's rows again with the errors beside each and the refused cells marked. Returns the key of the file. */
+/** Writes the rows again with the errors beside each and the refused cells marked. Returns the key of the file. */
 export async function writeReport(
   app: FastifyInstance,
   { suid, uid }: Owner,
@@ -57,10 +57,10 @@ export async function writeReport(
       const meant = known.get(headerKey(matching?.columns.get(title.trim()) ?? title))
       return meant === undefined || meant === 'known' ? undefined : meant
     })
-    const words = wordsOf(bound, lang)
-    const titles = headers.map((title, at) => (title === names[at]?.name ? words.field(title) : title)) // a grid sends names
+    const labels = labelsOf(bound, lang)
+    const titles = headers.map((title, at) => (title === names[at]?.name ? labels.field(title) : title)) // a grid sends names
     const byRow = Map.groupBy(problems, ({ row }) => row ?? 0)
-    const localized = ({ field, code, params }: Problem) => `${words.field(field)}: ${app.errors.messageOf(code, lang, params)}`
+    const localized = ({ field, code, params }: Problem) => `${labels.field(field)}: ${app.errors.messageOf(code, lang, params)}`
     const rows = async function* (): AsyncGenerator<SheetRow> {
       let last = 1
       for await (const batch of reading.batches)

@@ -3,7 +3,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Attempt, Behaviour, TakenNotes, TakenRows } from '#core/define/behaviour.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { Tx } from '../db/db.ts'
-import type { Writing } from '../write/acting.ts'
+import type { Writing } from '../write/action-types.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
 import { resolveRefs } from './import-check.ts'
@@ -15,7 +15,10 @@ interface Taking extends Pick<ImportHooks, 'asAppError' | 'errors'> {
   run: Behaviour['run']
 }
 
-/** Gives the rows of a file to the section that makes records of them. Throws `import_refused` with every problem. `notes` is what undoes it. */
+/**
+ * Passes the rows of a file to the section that creates records from them. Throws `import_refused` with every problem.
+ * `notes` is the undo state.
+ */
 export async function takeRows(
   tx: Tx,
   writing: Writing,
@@ -34,12 +37,12 @@ export async function takeRows(
     }
   }
   const rows = read.rows.map(({ row, values }) => ({ row, values }))
-  const taken = await runBehaviour(run, [rows, attempt, contextOf(tx, writing)])
-  if (!isTaken(taken)) throw new Error(`${writing.bound.resource.table}: its rows are not told of`)
-  const { problems, preview, inserted, updated, skipped, notes } = taken
-  // what a cell was refused for is not told again by what lacks it then
-  const seen = new Set(wrong.map(({ row, field }) => `${row} ${field}`))
-  const all = [...wrong, ...problems.filter(({ row, field }) => !seen.has(`${row} ${field}`))]
+  const result = await runBehaviour(run, [rows, attempt, contextOf(tx, writing)])
+  if (!isTaken(result)) throw new Error(`${writing.bound.resource.table}: its rows are not told of`)
+  const { problems, preview, inserted, updated, skipped, notes } = result
+  // a refused cell is not reported again as missing
+  const reported = new Set(wrong.map(({ row, field }) => `${row} ${field}`))
+  const all = [...wrong, ...problems.filter(({ row, field }) => !reported.has(`${row} ${field}`))]
   if (all.length > 0) throw new AppError('import_refused', { count: all.length }, undefined, all)
   return { answer: { inserted, updated, skipped, errors: [], x: { preview: [...preview] } }, notes }
 }

@@ -10,8 +10,8 @@ import { phrase } from '../words/phrases.ts'
 import { selectable } from '../read/ref-problems.ts'
 import { mayCall } from '../read/rights.ts'
 import { scopeCondition } from '../read/scope.ts'
-import { wordsOf } from '../words/words.ts'
-import type { Words } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
+import type { ResourceLabels } from '../words/words.ts'
 
 interface TemplateInput {
   bound: Bound
@@ -29,9 +29,9 @@ export async function templateSheets(tx: Tx, input: TemplateInput): Promise<Shee
   const { lang } = input.session
   const { lines } = input
   const fields = lines === undefined ? importFields(bound) : lineFields(bound, lines)
-  const columns = await Promise.all(fields.map((one) => templateColumn(tx, input, one)))
+  const columns = await Promise.all(fields.map((importField) => templateColumn(tx, input, importField)))
   // whole records are read without the example; lines are taken as they stand
-  const examples = lines === undefined ? fields.map((one, i) => exampleOf(one, columns[i]?.options)) : []
+  const examples = lines === undefined ? fields.map((importField, i) => exampleOf(importField, columns[i]?.options)) : []
   return [
     {
       name: phrase('sheet_data', lang),
@@ -44,34 +44,34 @@ export async function templateSheets(tx: Tx, input: TemplateInput): Promise<Shee
         title: phrase(key, lang),
         width: [18, 8, 60, 40][i],
       })),
-      rows: fields.map((one): SheetRow => guideRow(input, one)),
+      rows: fields.map((importField): SheetRow => guideRow(input, importField)),
     },
   ]
 }
 
-/** The example that stands in the template. A file that still holds the whole row is read without it. */
+/** The example row of the template. A file that still contains the complete row is read without it. */
 export function exampleOf({ name, field }: ImportField, options: readonly string[] | undefined): string {
   if (options?.[0]) return options[0]
   return field.template?.example?.(name, mustFill(field)) ?? ''
 }
 
 /** What a column is called, explained and offered. */
-function columnTexts({ bound, session: { lang }, lines }: TemplateInput): Pick<Words, 'field' | 'help' | 'options'> {
-  const words = wordsOf(bound, lang)
-  if (lines === undefined) return words
-  return { field: (name) => words.line(lines, name), help: () => undefined, options: (name) => words.lineOptions(lines, name) }
+function columnTexts({ bound, session: { lang }, lines }: TemplateInput): Pick<ResourceLabels, 'field' | 'help' | 'options'> {
+  const labels = labelsOf(bound, lang)
+  if (lines === undefined) return labels
+  return { field: (name) => labels.line(lines, name), help: () => undefined, options: (name) => labels.lineOptions(lines, name) }
 }
 
 async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: ImportField): Promise<SheetColumn> {
   const { registry, session } = input
-  const words = columnTexts(input)
+  const texts = columnTexts(input)
   const column = {
-    title: `${words.field(name)}${mustFill(field) ? '*' : ''}`, // a star marks what must be filled
+    title: `${texts.field(name)}${mustFill(field) ? '*' : ''}`, // a star marks what must be filled
     kind: 'text' as const,
-    ...(words.help(name) ? { help: words.help(name) } : {}),
+    ...(texts.help(name) ? { help: texts.help(name) } : {}),
   }
   if (field.template?.dropDown)
-    return { ...column, options: words.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) }
+    return { ...column, options: texts.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) }
   if (!field.to || field.many) return column
   const target = registry.of(field.to)
   // What the caller's own picker would offer, and nothing else.
@@ -88,17 +88,17 @@ async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: Imp
 function guideRow(input: TemplateInput, { name, field }: ImportField): SheetRow {
   const { bound, registry, lines } = input
   const { lang } = input.session
-  const words = columnTexts(input)
+  const texts = columnTexts(input)
   const unique = lines === undefined && (bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false)
-  const note = [words.help(name), unique ? phrase('unique_note', lang) : undefined].filter(Boolean).join('；')
+  const note = [texts.help(name), unique ? phrase('unique_note', lang) : undefined].filter(Boolean).join('；')
   const target = field.to === undefined ? undefined : registry.of(field.to)
   return [
-    words.field(name),
+    texts.field(name),
     phrase(mustFill(field) ? 'yes' : 'no', lang),
     field.template?.hint({
       lang,
-      options: words.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) ?? [],
-      target: target ? wordsOf(target, lang).title : '',
+      options: texts.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) ?? [],
+      target: target ? labelsOf(target, lang).title : '',
     }) ?? '',
     note,
   ]

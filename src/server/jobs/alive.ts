@@ -2,48 +2,48 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerUtils } from 'graphile-worker'
 import type { Pool } from 'pg'
 
-/** A process that was not heard of for this long has ended: its jobs are given to another, in seconds. */
+/** Seconds without a heartbeat after which a process counts as dead and its jobs are released. */
 export const LEASE_S = 30
-/** How often a process says that it lives, and looks for others that ended. */
-const BEAT_S = 5
+/** Interval of the heartbeat and of the check for dead processes. */
+const HEARTBEAT_S = 5
 
-export interface Alive {
-  /** A runner of this process, by the name under which the queue lends it jobs. */
+export interface LeaseKeeper {
+  /** Adds a runner of this process, by the worker-pool id under which the queue locks its jobs. */
   add(runner: string): void
-  /** It does nothing any more: what it still holds is freed after the lease. */
+  /** Stops the heartbeat of a runner: jobs that it still locks are released after the lease. */
   leave(runner: string): void
   stop(): Promise<void>
 }
 
 /**
- * Jobs are lent, not given. Each runner keeps a job of its own in the queue that is never due, and touches it while its process lives. A process that was
- * killed, or whose machine is gone, touches nothing more, and after the lease whoever is left frees its jobs; the queue's own patience is four hours.
- * Only the queue's public view and functions are used.
+ * Leases of job locks. Each runner has its own job in the queue that is never due, and updates it while its process
+ * lives. A killed process, or one whose machine failed, stops updating it, and after the lease the remaining processes
+ * unlock its jobs; the queue's own timeout is four hours. Only the queue's public view and functions are used.
  */
-export function keepAlive(pool: Pool, utils: WorkerUtils, log: FastifyBaseLogger): Alive {
+export function keepLeases(pool: Pool, utils: WorkerUtils, log: FastifyBaseLogger): LeaseKeeper {
   const runners = new Set<string>()
-  let missed = -Infinity
-  const beat = async () => {
+  let missedAt = -Infinity
+  const heartbeat = async () => {
     try {
       await pool.query(touchSql, [[...runners]])
-      if (performance.now() - missed < 2 * BEAT_S * 1000) return // the database was away: the others were not heard either
+      if (performance.now() - missedAt < 2 * HEARTBEAT_S * 1000) return // the database was unavailable: the other processes could not send heartbeats either
       const { rows } = await pool.query<{ runner: string; jobs: string[] }>(silentSql, [LEASE_S, [...runners]])
       if (rows.length === 0) return
       await utils.forceUnlockWorkers(rows.map(({ runner }) => runner))
       await pool.query(removeSql, [rows.map(({ runner }) => runner)])
-      await pool.query(touchSql, [[...runners]]) // the queue tells every process of it, so that nobody waits for the next round
+      await pool.query(touchSql, [[...runners]]) // the queue notifies every process, so that none waits for the next round
       const jobs = rows.flatMap((row) => row.jobs)
       if (jobs.length > 0) log.warn({ jobs }, 'jobs of a process that ended are taken up')
     } catch (error) {
-      missed = performance.now()
+      missedAt = performance.now()
       log.warn({ err: error }, 'the job queue did not hear that this process lives')
     }
   }
-  const timer = setInterval(() => void beat(), BEAT_S * 1000).unref()
+  const timer = setInterval(() => void heartbeat(), HEARTBEAT_S * 1000).unref()
   return {
     add(runner) {
       runners.add(runner)
-      void beat()
+      void heartbeat()
     },
     leave: (runner) => void runners.delete(runner),
     async stop() {
@@ -58,7 +58,8 @@ const touchSql = `select count(*) from unnest($1::text[]) as runner,
 
 const removeSql = `select count(*) from unnest($1::text[]) as runner, lateral graphile_worker.remove_job('alive:' || runner)`
 
-// A runner that ended before its first word is known by what it holds. Those of this process live, however long the database took to hear of it.
+// A runner that died before its first heartbeat is known by its locks. Runners of this process are alive, however long
+// the database took.
 const silentSql = `
   with heard as (
     select substr(key, 7) as runner, updated_at as at from graphile_worker.jobs where task_identifier = 'alive'

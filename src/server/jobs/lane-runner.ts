@@ -3,37 +3,45 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { run } from 'graphile-worker'
 import type { RunnerOptions } from 'graphile-worker'
-import type { Alive } from './alive.ts'
+import type { LeaseKeeper } from './alive.ts'
 import { gateOf, lanes } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 
-/** Pauses before a lost runner is replaced, in milliseconds: they grow from the first to the second until one did well for so long. */
-const [LEAST_MS, MOST_MS, WELL_MS] = [100, 2000, 60_000]
+/**
+ * Pauses before a lost runner is replaced, in milliseconds: they double from the first to the second, and reset after a
+ * runner has worked for the third.
+ */
+const [MIN_PAUSE_MS, MAX_PAUSE_MS, RESET_AFTER_MS] = [100, 2000, 60_000]
 
-interface Running {
-  /** Resolves when it takes up nothing more, or perhaps not all that it was lent. */
+interface Runner {
+  /** Resolves when it takes no further job, or may have missed a job that it locked. */
   lost: Promise<void>
-  /** Lets its jobs under way end. */
+  /** Waits for its running jobs. */
   stop(): Promise<void>
 }
 
-type LaneOptions = Pick<RunnerOptions, 'pgPool' | 'logger' | 'crontab' | 'taskList'> & { lane: Lane; alive: Alive; log: FastifyBaseLogger }
+type LaneOptions = Pick<RunnerOptions, 'pgPool' | 'logger' | 'crontab' | 'taskList'> & {
+  lane: Lane
+  alive: LeaseKeeper
+  log: FastifyBaseLogger
+}
 
 /**
- * Does the jobs of a lane until it is told to stop, whatever becomes of the database meanwhile. The library's runner ends for good when it cannot write down how
- * a job ended, and where an answer was lost it does not know whether it was lent a job: another takes its place, under a name of its own.
+ * Runs the jobs of a lane until it is stopped, through database outages. The library's runner ends when it cannot store
+ * the result of a job, and after a lost answer it does not know whether it locked a job: a new runner with its own id
+ * replaces it.
  */
-export async function runLane(options: LaneOptions): Promise<Pick<Running, 'stop'>> {
+export async function runLane(options: LaneOptions): Promise<Pick<Runner, 'stop'>> {
   const { lane, log } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const told = once(signal, 'abort')
-  let pause = LEAST_MS
-  const next = async (): Promise<Running | undefined> => {
+  const aborted = once(signal, 'abort')
+  let pause = MIN_PAUSE_MS
+  const next = async (): Promise<Runner | undefined> => {
     for (;;) {
-      await sleep(pause, undefined, { signal }).catch(() => undefined) // told to stop
+      await sleep(pause, undefined, { signal }).catch(() => undefined) // aborted by stop
       if (signal.aborted) return undefined
-      pause = Math.min(2 * pause, MOST_MS)
+      pause = Math.min(2 * pause, MAX_PAUSE_MS)
       try {
         return await begin(options)
       } catch (error) {
@@ -41,28 +49,31 @@ export async function runLane(options: LaneOptions): Promise<Pick<Running, 'stop
       }
     }
   }
-  const live = async (first: Running) => {
+  const keepRunning = async (first: Runner) => {
     const ends: Promise<void>[] = []
-    for (let running: Running | undefined = first; running; running = await next()) {
+    for (let running: Runner | undefined = first; running; running = await next()) {
       const began = performance.now()
-      await Promise.race([running.lost, told])
+      await Promise.race([running.lost, aborted])
       ends.push(running.stop())
-      if (performance.now() - began > WELL_MS) pause = LEAST_MS
+      if (performance.now() - began > RESET_AFTER_MS) pause = MIN_PAUSE_MS
     }
     await Promise.all(ends)
   }
-  const over = live(await begin(options))
+  const finished = keepRunning(await begin(options))
   return {
     async stop() {
       stopping.abort()
-      await over
+      await finished
     },
   }
 }
 
-/** One runner of the library. When it was lost and its jobs have ended, it is no longer said to live: whoever is left frees what it was lent after the lease. */
-async function begin({ lane, alive, log, ...options }: LaneOptions): Promise<Running> {
-  const { events, forbidden } = gateOf(lanes[lane].each)
+/**
+ * Starts one runner of the library. After it is lost and its jobs have ended, its heartbeat stops: the remaining
+ * processes unlock its jobs after the lease.
+ */
+async function begin({ lane, alive, log, ...options }: LaneOptions): Promise<Runner> {
+  const { events, forbidden } = gateOf(lanes[lane].perSupplier)
   const [lost, idle] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let [id, workers] = ['', 0]
   events.once('pool:create', ({ workerPool }) => alive.add((id = workerPool.id)))
@@ -73,24 +84,27 @@ async function begin({ lane, alive, log, ...options }: LaneOptions): Promise<Run
     ...options,
     events,
     forbiddenFlags: forbidden,
-    concurrency: lanes[lane].places,
+    concurrency: lanes[lane].concurrency,
     noHandleSignals: true,
     pollInterval: 5000,
-    preset: endsTold,
+    preset: reportCompletion,
   })
-  const leave = async () => {
+  const releaseWhenIdle = async () => {
     await lost.promise
     log.warn({ lane }, 'a runner of jobs lost the database; another takes its place')
     await idle.promise
     alive.leave(id)
   }
-  const left = leave()
+  const released = releaseWhenIdle()
   return {
     lost: lost.promise,
-    // a runner that was lost may not come to an end by itself, though its jobs did
-    stop: () => Promise.race([runner.stop().catch(() => undefined), left]),
+    // a lost runner may never end, although its jobs did
+    stop: () => Promise.race([runner.stop().catch(() => undefined), released]),
   }
 }
 
-/** How jobs ended is written by the library's batches, of a moment: only these tell when that fails. Else it is a rejection that nobody handles, which ends the server. */
-const endsTold = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+/**
+ * The library stores results of jobs in batches; only these report a failure. Otherwise it is an unhandled rejection,
+ * which ends the server.
+ */
+const reportCompletion = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }

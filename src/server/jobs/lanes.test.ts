@@ -14,7 +14,7 @@ test('receivers that keep silent hold no place of an export, and those of one su
   const [sent, made]: [number[], number[]] = [[], []]
   jobs.define('push', ({ suid, n }) => (suid === 1 ? never : Promise.resolve(void sent.push(Number(n)))), { lane: 'network' })
   jobs.define('export', async ({ n }) => void made.push(Number(n)))
-  for (let n = 0; n < 2 * lanes.network.places; n++) await jobs.add('push', { suid: 1, n })
+  for (let n = 0; n < 2 * lanes.network.concurrency; n++) await jobs.add('push', { suid: 1, n })
   await jobs.add('push', { suid: 2, n: 1 })
   await jobs.add('export', { suid: 1, n: 2 })
   await vi.waitFor(() => expect([sent, made]).toEqual([[1], [2]]), PATIENCE)
@@ -45,7 +45,7 @@ test('suppliers take turns: many jobs of two keep a third waiting for one of eac
   }
   for (const step of steps) step()
   expect(order.indexOf('3.1')).toBeLessThan(5)
-  expect(most).toBe(lanes.work.each)
+  expect(most).toBe(lanes.work.perSupplier)
   // and the two that have many go on in turn
   expect(Math.abs(order.indexOf('1.4') - order.indexOf('2.4'))).toBeLessThan(3)
 })

@@ -3,39 +3,40 @@ import type { Job, WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Payload } from './jobs.ts'
 
-/** Where a job is done: `work` computes, `network` waits for somebody else's server. Neither holds up the other. */
+/** The lane of a job: `work` computes, `network` waits for another server. Neither blocks the other. */
 export type Lane = 'work' | 'network'
 
-/** Jobs done at once by this process, and those of one supplier among them. */
+/** Concurrent jobs of this process, and those of one supplier among them. */
 export const lanes = {
-  work: { places: 2, each: 1 },
-  network: { places: 8, each: 2 },
-} as const satisfies Record<Lane, { places: number; each: number }>
+  work: { concurrency: 2, perSupplier: 1 },
+  network: { concurrency: 8, perSupplier: 2 },
+} as const satisfies Record<Lane, { concurrency: number; perSupplier: number }>
 
-/** The mark by which the queue knows whose a job is; none where it is nobody's in particular. */
+/** The flag by which the queue knows the supplier of a job; none for jobs without a supplier. */
 export function flagsOf({ suid }: Payload): string[] {
   return typeof suid === 'number' ? [`supplier:${suid}`] : []
 }
 
-/** What a runner is told, so that no supplier takes more than its places. */
+/** The hooks of a runner that limit the jobs of each supplier. */
 export interface Gate {
   events: WorkerEvents
-  /** Suppliers that have all their places; asked before each job that is taken up. */
+  /** Suppliers that use all their slots; called before each job is taken. */
   forbidden: () => Promise<string[]>
 }
 
 /**
- * One job is taken up at a time: whoever asks next must see whose the last one was. The queue tells of its end by one of three events, whatever happens.
+ * Takes one job at a time: the next check must see the supplier of the last job. The queue reports the result with one
+ * of three events in every case.
  */
-export function gateOf(each: number): Gate {
+export function gateOf(perSupplier: number): Gate {
   const events = new EventEmitter()
   const running = new Map<string, number>()
   const waiting: (() => void)[] = []
-  let asking = false
+  let isChecking = false
   const next = () => {
     const first = waiting.shift()
     if (first) first()
-    else asking = false
+    else isChecking = false
   }
   const count = ({ flags }: Pick<Job, 'flags'>, by: 1 | -1) => {
     for (const flag of Object.keys(flags ?? {})) {
@@ -47,9 +48,9 @@ export function gateOf(each: number): Gate {
   const gate: Gate = {
     events,
     async forbidden() {
-      if (asking) await new Promise<void>((resolve) => waiting.push(resolve))
-      asking = true
-      return [...running].flatMap(([flag, jobs]) => (jobs >= each ? [flag] : []))
+      if (isChecking) await new Promise<void>((resolve) => waiting.push(resolve))
+      isChecking = true
+      return [...running].flatMap(([flag, jobs]) => (jobs >= perSupplier ? [flag] : []))
     },
   }
   gate.events.on('job:start', ({ job }) => {
@@ -62,19 +63,26 @@ export function gateOf(each: number): Gate {
   return gate
 }
 
-/** The queue's priorities are small integers; a queue that never got empty for so many rounds serves in the order of coming. */
-const LAST = 32_000
+/**
+ * The queue's priorities are small integers; a queue that was never empty for this many rounds serves in order of
+ * arrival.
+ */
+const MAX_PRIORITY = 32_000
 
 /**
- * The place of a job among those that wait, so that suppliers take turns: a supplier's first job is due with the one that is served now, its second one round
- * later, and so on. Thus two hundred exports of one supplier stand before nobody else's first.
+ * The priority of a job among the waiting ones, so that suppliers take turns: a supplier's first job is due in the
+ * current round, its second one round later, and so on. Thus two hundred exports of one supplier come after the first
+ * job of every other.
  */
-export async function placeOf(pool: Pool, { flags, tasks, later }: { flags: readonly string[]; tasks: readonly string[]; later: boolean }) {
-  const { rows } = await pool.query<{ now: number | null; own: number | null }>(
-    `select min(priority) filter (where run_at <= now()) as now, max(priority) filter (where (run_at <= now() or $3) and flags ?| $1) as own
+export async function priorityOf(
+  pool: Pool,
+  { flags, tasks, later }: { flags: readonly string[]; tasks: readonly string[]; later: boolean },
+) {
+  const { rows } = await pool.query<{ now: number | null; latest: number | null }>(
+    `select min(priority) filter (where run_at <= now()) as now, max(priority) filter (where (run_at <= now() or $3) and flags ?| $1) as latest
      from graphile_worker.jobs where task_identifier = any($2) and attempts < max_attempts and flags is not null`,
     [flags, tasks, later],
   )
-  const { now = null, own = null } = rows[0] ?? {}
-  return Math.min(LAST, Math.max(now ?? 0, own === null ? 0 : own + 1))
+  const { now = null, latest = null } = rows[0] ?? {}
+  return Math.min(MAX_PRIORITY, Math.max(now ?? 0, latest === null ? 0 : latest + 1))
 }

@@ -3,13 +3,13 @@ import { Logger, makeWorkerUtils } from 'graphile-worker'
 import type { Task } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
-import { keepAlive } from './alive.ts'
+import { keepLeases } from './alive.ts'
 import type { JobOptions, Payload } from './jobs.ts'
 import { runLane } from './lane-runner.ts'
-import { flagsOf, placeOf } from './lanes.ts'
+import { flagsOf, priorityOf } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 
-/** What a lane does, by the names of jobs, and what of it comes round by the clock. */
+/** The jobs of a lane by name, and its cron entries. */
 export interface LaneWorks {
   works: Map<string, (payload: Payload) => Promise<void>>
   crons: string[]
@@ -20,10 +20,13 @@ export interface Queue {
   close(): Promise<void>
 }
 
-/** Connections of the queue at most: each lane listens on one of its own, the others fetch jobs and write down how they ended. No fewer than a lane has places. */
+/**
+ * Most connections of the queue: each lane listens on one, the others fetch jobs and store results. At least the
+ * concurrency of a lane.
+ */
 const CONNECTIONS = 8
 
-/** Opens the queue. With `takes` false jobs are only added: another process or thread does them. */
+/** Opens the queue. With `takes` false, jobs are only added: another process or thread runs them. */
 export async function openQueue({
   db,
   log,
@@ -42,7 +45,7 @@ export async function openQueue({
   const logger = quiet(log)
   const utils = await makeWorkerUtils({ pgPool: pool, logger })
   await utils.migrate()
-  const alive = takes ? keepAlive(pool, utils, log) : undefined
+  const alive = takes ? keepLeases(pool, utils, log) : undefined
   const runners = alive
     ? await Promise.all(
         (['work', 'network'] as const)
@@ -64,7 +67,7 @@ export async function openQueue({
       await utils.addJob(name, payload, {
         ...(key === undefined ? {} : { jobKey: key, jobKeyMode: missing ? 'unsafe_dedupe' : 'replace' }),
         ...(at ? { runAt: at } : {}),
-        ...(flags.length > 0 ? { flags, priority: await placeOf(pool, { flags, tasks, later: at !== undefined }) } : {}),
+        ...(flags.length > 0 ? { flags, priority: await priorityOf(pool, { flags, tasks, later: at !== undefined }) } : {}),
         maxAttempts: tries,
       })
     },
@@ -76,7 +79,7 @@ export async function openQueue({
     },
   }
 
-  /** Removes the job of a key that was given up. */
+  /** Removes a job of this key that was given up. */
   async function forget(key: string): Promise<void> {
     const { rows } = await pool.query<{ id: string }>(
       'select id from graphile_worker.jobs where key = $1 and attempts >= max_attempts and locked_at is null',
@@ -86,12 +89,12 @@ export async function openQueue({
   }
 }
 
-/** The work of a lane, as the library takes it. */
+/** The task list of a lane in the library's format. */
 function tasksOf({ works }: LaneWorks): Record<string, Task> {
   return Object.fromEntries([...works].map(([name, work]): [string, Task] => [name, (payload) => work(payloadIn(payload))]))
 }
 
-/** A stored payload. Jobs of the clock carry their own `_cron`, which nobody here needs. */
+/** A stored payload. Cron jobs carry a `_cron` entry, which is dropped. */
 function payloadIn(payload: unknown): Payload {
   const entries = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
   return Object.fromEntries(
@@ -102,7 +105,7 @@ function payloadIn(payload: unknown): Payload {
   )
 }
 
-/** The library's log, reduced to what somebody should act on. */
+/** The library's log, reduced to warnings and errors. */
 function quiet(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn(`job queue: ${message}`)

@@ -6,93 +6,96 @@ import type { SignIn } from '../db/sign-in.ts'
 import type { Secrets } from '../http/tokens.ts'
 import type { Payload } from './jobs.ts'
 
-/** What a thread of jobs is made with: what can be handed to another thread. */
+/** The data of a job thread: values that can be passed to another thread. */
 export interface ThreadData {
   connection: PoolConfig
   signIn: SignIn | undefined
   secrets: Secrets
   filesFolder: string
-  /** What the server itself may call, and who stands in for providers. */
+  /** The hosts that the server itself may call, and the simulator of providers. */
   httpClient: HttpClientRules
   simulator: string | undefined
   /** Level of its log. */
   level: string
-  /** It does what nobody waits for, and leaves the processors to the others (docs/decisions/0073). */
-  patient: boolean
+  /** Whether it does background work and yields the processors to others (docs/decisions/0073). */
+  lowPriority: boolean
 }
 
-/** Said to the thread: do a job, or come to an end. */
+/** A message to the thread: run a job, or stop. */
 export type ThreadOrder = { run: number; name: string; payload: Payload } | 'stop'
-/** Said by the thread: how a job ended. */
-export interface ThreadNews {
+/** A message from the thread: the result of a job. */
+export interface ThreadReport {
   run: number
   failed?: string
 }
 
-/** Does jobs that compute for long, so that nobody's call waits for them. It begins with the first of them and ends when there was none for a while. */
+/**
+ * Runs jobs that compute for long, so that no call waits for them. The thread starts with the first job and ends after
+ * an idle time.
+ */
 export interface JobThread {
   run(name: string, payload: Payload): Promise<void>
-  /** Lets the jobs under way come to a halt; those that are not done throw. */
+  /** Stops the running jobs; those that did not finish throw. */
   stop(): Promise<void>
 }
 
-/** Memory the thread may take for its own objects, in MiB: enough for the largest file. */
+/** Heap limit of the thread in MiB: enough for the largest file. */
 const HEAP = 384
-/** How long it waits for the next job, in milliseconds. */
+/** Idle time in milliseconds before it ends. */
 const IDLE_MS = 60_000
 
 interface Running {
   worker: Worker
-  asked: Map<number, { resolve: () => void; reject: (error: Error) => void }>
-  gone: Promise<unknown>
+  pendingJobs: Map<number, { resolve: () => void; reject: (error: Error) => void }>
+  exited: Promise<unknown>
 }
 
-/** The threads of a server's jobs: of those that compute for long, and of those that moreover nobody waits for. */
+/** The job threads: one for long computations, one for background work that no person waits for. */
 export type JobThreads = Readonly<Record<'long' | 'patient', JobThread>>
 
-/** The threads that begin at `entry`. */
-export function jobThreads(entry: URL, data: Omit<ThreadData, 'patient'>): JobThreads {
-  return { long: jobThread(entry, { ...data, patient: false }), patient: jobThread(entry, { ...data, patient: true }) }
+/** The threads whose entry is `entry`. */
+export function jobThreads(entry: URL, data: Omit<ThreadData, 'lowPriority'>): JobThreads {
+  return { long: jobThread(entry, { ...data, lowPriority: false }), patient: jobThread(entry, { ...data, lowPriority: true }) }
 }
 
-/** The thread that begins at `entry`, which calls `serveJobs`. */
+/** The thread whose entry is `entry`, which calls `serveJobs`. */
 function jobThread(entry: URL, data: ThreadData): JobThread {
   let running: Running | undefined
   let leaving: Promise<unknown> | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
-  const say = ({ worker: port }: Running, order: ThreadOrder) => port.postMessage(order)
-  const leave = (one: Running) => {
-    if (running === one) running = undefined
-    leaving = one.gone
-    say(one, 'stop')
+  const send = ({ worker: port }: Running, order: ThreadOrder) => port.postMessage(order)
+  const leave = (runningThread: Running) => {
+    if (running === runningThread) running = undefined
+    leaving = runningThread.exited
+    send(runningThread, 'stop')
   }
   const begin = (): Running => {
     const worker = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16 } })
-    const one: Running = { worker, asked: new Map(), gone: once(worker, 'exit').catch(() => undefined) } // `lost` tells of it
+    const runningThread: Running = { worker, pendingJobs: new Map(), exited: once(worker, 'exit').catch(() => undefined) } // `lost` reports it
     const lost = (error: Error) => {
-      if (running === one) running = undefined
-      for (const { reject } of one.asked.values()) reject(error)
-      one.asked.clear()
+      if (running === runningThread) running = undefined
+      for (const { reject } of runningThread.pendingJobs.values()) reject(error)
+      runningThread.pendingJobs.clear()
     }
-    worker.on('message', ({ run, failed }: ThreadNews) => {
-      const asked = one.asked.get(run)
-      one.asked.delete(run)
-      if (one.asked.size === 0 && running === one) idle = setTimeout(() => leave(one), IDLE_MS).unref()
-      if (failed === undefined) asked?.resolve()
-      else asked?.reject(new Error(failed))
+    worker.on('message', ({ run, failed }: ThreadReport) => {
+      const job = runningThread.pendingJobs.get(run)
+      runningThread.pendingJobs.delete(run)
+      if (runningThread.pendingJobs.size === 0 && running === runningThread) idle = setTimeout(() => leave(runningThread), IDLE_MS).unref()
+      if (failed === undefined) job?.resolve()
+      else job?.reject(new Error(failed))
     })
     worker.on('error', lost)
     worker.on('exit', () => lost(new Error('the thread of jobs ended')))
-    return one
+    return runningThread
   }
   return {
     run: (name, payload) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
         running ??= begin()
-        running.asked.set(++last, { resolve, reject })
-        say(running, { run: last, name, payload })
+        running.pendingJobs.set(++last, { resolve, reject })
+        send(running, { run: last, name, payload })
       }),
     async stop() {
       clearTimeout(idle)

@@ -1,7 +1,7 @@
 import { quote, readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import type { Statement } from '../db/db.ts'
-import { binder, named, planned, uncountedSql, whereOf } from './list-sql.ts'
+import { binder, namedStatement, unnamedStatement, uncountedSql, whereOf } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
 import { slotNameSql, slotSql } from './local-slot.ts'
 
@@ -17,14 +17,14 @@ export interface AggregateQuery {
 export function aggregateStatement(context: ListContext, { by, sum, per }: AggregateQuery): Statement {
   const { values, bind } = binder()
   const where = whereOf(context, bind)
-  const added = sum === undefined ? undefined : readableColumns(context.bound, context.registry).get(sum)
-  if (sum !== undefined && !added) throw new Error(`no column ${sum}`)
+  const sumColumn = sum === undefined ? undefined : readableColumns(context.bound, context.registry).get(sum)
+  if (sum !== undefined && !sumColumn) throw new Error(`no column ${sum}`)
   const key = per === 'kind' ? by.sql : slotSql(by.sql, per, bind)
-  const told = per === 'kind' ? 's.k' : slotNameSql('s.k', per)
-  const value = added ? `${added.sql} as v` : '1 as v'
-  const out = added && uncountedSql(context, bind, sum)
+  const keyText = per === 'kind' ? 's.k' : slotNameSql('s.k', per)
+  const value = sumColumn ? `${sumColumn.sql} as v` : '1 as v'
+  const uncounted = sumColumn && uncountedSql(context, bind, sum)
   const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
   const table = quote(context.bound.resource.table)
-  const text = `select ${told} as k, s.label, ${added ? 'coalesce(sum(s.v), 0)::text' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
-  return per === 'kind' ? named(text, values) : planned(text, values)
+  const text = `select ${keyText} as k, s.label, ${sumColumn ? 'coalesce(sum(s.v), 0)::text' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${uncounted ? ` and not ${uncounted}` : ''}) s group by s.k, s.label`
+  return per === 'kind' ? namedStatement(text, values) : unnamedStatement(text, values)
 }

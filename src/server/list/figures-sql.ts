@@ -2,17 +2,20 @@ import type { Statement } from '../db/db.ts'
 import { quote, readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import type { Bind } from '#core/fields/filter.ts'
-import { binder, planned, uncountedSql, whereOf } from './list-sql.ts'
+import { binder, unnamedStatement, uncountedSql, whereOf } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
 import { slotNameSql, slotSql } from './local-slot.ts'
 
 /** A value over the rows of a list: their number, a sum, or how many different values there are. */
 export type Measure = { readonly count: true } | { readonly sum: string } | { readonly distinct: string }
-/** By what rows are told apart: the values of a column, or the local days or months of a date; absent for all in one. */
+/** The grouping: values of a column, or local days or months of a date; absent for one total. */
 export interface Grouping {
   readonly by: Column
   readonly per: 'kind' | 'day' | 'month'
-  /** The values are nodes of a tree: by the branches right below this one, or by the roots. What hangs at the node itself stands as that. */
+  /**
+   * The values are nodes of a tree: grouped by the branches directly below this node, or by the roots. Rows at the node
+   * itself form their own group.
+   */
   readonly branch?: { readonly under: number | null } | undefined
   /** The place of the measure by which the largest values come first. */
   readonly rank?: number
@@ -22,8 +25,9 @@ export interface Grouping {
 const classEnds = { a: 80, b: 95 } as const
 
 /**
- * Several values over the rows of a list, told apart and altogether (`whole`) in one reading: `v0`, `v1` and so on as digits. What a list leaves out of its
- * totals is left out here, and where the list shows no total since rows are not alike, there is none.
+ * Several values over the rows of a list, grouped and in total (`whole`), in one scan: `v0`, `v1` and so on as digits.
+ * Rows that the list excludes from its totals are excluded here, and there is no total where the list has none because
+ * rows have different units.
  */
 export function figuresStatement(
   context: ListContext,
@@ -40,40 +44,44 @@ export function figuresStatement(
     if (!column) throw new Error(`no column ${bound.resource.table}.${name}`)
     return column
   }
-  const still = bound.resource.flow?.stillCounted ?? []
-  const out = measures.some((measure) => 'sum' in measure && !still.includes(measure.sum)) ? uncountedSql(context, bind) : undefined
+  const stillCounted = bound.resource.flow?.stillCounted ?? []
+  const uncounted = measures.some((measure) => 'sum' in measure && !stillCounted.includes(measure.sum))
+    ? uncountedSql(context, bind)
+    : undefined
   const { sumWhenSame = '', unitBy } = bound.resource.list
-  const alike = sameByFilter(context, sumWhenSame) ? undefined : columns.get(sumWhenSame)
+  const unitColumn = isNarrowedToOne(context, sumWhenSame) ? undefined : columns.get(sumWhenSame)
   const inner = measures.flatMap((measure, at) => {
     if ('count' in measure) return []
     const { sql } = columnOf('sum' in measure ? measure.sum : measure.distinct)
-    return [`${out && 'sum' in measure && !still.includes(measure.sum) ? `case when not ${out} then ${sql} end` : sql} as v${at}`]
+    return [
+      `${uncounted && 'sum' in measure && !stillCounted.includes(measure.sum) ? `case when not ${uncounted} then ${sql} end` : sql} as v${at}`,
+    ]
   })
   const outer = measures.map((measure, at) => {
     if ('count' in measure) return `count(*)::text as v${at}`
     if ('distinct' in measure) return `count(distinct s.v${at})::text as v${at}`
     const sum = `coalesce(sum(s.v${at}), 0)::text`
-    const mixed = alike && (columnOf(measure.sum).field.unitByRow || !unitBy)
+    const mixed = unitColumn && (columnOf(measure.sum).field.unitByRow || !unitBy)
     return `${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as v${at}`
   })
   const branch = grouping && branchOf(grouping, bind)
   const key = branch ? 'br.branch' : grouping && (grouping.per === 'kind' ? grouping.by.sql : slotSql(grouping.by.sql, grouping.per, bind))
-  const wanted = [...(key ? [`${key} as k`] : []), ...inner, ...(alike ? [`${alike.sql} as _alike`] : [])]
-  const rows = `(select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(bound.resource.table)} t${branch ?? ''} where ${where}) s`
-  if (!grouping) return planned(`select 1 as whole, ${outer.join(', ')} from ${rows}`, values)
+  const selected = [...(key ? [`${key} as k`] : []), ...inner, ...(unitColumn ? [`${unitColumn.sql} as _alike`] : [])]
+  const rows = `(select ${selected.length > 0 ? selected.join(', ') : '1'} from ${quote(bound.resource.table)} t${branch ?? ''} where ${where}) s`
+  if (!grouping) return unnamedStatement(`select 1 as whole, ${outer.join(', ')} from ${rows}`, values)
   const { target, field } = grouping.by
   const label =
     grouping.per === 'kind' && target && !field.many
       ? `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = $1 and r.id = f.k)`
       : 'null::text'
-  const told = grouping.per === 'kind' ? 's.k' : slotNameSql('s.k', grouping.per)
+  const keyText = grouping.per === 'kind' ? 's.k' : slotNameSql('s.k', grouping.per)
   const groups = (also: string) =>
-    `select grouping(s.k) as whole, ${told} as k, ${outer.join(', ')}${also} from ${rows} group by grouping sets ((s.k), ())`
-  const found =
+    `select grouping(s.k) as whole, ${keyText} as k, ${outer.join(', ')}${also} from ${rows} group by grouping sets ((s.k), ())`
+  const grouped =
     grouping.per === 'kind'
       ? `${rankedSql(groups(`, ${rankOf(grouping.rank ?? 0)} as r`))} limit ${bind(most + 1)}`
       : `${groups('')} order by 1 desc, s.k limit ${bind(most + 1)}`
-  return planned(`select f.*, ${label} as label from (${found}) f`, values)
+  return unnamedStatement(`select f.*, ${label} as label from (${grouped}) f`, values)
 
   function rankOf(at: number): string {
     const measure = measures[at]
@@ -83,15 +91,16 @@ export function figuresStatement(
 }
 
 /** The list is narrowed to one choice of a column, so no row needs to be compared with the others. */
-function sameByFilter({ query }: ListContext, name: string): boolean {
+function isNarrowedToOne({ query }: ListContext, name: string): boolean {
   return query.filters.some(({ filter: { column, ofLines }, value }) => {
     return column?.name === name && !ofLines && !column.field.many && Object.hasOwn(column.field.options ?? {}, value)
   })
 }
 
 /**
- * Groups by weight (`r`), the whole in front, each with what it and all larger ones come to (`upto`); on the whole how many values there are (`n`), the least of
- * them and how many are of class A and B with what these come to, over all of them however many are told.
+ * Groups by weight (`r`), the total first, each with the cumulative sum of it and all larger ones (`upto`). The total
+ * has the number of values (`n`), the smallest of them, and the count and sum of classes A and B, over all values
+ * however many are returned.
  */
 function rankedSql(groups: string): string {
   const before = '(h.upto - h.r) * 100'

@@ -22,7 +22,7 @@ export interface Filter {
   /** Columns of `over` that belong to a referenced record. */
   readonly referenced?: readonly ReferencedColumns[]
   /** How those of `over` are looked through that have words of the product's own. */
-  readonly worded?: ReadonlyMap<string, FieldFilter['where']>
+  readonly namedConditions?: ReadonlyMap<string, FieldFilter['where']>
   /** Names of the levels of a cascade. */
   readonly levels?: readonly string[]
   /** Takes a pasted list of exact values. */
@@ -35,7 +35,7 @@ export interface Filter {
   readonly hides?: Column
   /** The index that serves it in a list that grows large. */
   readonly index: FieldFilter['index']
-  /** The condition of a value; absent for what needs no column of its own. */
+  /** The condition of a value; absent for filters without a column. */
   readonly where?: FieldFilter['where']
 }
 
@@ -58,8 +58,8 @@ export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter>
       name: KEYWORD,
       type: 'text',
       over,
-      worded: new Map(
-        over.flatMap(({ name, field: { names } }) => (names === 'reason' ? [[name, byWords(bound, names, whereText)] as const] : [])),
+      namedConditions: new Map(
+        over.flatMap(({ name, field: { names } }) => (names === 'reason' ? [[name, whereNamed(bound, names, whereText)] as const] : [])),
       ),
       referenced: Object.entries(referenced).map(([ref, names = []]) => ({ ref: named(columns, ref), names: new Set(names) })),
       paste: true,
@@ -83,7 +83,7 @@ function filterOf(bound: Bound, column: Column): Filter {
   const { flow } = bound.resource
   if (name === 'status' && flow) return { ...base, type: 'checkbox', options: new Set(Object.keys(flow.states)), where: whereOption }
   if (target && isTree(target))
-    return { ...base, type: 'cascade', levels: treeLevels(name), where: (asked) => whereBelow(target, field, asked) }
+    return { ...base, type: 'cascade', levels: treeLevels(name), where: (condition) => whereBelow(target, field, condition) }
   if (!field.filter) throw new Error(`${bound.resource.table}.${name} cannot be filtered`)
   const { type, values, levels, index, where } = field.filter
   const options = field.names && chosenNames.has(field.names) ? bound.names(field.names, 'zh').keys() : values
@@ -91,7 +91,7 @@ function filterOf(bound: Bound, column: Column): Filter {
     ...base,
     type,
     index,
-    where: field.names && !options ? byWords(bound, field.names, where) : where,
+    where: field.names && !options ? whereNamed(bound, field.names, where) : where,
     paste: type === 'text' && !field.masked,
     ...(levels ? { levels: levels.map((level) => `${name}_${level}`) } : {}),
     ...(options ? { options: new Set(options) } : {}),
@@ -99,16 +99,18 @@ function filterOf(bound: Bound, column: Column): Filter {
 }
 
 /** What the product has its own words for is found by them in any language, and by its code, alone or among others. */
-function byWords(bound: Bound, what: ProductNames, where: FieldFilter['where']): FieldFilter['where'] {
-  return (asked) => {
-    const own = where(asked)
-    const part = asked.value.toLowerCase()
-    const found = langs.flatMap((lang) =>
+function whereNamed(bound: Bound, what: ProductNames, where: FieldFilter['where']): FieldFilter['where'] {
+  return (condition) => {
+    const ownCondition = where(condition)
+    const part = condition.value.toLowerCase()
+    const nameCodes = langs.flatMap((lang) =>
       [...bound.names(what, lang)].flatMap(([code, word]) => (word.toLowerCase().includes(part) ? [code] : [])),
     )
-    if (own === undefined || found.length === 0) return own
-    const codes = `${asked.bind([...new Set(found)])}::text[]`
-    return what === 'reason' ? `(${own} or string_to_array(${asked.sql}, ' · ') && ${codes})` : `(${own} or ${asked.sql} = any(${codes}))`
+    if (ownCondition === undefined || nameCodes.length === 0) return ownCondition
+    const boundCodes = `${condition.bind([...new Set(nameCodes)])}::text[]`
+    return what === 'reason'
+      ? `(${ownCondition} or string_to_array(${condition.sql}, ' · ') && ${boundCodes})`
+      : `(${ownCondition} or ${condition.sql} = any(${boundCodes}))`
   }
 }
 
@@ -123,7 +125,7 @@ function lineFilters({ table, fields, filters = [] }: Lines, { resource }: Bound
     const column: Column = { name, field, sql, stored: sql, computed: true, ...(target ? { target } : {}) }
     const rows = (condition: string | undefined) =>
       condition && `t.id in (select l.${quote(`${resource.table}_id`)} from ${quote(table)} l where l.suid = t.suid and ${condition})`
-    return [{ name, type, index, column, ofLines: true, paste: false, where: (asked) => rows(where(asked)) }]
+    return [{ name, type, index, column, ofLines: true, paste: false, where: (condition) => rows(where(condition)) }]
   })
 }
 
@@ -131,7 +133,7 @@ function treeLevels(name: string): string[] {
   return Array.from({ length: TREE_LEVELS }, (_, i) => `${name}_${i + 1}`)
 }
 
-/** A node of a tree means all below it; of a record that names several, any of them. */
+/** A tree node includes its descendants; a multi-reference matches any of its records. */
 function whereBelow({ resource }: Bound, { filter }: Field, { sql, name, value, bind }: FilterCondition): string {
   const below = `d.path like '%/' || ${bind(String(idOf(name, value)))} || '/%'`
   const nodes = `select d.id from ${quote(resource.table)} d where d.suid = t.suid and ${below}`
@@ -148,23 +150,25 @@ export function isTree(bound: Bound): boolean {
   return Object.values(bound.resource.fields).some((field) => field.parent)
 }
 
-/** The SQL condition of a filter's value; undefined when the value asks for nothing. Throws `bad_range`, `bad_option`, `too_long`. */
+/**
+ * The SQL condition of a filter's value; undefined if the value is empty. Throws `bad_range`, `bad_option`, `too_long`.
+ */
 export function conditionOf(filter: Filter, value: string, bind: Bind): string | undefined {
   const { column, name, options } = filter
   if (filter.over)
-    return keywordCondition(filter.over, filter.referenced ?? [], (one, sql) => {
-      const asked = { sql, name: one.name, value, bind }
-      return filter.worded?.get(one.name)?.(asked) ?? textCondition(one.field, asked)
+    return keywordCondition(filter.over, filter.referenced ?? [], (keywordColumn, sql) => {
+      const filterCondition = { sql, name: keywordColumn.name, value, bind }
+      return filter.namedConditions?.get(keywordColumn.name)?.(filterCondition) ?? textCondition(keywordColumn.field, filterCondition)
     })
-  const stray = options && listOf(name, value).find((one) => !options.has(one))
-  if (stray !== undefined) throw new AppError('bad_option', { label: name, value: stray.slice(0, 40) })
+  const unknownOption = options && listOf(name, value).find((option) => !options.has(option))
+  if (unknownOption !== undefined) throw new AppError('bad_option', { label: name, value: unknownOption.slice(0, 40) })
   if (column?.field.masked && (pastedTexts(name, value)?.length ?? 1) > 1) throw new AppError('one_value', { label: name })
   return column && filter.where?.({ sql: column.stored, name, value, bind })
 }
 
 /** Where a text is looked for in a column of a keyword: one that is masked is found as its own filter finds it. */
-export function textCondition({ masked }: Field, asked: FilterCondition): string {
-  return masked ? whereMasked(asked, masked) : whereText(asked)
+export function textCondition({ masked }: Field, condition: FilterCondition): string {
+  return masked ? whereMasked(condition, masked) : whereText(condition)
 }
 
 /** The exact values of a pasted list; undefined when the value is one text. */
@@ -175,15 +179,15 @@ export function pastedList(filter: Filter, value: string): string[] | undefined 
 /** The records that references name are looked through once, without a word of the row (`$1` is the supplier in every statement of a list). */
 function keywordCondition(
   over: readonly Column[],
-  borrowed: readonly ReferencedColumns[],
+  referenced: readonly ReferencedColumns[],
   textIn: (column: Column, sql: string) => string,
 ): string {
-  const own = over.filter(({ name }) => !borrowed.some(({ names }) => names.has(name)))
-  const found = borrowed.map(({ ref, names }) => {
-    const theirs = over.filter(({ name }) => names.has(name)).map((column) => textIn(column, `r.${quote(column.name)}`))
-    return `${ref.sql} in (select r.id from ${quote(ref.target?.resource.table ?? '')} r where r.suid = $1 and ${anyOf(theirs)})`
+  const ownColumns = over.filter(({ name }) => !referenced.some(({ names }) => names.has(name)))
+  const referencedConditions = referenced.map(({ ref, names }) => {
+    const refConditions = over.filter(({ name }) => names.has(name)).map((column) => textIn(column, `r.${quote(column.name)}`))
+    return `${ref.sql} in (select r.id from ${quote(ref.target?.resource.table ?? '')} r where r.suid = $1 and ${anyOf(refConditions)})`
   })
-  return anyOf([...found, ...own.map((column) => textIn(column, column.stored))])
+  return anyOf([...referencedConditions, ...ownColumns.map((column) => textIn(column, column.stored))])
 }
 
 function anyOf(conditions: readonly string[]): string {

@@ -1,26 +1,26 @@
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
-import { firstOfTwo } from '../read/approval-levels.ts'
-import { aboutSql } from '../read/about.ts'
-import { readableColumns, labelHere, quote } from '../read/columns.ts'
+import { firstApprovalStep } from '../read/approval-levels.ts'
+import { subjectSql } from '../read/subject-paths.ts'
+import { readableColumns, viewLabelSql, quote } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import { perBound } from '../read/per-bound.ts'
 import type { ListQuery } from './query.ts'
-import { refusedSql } from '../read/step-refusals.ts'
+import { stepRefusalSql } from '../read/step-refusals.ts'
 import { scopeCondition } from '../read/scope.ts'
 import type { Scoped } from '../read/scope.ts'
 
-/** Rows beyond which a count is not exact unless asked for. */
+/** Rows above which a count is approximate unless exactness is requested. */
 export const COUNT_CAP = 100_000
 /** From this offset on, the page's keys are found first and the rows fetched for them alone. */
-const DEEP = 500
+const DEEP_OFFSET = 500
 
 /** The page sizes that lists offer. */
-const usual: ReadonlySet<number> = new Set([10, 20, 30, 50, 100])
+const pageSizes: ReadonlySet<number> = new Set([10, 20, 30, 50, 100])
 
 export interface ListContext {
   bound: Bound
@@ -37,7 +37,8 @@ export interface ListContext {
 export function whereOf({ bound, registry, session, query, ids, step }: ListContext, bind: Bind): string {
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
   // a value that is bound has to stand somewhere in the statement
-  const refused = step !== undefined && refusedSql(bound, step, '') !== undefined ? refusedSql(bound, step, bind(session.uid)) : undefined
+  const refused =
+    step !== undefined && stepRefusalSql(bound, step, '') !== undefined ? stepRefusalSql(bound, step, bind(session.uid)) : undefined
   const conditions = [
     `t.suid = ${bind(session.suid)}`,
     't.del_at is null',
@@ -58,7 +59,7 @@ export function rowsStatement(context: ListContext): Statement {
   const where = whereOf(context, bind)
   const order = orderOf(context)
   // A prepared plan is good only where it knows the limit, so usual first pages have it as a literal; a bound limit is planned each time.
-  const first = offset === 0 && usual.has(query.limit)
+  const first = offset === 0 && pageSizes.has(query.limit)
   const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
   const table = quote(context.bound.resource.table)
   const keyed = `(select t.suid, t.id from ${table} t where ${where} ${page}) k join ${table} t on t.suid = k.suid and t.id = k.id`
@@ -68,13 +69,13 @@ export function rowsStatement(context: ListContext): Statement {
     // table.
     const { select, joins } = joinedOf(context.bound, context.registry)
     // A view may have no index for an order: then it is better sorted without what it joins.
-    const found = bare ? keyed : `(select t.* from ${table} t where ${where} ${page}) t`
-    return named(`select ${select} from ${found}${joins} order by ${order}`, values)
+    const pageRows = bare ? keyed : `(select t.* from ${table} t where ${where} ${page}) t`
+    return namedStatement(`select ${select} from ${pageRows}${joins} order by ${order}`, values)
   }
   // These are planned each time, and joins take longer to plan.
   const select = selectOf(context.bound, context.registry)
-  if (offset < DEEP && !bare) return named(`select ${select} from ${table} t where ${where} ${page}`, values)
-  return named(`select ${select} from ${keyed} order by ${order}`, values)
+  if (offset < DEEP_OFFSET && !bare) return namedStatement(`select ${select} from ${table} t where ${where} ${page}`, values)
+  return namedStatement(`select ${select} from ${keyed} order by ${order}`, values)
 }
 
 /** Every row in the order of the list, for an export of the named columns. */
@@ -93,10 +94,10 @@ export function exportLinesStatement(context: ListContext, name: string, columns
   if (!lines) throw new Error(`no lines ${name}`)
   const where = whereOf(context, bind)
   const list = columns.map(({ name: key, field }) => {
-    const own = `l.${quote(key)}`
-    if (field.to === undefined || field.many) return `${own} as ${quote(key)}`
+    const lineColumn = `l.${quote(key)}`
+    if (field.to === undefined || field.many) return `${lineColumn} as ${quote(key)}`
     const target = registry.of(field.to)
-    return `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = l.suid and r.id = ${own}) as ${quote(key)}`
+    return `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = l.suid and r.id = ${lineColumn}) as ${quote(key)}`
   })
   const { table } = bound.resource
   const joined = `${quote(table)} t join ${quote(lines.table)} l on l.suid = t.suid and l.${quote(`${table}_id`)} = t.id`
@@ -114,24 +115,24 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   const where = whereOf(context, bind)
   const sums = sumColumns(context)
   const { sumWhenSame = '', unitBy } = context.bound.resource.list
-  const alike = readableColumns(context.bound, context.registry).get(sumWhenSame)
-  const out = sums.length > 0 ? uncountedSql(context, bind) : undefined
-  const still = context.bound.resource.flow?.stillCounted ?? []
-  const counted = (sql: string) => (out ? `case when not ${out} then ${sql} end` : sql)
-  const wanted = [
-    ...sums.map(({ name, sql }) => `${still.includes(name) ? sql : counted(sql)} as ${quote(name)}`),
-    ...(alike ? [`${counted(alike.sql)} as _alike`] : []),
-    ...(out ? [`${out} as _out`] : []),
+  const unitColumn = readableColumns(context.bound, context.registry).get(sumWhenSame)
+  const uncounted = sums.length > 0 ? uncountedSql(context, bind) : undefined
+  const stillCounted = context.bound.resource.flow?.stillCounted ?? []
+  const counted = (sql: string) => (uncounted ? `case when not ${uncounted} then ${sql} end` : sql)
+  const selected = [
+    ...sums.map(({ name, sql }) => `${stillCounted.includes(name) ? sql : counted(sql)} as ${quote(name)}`),
+    ...(unitColumn ? [`${counted(unitColumn.sql)} as _alike`] : []),
+    ...(uncounted ? [`${uncounted} as _out`] : []),
   ]
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
     const sum = `coalesce(sum(s.${quote(name)}), 0)::text`
-    const mixed = alike && (field.unitByRow || !unitBy)
+    const mixed = unitColumn && (field.unitByRow || !unitBy)
     return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
   })
-  const leftOut = out ? ', count(*) filter (where s._out) as _left_out' : ''
-  const text = `select count(*) as n${leftOut}${totals.join('')} from (select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
-  return named(text, values)
+  const uncountedRows = uncounted ? ', count(*) filter (where s._out) as _left_out' : ''
+  const text = `select count(*) as n${uncountedRows}${totals.join('')} from (select ${selected.length > 0 ? selected.join(', ') : '1'} from ${quote(context.bound.resource.table)} t where ${where}${limit}) s`
+  return namedStatement(text, values)
 }
 
 /** How many different values a column has in the list's rows. */
@@ -140,7 +141,7 @@ export function distinctStatement(context: ListContext, name: string): Statement
   const where = whereOf(context, bind)
   const column = readableColumns(context.bound, context.registry).get(name)
   if (!column) throw new Error(`no column ${name}`)
-  return named(`select count(distinct ${column.sql}) as n from ${quote(context.bound.resource.table)} t where ${where}`, values)
+  return namedStatement(`select count(distinct ${column.sql}) as n from ${quote(context.bound.resource.table)} t where ${where}`, values)
 }
 
 /** A sum as that statement answers it: in digits, since it may be more than a number holds. */
@@ -161,8 +162,11 @@ export function missingStatement({ bound, session }: ListContext, columns: reado
   const { values, bind } = binder()
   const pasted = bind(list)
   const scope = scopeCondition(bound, session, bind)
-  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ stored }) => `${stored} = p.v`).join(' or ') || 'false'})`
-  return named(`select p.v from unnest(${pasted}::text[]) with ordinality as p(v, n) where not exists (${found}) order by p.n`, values)
+  const matching = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ stored }) => `${stored} = p.v`).join(' or ') || 'false'})`
+  return namedStatement(
+    `select p.v from unnest(${pasted}::text[]) with ordinality as p(v, n) where not exists (${matching}) order by p.n`,
+    values,
+  )
 }
 
 /** Every record in the order of the list, with its label, its state and what its actions depend on. */
@@ -171,8 +175,8 @@ export function recordsStatement(context: ListContext, most: number): Statement 
   const { values, bind } = binder()
   const where = whereOf(context, bind)
   const columns = readableColumns(bound, registry)
-  const names = new Set([...conditionsOf(bound), ...(bound.resource.flow ? ['status'] : [])])
-  const more = [...names].flatMap((name) => columns.get(name) ?? []).map(({ name, sql }) => `, ${sql} as ${quote(name)}`)
+  const requiredNames = new Set([...conditionsOf(bound), ...(bound.resource.flow ? ['status'] : [])])
+  const more = [...requiredNames].flatMap((name) => columns.get(name) ?? []).map(({ name, sql }) => `, ${sql} as ${quote(name)}`)
   const text = `select t.id, t.${quote(bound.label)} as "_label"${more.join('')} from ${quote(bound.resource.table)} t where ${where} order by ${orderOf(context)} limit ${bind(most)}`
   return { text, values }
 }
@@ -200,40 +204,43 @@ export const listColumns = perBound((bound, registry): Column[] => {
 function conditionsOf({ resource, buttons }: Bound): string[] {
   const steps = Object.values(resource.flow?.transitions ?? {})
   const when = [resource.editWhen, resource.deleteWhen, ...steps.map((step) => step.when), ...buttons.map(({ button }) => button.when)]
-  return [...when.flatMap((conditions = []) => conditions.map(([field]) => field)), ...(firstOfTwo(resource.flow) ? ['first_by'] : [])]
+  return [
+    ...when.flatMap((conditions = []) => conditions.map(([field]) => field)),
+    ...(firstApprovalStep(resource.flow) ? ['first_by'] : []),
+  ]
 }
 
 const selectOf = perBound((bound, registry): string => columnsSql(bound, registry, ({ labelSql }) => labelSql))
 
 /**
- * The same columns where the names of references come by a join each, and what is added up over the same rows by one: each sum by itself would read those
- * rows again. `$1` is the supplier in every statement of a list.
+ * The same columns, with one join for the name of each reference and one join for all sums over the same rows: separate
+ * subqueries would read those rows repeatedly. `$1` is the supplier in every statement of a list.
  */
 const joinedOf = perBound((bound, registry) => {
-  const { joins, places } = aggregateJoins(listColumns(bound, registry))
+  const { joins, sqlByColumn } = aggregateJoins(listColumns(bound, registry))
   const labelOf = ({ name, sql, target, labelSql, field }: Column) => {
-    if (!target || field.many || labelSql === labelHere(target)) return labelSql
+    if (!target || field.many || labelSql === viewLabelSql(target)) return labelSql
     const alias = quote(`r_${name}`)
     joins.push(` left join ${quote(target.resource.table)} ${alias} on ${alias}.suid = $1 and ${alias}.id = ${sql}`)
     return `${alias}.${quote(target.label)}`
   }
-  const select = columnsSql(bound, registry, labelOf, ({ name, sql }) => places.get(name) ?? sql)
+  const select = columnsSql(bound, registry, labelOf, ({ name, sql }) => sqlByColumn.get(name) ?? sql)
   return { select, joins: joins.join('') }
 })
 
 /** A join for each source that several columns are added up over, and where such a column is then found. */
-function aggregateJoins(columns: readonly Column[]): { joins: string[]; places: ReadonlyMap<string, string> } {
-  const places = new Map<string, string>()
+function aggregateJoins(columns: readonly Column[]): { joins: string[]; sqlByColumn: ReadonlyMap<string, string> } {
+  const sqlByColumn = new Map<string, string>()
   const joins: string[] = []
   for (const source of new Set(columns.flatMap(({ aggregate }) => aggregate?.of ?? []))) {
     const sums = columns.filter(({ aggregate }) => aggregate?.of === source)
     if (sums.length < 2) continue
     const alias = `g_${joins.length}`
-    for (const { name } of sums) places.set(name, `${alias}.${quote(name)}`)
+    for (const { name } of sums) sqlByColumn.set(name, `${alias}.${quote(name)}`)
     const list = sums.map(({ name, aggregate }) => `${aggregate?.is} as ${quote(name)}`).join(', ')
     joins.push(` cross join lateral (select ${list} from ${source}) ${alias}`)
   }
-  return { joins, places }
+  return { joins, sqlByColumn }
 }
 
 function columnsSql(
@@ -247,12 +254,12 @@ function columnsSql(
     const label = labelOf(column)
     return [`${sqlOf(column)} as ${quote(column.name)}`, ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : [])]
   })
-  return ['t.id', 't.ver as x', ...parts, ...aboutSql(bound)].join(', ')
+  return ['t.id', 't.ver as x', ...parts, ...subjectSql(bound)].join(', ')
 }
 
 /**
- * The asked order, then the primary key in the same direction, so that pages neither repeat nor skip a row. Empty values are the smallest,
- * so that one index serves both directions.
+ * The requested order, then the primary key in the same direction, so that pages neither repeat nor skip a row. Nulls
+ * are smallest, so that one index serves both directions.
  */
 function orderOf({ bound, registry, query }: ListContext): string {
   const columns = readableColumns(bound, registry)
@@ -271,16 +278,19 @@ export function binder(): { values: unknown[]; bind: Bind } {
   return { values, bind: (value) => `$${values.push(value)}` }
 }
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
 /** A statement prepared once a connection. Shapes are few; past a thousand, further ones are simply not prepared. */
-export function named(text: string, values: unknown[]): Statement {
-  let name = names.get(text)
-  if (!name && names.size < 1000) names.set(text, (name = `list_${names.size}`))
+export function namedStatement(text: string, values: unknown[]): Statement {
+  let name = statementNames.get(text)
+  if (!name && statementNames.size < 1000) statementNames.set(text, (name = `list_${statementNames.size}`))
   return { text, values, name }
 }
 
-/** A statement planned anew with its values, for what reads any part of a table: a prepared one is planned without them from its sixth run on, and a year then goes by the index of a day. */
-export function planned(text: string, values: unknown[]): Statement {
+/**
+ * Forces a new plan with the actual values, for statements over any part of a table: from its sixth execution on, a
+ * prepared statement uses a generic plan, and a year would then use the index of a day.
+ */
+export function unnamedStatement(text: string, values: unknown[]): Statement {
   return { text, values, name: '' }
 }

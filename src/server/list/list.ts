@@ -3,33 +3,33 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { TenantOptions } from '../db/db.ts'
-import { takeAbout } from '../read/about.ts'
-import { addLabels, readableColumns, labelledOf } from '../read/columns.ts'
+import { takeSubjectPaths } from '../read/subject-paths.ts'
+import { addLabels, readableColumns, labelFormattersOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
 import { COUNT_CAP, countStatement, digitsOf, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import type { ListQuery } from './query.ts'
 
-/** Time limit of a count that was not asked to be exact, in milliseconds. */
-const COUNT_BOX = 2000
+/** Time limit of an approximate count in milliseconds. */
+const COUNT_TIMEOUT_MS = 2000
 
-export interface Listed {
+export interface ListCall {
   bound: Bound
   registry: Registry
   query: ListQuery
 }
 
-/** One page of rows; each says what its caller may do with it. */
-export async function listRows(request: FastifyRequest, listed: Listed): Promise<ListRow[]> {
-  const context = { ...listed, session: request.session }
-  const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)], about(context))
-  const labelled = labelledOf(context.bound, listColumns(context.bound, context.registry), request.lang)
-  const told = takeAbout(context, rows)
+/** One page of rows, each with the actions allowed to its caller. */
+export async function listRows(request: FastifyRequest, call: ListCall): Promise<ListRow[]> {
+  const context = { ...call, session: request.session }
+  const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)], readOptions(context))
+  const labelled = labelFormattersOf(context.bound, listColumns(context.bound, context.registry), request.lang)
+  const subjects = takeSubjectPaths(context, rows)
   const metas = await rowMetas(
     context,
     rows,
-    async (statement) => (await request.server.db.read(request.session.suid, [statement], about(context)))[0] ?? [],
+    async (statement) => (await request.server.db.read(request.session.suid, [statement], readOptions(context)))[0] ?? [],
   )
   return rows.map((row, at) => {
     addLabels(row, labelled)
@@ -37,21 +37,21 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
     const ver = Number(row.x)
     return Object.assign(row, {
       id: Number(row.id),
-      x: { can: [], ...metas[at], ...(told[at] === undefined ? {} : { about: told[at] }), ver },
+      x: { can: [], ...metas[at], ...(subjects[at] === undefined ? {} : { about: subjects[at] }), ver },
     })
   })
 }
 
 /** What a read is about. */
-function about({ bound }: Listed): TenantOptions {
-  return { about: bound.resource.table }
+function readOptions({ bound }: ListCall): TenantOptions {
+  return { subject: bound.resource.table }
 }
 
 /** Count and totals of all rows that match; of a pasted list also what was not found. */
-export async function countRows(request: FastifyRequest, listed: Listed): Promise<CountAnswer> {
-  const context = { ...listed, session: request.session }
-  const exact = listed.query.flags.get('_count_exact') === '1'
-  const pasted = listed.query.filters.flatMap(({ filter, value }) => {
+export async function countRows(request: FastifyRequest, call: ListCall): Promise<CountAnswer> {
+  const context = { ...call, session: request.session }
+  const exact = call.query.flags.get('_count_exact') === '1'
+  const pasted = call.query.filters.flatMap(({ filter, value }) => {
     const list = pastedList(filter, value)
     return list
       ? [
@@ -71,19 +71,19 @@ export async function countRows(request: FastifyRequest, listed: Listed): Promis
     const [counted = [], ...missing] = await request.server.db.read(
       request.session.suid,
       [countStatement(context, exact), ...pasted.map((p) => p.statement)],
-      { ...about(context), dear: true, timeoutMs: exact ? 30_000 : COUNT_BOX },
+      { ...readOptions(context), expensive: true, timeoutMs: exact ? 30_000 : COUNT_TIMEOUT_MS },
     )
     const n = Number(counted[0]?.n ?? 0)
-    const notFound = Object.fromEntries(pasted.map(({ name }, place) => [name, (missing[place] ?? []).map((row) => String(row.v))]))
-    const known = exact || n <= COUNT_CAP
-    const leftOut = Number(counted[0]?._left_out ?? 0)
+    const notFound = Object.fromEntries(pasted.map(({ name }, at) => [name, (missing[at] ?? []).map((row) => String(row.v))]))
+    const isExact = exact || n <= COUNT_CAP
+    const uncountedRows = Number(counted[0]?._left_out ?? 0)
     return {
       count: Math.min(n, exact ? n : COUNT_CAP),
-      totalrow: known ? totals(context, counted[0] ?? {}) : {},
+      totalrow: isExact ? totals(context, counted[0] ?? {}) : {},
       x: {
         ...x,
-        count_exact: known,
-        ...(known && leftOut > 0 ? { left_out: leftOut } : {}),
+        count_exact: isExact,
+        ...(isExact && uncountedRows > 0 ? { left_out: uncountedRows } : {}),
         ...(pasted.length > 0 ? { missing: notFound } : {}),
       },
     }

@@ -4,18 +4,18 @@ import { dayNamed, monthNamed, monthsAfter } from '#core/value/slots.ts'
 import type { Slot } from '#core/value/slots.ts'
 import type { PivotAnswer, PivotAxis, PivotKey } from '#core/wire/pivot-wire.ts'
 import { perBound } from '../read/per-bound.ts'
-import { wordsOf } from '../words/words.ts'
-import { tabsOf } from './count-states.ts'
+import { labelsOf } from '../words/words.ts'
+import { tabFilterOf } from './count-states.ts'
 import { filtersOf, isTree } from './filters.ts'
 import { sumColumns } from './list-sql.ts'
-import type { Listed } from './list.ts'
+import type { ListCall } from './list.ts'
 import { pivotStatement } from './pivot-sql.ts'
 import type { Axis } from './pivot-sql.ts'
 
 /** What a person can still read, and a browser draw at once. */
-const MOST = { rows: 200, cols: 60 } as const
+const MAX_KEYS = { rows: 200, cols: 60 } as const
 /** Time limit, in milliseconds. */
-const BOX = 10_000
+const PIVOT_TIMEOUT_MS = 10_000
 
 /** Columns whose every value is a filter of the list: closed choices, records that are no tree, and dates. */
 const axesOf = perBound((bound, registry) => {
@@ -27,48 +27,51 @@ const axesOf = perBound((bound, registry) => {
   return new Map(axes.map((axis) => [axis.name, axis]))
 })
 
-/** The rows of a list put together, for whoever may see the list: only what they see of it. Throws `bad_column`. */
-export async function pivotRows(request: FastifyRequest, listed: Listed): Promise<PivotAnswer> {
+/** The pivot of a list for a person who may see the list, over the visible rows. Throws `bad_column`. */
+export async function pivotRows(request: FastifyRequest, listed: ListCall): Promise<PivotAnswer> {
   const { bound, registry, query } = listed
   const axes = axesOf(bound, registry)
-  const asked = askedOf(listed)
-  const rows = axisOf(listed, asked.rows)
-  const cols = asked.cols === '' ? undefined : axisOf(listed, asked.cols)
-  if (cols?.column === rows.column) throw badColumn(asked.cols)
+  const params = paramsOf(listed)
+  const rows = axisOf(listed, params.rows)
+  const cols = params.cols === '' ? undefined : axisOf(listed, params.cols)
+  if (cols?.column === rows.column) throw badColumn(params.cols)
   const sums = sumColumns(listed)
-  const sum = sums.find(({ name }) => name === asked.of)
-  if (asked.of !== '' && !sum) throw badColumn(asked.of)
+  const sum = sums.find(({ name }) => name === params.of)
+  if (params.of !== '' && !sum) throw badColumn(params.of)
   const [read = []] = await request.server.db.read(
     request.session.suid,
-    [pivotStatement({ ...listed, session: request.session }, { rows, cols, sum, most: MOST })],
-    { about: bound.resource.table, dear: true, timeoutMs: BOX },
+    [pivotStatement({ ...listed, session: request.session }, { rows, cols, sum, most: MAX_KEYS })],
+    { subject: bound.resource.table, expensive: true, timeoutMs: PIVOT_TIMEOUT_MS },
   )
-  const found = read.map((row): Found => ({ gr: Number(row.gr), r: textOf(row.r), c: textOf(row.c), v: textOrNull(row.v), label: textOrNull(row.label) })) // prettier-ignore
-  const ofRows = found.filter(({ gr }) => gr === 1)
-  const ofCols = found.filter(({ gr }) => gr === 2)
-  const [shownRows, shownCols] = [inOrder(rows, ofRows.slice(0, MOST.rows), 'r'), inOrder(cols, ofCols.slice(0, MOST.cols), 'c')]
-  const rowAt = new Map(shownRows.map(({ r }, at) => [r, at]))
-  const colAt = new Map(shownCols.map(({ c }, at) => [c, at]))
-  const keyOf = (axis: Axis, k: string, label: string | null): PivotKey => ({ k: k === '' ? null : k, label, query: k === '' ? null : narrowedTo(axis, k, query) }) // prettier-ignore
-  const words = wordsOf(bound, request.session.lang)
+  const cells = read.map((row): PivotCell => ({ gr: Number(row.gr), r: textOf(row.r), c: textOf(row.c), v: textOrNull(row.v), label: textOrNull(row.label) })) // prettier-ignore
+  const ofRows = cells.filter(({ gr }) => gr === 1)
+  const ofCols = cells.filter(({ gr }) => gr === 2)
+  const [visibleRows, visibleCols] = [
+    sortKeys(rows, ofRows.slice(0, MAX_KEYS.rows), 'r'),
+    sortKeys(cols, ofCols.slice(0, MAX_KEYS.cols), 'c'),
+  ]
+  const rowAt = new Map(visibleRows.map(({ r }, at) => [r, at]))
+  const colAt = new Map(visibleCols.map(({ c }, at) => [c, at]))
+  const keyOf = (axis: Axis, k: string, label: string | null): PivotKey => ({ k: k === '' ? null : k, label, query: k === '' ? null : filterOf(axis, k, query) }) // prettier-ignore
+  const texts = labelsOf(bound, request.session.lang)
   return {
-    axes: [...axes.values()].map(({ name, time }): PivotAxis => ({ name, title: words.field(name), time })),
+    axes: [...axes.values()].map(({ name, time }): PivotAxis => ({ name, title: texts.field(name), time })),
     sums: sums.map(({ name }) => name),
-    asked,
-    rows: shownRows.map(({ r, label }) => keyOf(rows, r, label)),
-    cols: cols ? shownCols.map(({ c, label }) => keyOf(cols, c, label)) : [],
-    cells: found.flatMap(({ gr, r, c, v }) => {
+    asked: params,
+    rows: visibleRows.map(({ r, label }) => keyOf(rows, r, label)),
+    cols: cols ? visibleCols.map(({ c, label }) => keyOf(cols, c, label)) : [],
+    cells: cells.flatMap(({ gr, r, c, v }) => {
       const [row, col] = [rowAt.get(r), colAt.get(c)]
       return gr === 0 && row !== undefined && col !== undefined ? [[row, col, v] satisfies [number, number, string | null]] : []
     }),
-    row_totals: shownRows.map(({ v }) => v),
-    col_totals: shownCols.map(({ v }) => v),
-    total: found.find(({ gr }) => gr === 3)?.v ?? null,
-    more: ofRows.length > MOST.rows || ofCols.length > MOST.cols,
+    row_totals: visibleRows.map(({ v }) => v),
+    col_totals: visibleCols.map(({ v }) => v),
+    total: cells.find(({ gr }) => gr === 3)?.v ?? null,
+    more: ofRows.length > MAX_KEYS.rows || ofCols.length > MAX_KEYS.cols,
   }
 }
 
-interface Found {
+interface PivotCell {
   readonly gr: number
   readonly r: string
   readonly c: string
@@ -77,19 +80,19 @@ interface Found {
 }
 
 /** Without a word, by the state of the list, else by the first that there is. */
-function askedOf({ bound, registry, query: { flags } }: Listed): PivotAnswer['asked'] {
+function paramsOf({ bound, registry, query: { flags } }: ListCall): PivotAnswer['asked'] {
   const named = (flag: string) => (flags.get(flag) ?? '').slice(0, 80)
   const axes = axesOf(bound, registry)
   const [first] = axes.values()
-  const usual = axes.get(tabsOf(bound, registry) ?? '') ?? first
+  const fallback = axes.get(tabFilterOf(bound, registry) ?? '') ?? first
   return {
-    rows: named('_pivot') || `${usual?.name ?? ''}${usual?.time ? ':month' : ''}`,
+    rows: named('_pivot') || `${fallback?.name ?? ''}${fallback?.time ? ':month' : ''}`,
     cols: named('_pivot_cols'),
     of: named('_pivot_of'),
   }
 }
 
-function axisOf({ bound, registry }: Listed, token: string): Axis {
+function axisOf({ bound, registry }: ListCall, token: string): Axis {
   const [name = '', per] = token.split(':')
   const axis = axesOf(bound, registry).get(name)
   if (!axis) throw badColumn(token)
@@ -102,8 +105,8 @@ function badColumn(token: string): AppError {
   return new AppError('bad_column', { field: token.slice(0, 60) })
 }
 
-/** Dates and what has an order in this, which the largest come first of only in being told. */
-function inOrder(axis: Axis | undefined, keys: Found[], at: 'r' | 'c'): Found[] {
+/** Dates and ordered options keep their natural order; only the selection takes the largest first. */
+function sortKeys(axis: Axis | undefined, keys: PivotCell[], at: 'r' | 'c'): PivotCell[] {
   if (axis?.per !== 'value') return [...keys].sort((a, b) => (a[at] < b[at] ? -1 : 1))
   const { inOrder: ordered, options = {} } = axis.column.field
   if (!ordered) return keys
@@ -112,7 +115,7 @@ function inOrder(axis: Axis | undefined, keys: Found[], at: 'r' | 'c'): Found[] 
 }
 
 /** The filter that leaves only the rows of a key, within what the list is narrowed to already. */
-function narrowedTo({ column: { name }, per }: Axis, k: string, { filters }: Listed['query']): Record<string, string> {
+function filterOf({ column: { name }, per }: Axis, k: string, { filters }: ListCall['query']): Record<string, string> {
   if (per === 'value') return { [name]: k }
   const { from, end } = slotOf(per, k)
   const [since = '', until = since] = filters.find(({ filter }) => filter.name === name)?.value.split(',') ?? []

@@ -6,7 +6,7 @@ import { filtersOf } from './filters.ts'
 import type { Filter } from './filters.ts'
 import { perBound } from '../read/per-bound.ts'
 
-/** What a list call asks for, after every name was found in the closed lists. */
+/** A parsed list request whose names were all validated against the closed lists. */
 export interface ListQuery {
   readonly filters: readonly { filter: Filter; value: string }[]
   readonly sort: readonly { by: string; asc: boolean }[]
@@ -19,9 +19,9 @@ export const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 100
 const MAX_DEPTH = 100_000
 const MAX_FILTERS = 20
-const plain = new Set(['page', 'limit', 'sort', 'order', 'sign'])
-/** What a list call may ask for beside rows; spelled as the protocol spells it. */
-const known = new Set([
+const pagingNames = new Set(['page', 'limit', 'sort', 'order', 'sign'])
+/** Parameters of a list call other than filters, in the spelling of the protocol. */
+const flagNames = new Set([
   '_table_meta', '_count_sum', '_count_exact', '_count_by', '_pivot', '_pivot_cols', '_pivot_of', '_down_excel', '_excel_file_name', '_excel_down_culumns', '_excel_type', '_down_excel_import_tpl', '_excel_with_lines',
 ]) // prettier-ignore
 
@@ -34,24 +34,24 @@ export function readListQuery(bound: Bound, registry: Registry, fields: Readonly
   const levels = levelsOf(bound, registry)
   for (const [name, raw] of Object.entries(fields)) {
     const value = textOf(raw)
-    if (known.has(name)) flags.set(name, value)
-    else if (!plain.has(name)) {
+    if (flagNames.has(name)) flags.set(name, value)
+    else if (!pagingNames.has(name)) {
       const filter = filters.get(name) ?? levels.get(name)
       if (!filter) unknown.push(name.slice(0, 60))
       else if (value !== '') chosen.push({ filter, value })
     }
   }
-  // Every name that the list does not know is told, so that a link that is out of date can go on without them.
+  // All unknown names are reported, so that an outdated link can continue without them.
   const [field] = unknown
   if (field !== undefined) {
-    const problems = unknown.slice(0, MAX_FILTERS).map((one): Problem => ({ field: one, code: 'bad_filter', params: { field: one } }))
+    const problems = unknown.slice(0, MAX_FILTERS).map((name): Problem => ({ field: name, code: 'bad_filter', params: { field: name } }))
     throw new AppError('bad_filter', { field }, undefined, problems)
   }
   if (chosen.length > MAX_FILTERS) throw new AppError('bad_filter', { field: `> ${MAX_FILTERS}` })
-  const page = wholeNumber(fields.page, 1, Number.MAX_SAFE_INTEGER)
-  const limit = wholeNumber(fields.limit, DEFAULT_LIMIT, MAX_LIMIT)
+  const page = parsePositive(fields.page, 1, Number.MAX_SAFE_INTEGER)
+  const limit = parsePositive(fields.limit, DEFAULT_LIMIT, MAX_LIMIT)
   if (page * limit > MAX_DEPTH) throw new AppError('page_too_deep')
-  return { filters: chosen, sort: [...shownLast(chosen, fields), ...readSort(bound, registry, fields)], page, limit, flags }
+  return { filters: chosen, sort: [...switchSort(chosen, fields), ...readSort(bound, registry, fields)], page, limit, flags }
 }
 
 function readSort(bound: Bound, registry: Registry, fields: Readonly<Record<string, unknown>>): ListQuery['sort'] {
@@ -60,19 +60,22 @@ function readSort(bound: Bound, registry: Registry, fields: Readonly<Record<stri
   if (names.length === 0) return defaultSort(bound)
   if (names.length > 3) throw new AppError('bad_sort', { field: `> 3` })
   const sortable = sortableOf(bound, registry)
-  return names.map((by, place) => {
+  return names.map((by, at) => {
     if (!sortable.has(by)) throw new AppError('bad_sort', { field: by.slice(0, 60) })
-    return { by, asc: (orders[place] ?? orders[0]) === 'true' }
+    return { by, asc: (orders[at] ?? orders[0]) === 'true' }
   })
 }
 
-/** What a switch brings in stands behind the rest, unless another order was asked for: whoever looks for stock does not begin with what is empty. */
-function shownLast(chosen: ListQuery['filters'], { sort }: Readonly<Record<string, unknown>>): ListQuery['sort'] {
+/**
+ * Rows that a switch includes come last unless another order was requested: a search for stock should not start with
+ * empty rows.
+ */
+function switchSort(chosen: ListQuery['filters'], { sort }: Readonly<Record<string, unknown>>): ListQuery['sort'] {
   if (textOf(sort) !== '') return []
   return chosen.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [{ by: filter.hides.name, asc: true }] : []))
 }
 
-/** The order of a list when nobody asked for another: the definition's, else the newest first. */
+/** The default order of a list: the definition's, else the newest first. */
 export function defaultSort(bound: Bound): ListQuery['sort'] {
   const { sort } = bound.resource.list
   return [sort ? { by: sort.by, asc: sort.asc } : { by: 'id', asc: false }]
@@ -95,15 +98,15 @@ export const sortableOf = perBound((bound, registry): ReadonlySet<string> => {
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw new AppError('malformed')
-  const said = String(value).trim()
-  if (said.includes('\0') || said.length > 60_000) throw new AppError('malformed')
-  return said
+  const text = String(value).trim()
+  if (text.includes('\0') || text.length > 60_000) throw new AppError('malformed')
+  return text
 }
 
-function wholeNumber(value: unknown, otherwise: number, most: number): number {
-  const said = textOf(value)
-  if (said === '') return otherwise
-  const number = Number(said)
-  if (!/^\d{1,15}$/.test(said) || number < 1) throw new AppError('malformed')
+function parsePositive(value: unknown, fallback: number, most: number): number {
+  const text = textOf(value)
+  if (text === '') return fallback
+  const number = Number(text)
+  if (!/^\d{1,15}$/.test(text) || number < 1) throw new AppError('malformed')
   return Math.min(number, most)
 }

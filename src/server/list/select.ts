@@ -8,18 +8,21 @@ import { isTree } from './filters.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import { SELECT_ROWS } from '../read/limits.ts'
 import { selectable } from '../read/ref-problems.ts'
-import { holds, searchColumns } from '../read/search-columns.ts'
+import { containsCondition, searchColumns } from '../read/search-columns.ts'
 import { scopeCondition } from '../read/scope.ts'
 import type { Scoped } from '../read/scope.ts'
 import { parentField } from '../read/tree.ts'
-import { narrowed, toldColumns } from './told.ts'
+import { optionFilters, pickerColumnsOf } from './picker-columns.ts'
 
 export interface SelectQuery {
   q?: string
   page?: number
   /** Filters of the list that narrow the options, as a query. */
   among?: string
-  /** Labels of these records, whatever their state: a form shows what it already holds. What lies beyond the caller's reach is named by the record that holds it alone. */
+  /**
+   * Labels of these records in any state, since a form shows existing references. A record outside the caller's reach
+   * is labelled only through the record that references it.
+   */
   ids?: string
 }
 
@@ -40,20 +43,20 @@ export function selectStatement(
     ...(code ? [`t.${quote(code)} as code`] : []),
     ...(detail ? [`t.${quote(detail)}::text as detail`] : []),
     ...(parent ? [`t.${quote(parent)} as parent`] : []),
-    ...toldColumns(bound, registry).map(({ name, sql }) => `${sql} as ${quote(`told_${name}`)}`),
+    ...pickerColumnsOf(bound, registry).map(({ name, sql }) => `${sql} as ${quote(`told_${name}`)}`),
   ]
   const from = ids === undefined && picks ? picks.from : table
   const head = `select ${parts.join(', ')} from ${quote(from)} t where t.suid = $1 and t.del_at is null`
   const reach = scopeCondition(bound, session, bind)
-  const seen = `${head}${reach ? ` and ${reach}` : ''}`
-  if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
-  const open = `${seen}${selectable(bound)}${narrowed(bound, registry, among, bind)}`
+  const visible = `${head}${reach ? ` and ${reach}` : ''}`
+  if (ids !== undefined) return { text: `${visible} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
+  const selectableRows = `${visible}${selectable(bound)}${optionFilters(bound, registry, among, bind)}`
   const over = searchColumns(bound, registry)
-  const like = q === '' ? '' : ` and (${over.map((column) => holds(column, q, bind)).join(' or ') || 'false'})`
-  if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
+  const like = q === '' ? '' : ` and (${over.map((column) => containsCondition(column, q, bind)).join(' or ') || 'false'})`
+  if (isTree(bound)) return { text: `${selectableRows}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
   const by = q === '' && picks ? picks.by : [bound.label, 'id']
   return {
-    text: `${open}${like} order by ${by.map((name) => `t.${quote(name)}`).join(', ')} limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
+    text: `${selectableRows}${like} order by ${by.map((name) => `t.${quote(name)}`).join(', ')} limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
     values,
   }
 }
@@ -61,17 +64,17 @@ export function selectStatement(
 /** Rows of the statement as options; those of a tree hang below their parents. */
 export function selectRows(
   rows: readonly Record<string, unknown>[],
-  say: (label: string) => string = (label) => label,
-  told: (row: Readonly<Record<string, unknown>>) => string | undefined = () => undefined,
+  translate: (label: string) => string = (label) => label,
+  describe: (row: Readonly<Record<string, unknown>>) => string | undefined = () => undefined,
 ): SelectRow[] {
   const nodes = new Map(
     rows.map((row): [number, SelectRow] => {
-      const detail = told(row)
+      const detail = describe(row)
       return [
         Number(row.id),
         {
           id: Number(row.id),
-          label: say(String(row.label)),
+          label: translate(String(row.label)),
           ...(typeof row.code === 'string' ? { code: row.code } : {}),
           ...(detail === undefined ? {} : { detail }),
         },
@@ -81,8 +84,8 @@ export function selectRows(
   const roots: SelectRow[] = []
   for (const row of rows) {
     const node = nodes.get(Number(row.id))
-    const above = row.parent === undefined || row.parent === null ? undefined : nodes.get(Number(row.parent))
-    if (node && above) (above.children ??= []).push(node)
+    const parentNode = row.parent === undefined || row.parent === null ? undefined : nodes.get(Number(row.parent))
+    if (node && parentNode) (parentNode.children ??= []).push(node)
     else if (node) roots.push(node)
   }
   return roots

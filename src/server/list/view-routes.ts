@@ -8,7 +8,7 @@ import { addRoute } from '../http/wire-route.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const nameLabel: Text = labelTexts.viewName
-const MOST = 50
+const MAX_VIEWS = 50
 const viewBody = fields(
   {
     id: { type: 'integer', minimum: 1 },
@@ -71,12 +71,12 @@ export function viewRoutes(app: FastifyInstance): void {
       if (text.length > 65_536) throw invalid([{ field: 'definition', code: 'too_long', params: { label: nameLabel, max: 65_536 } }])
       const saved = await writeOnce(request, app.db, async (tx, record) => {
         if (id === undefined) {
-          const [held] = await tx.query<{ n: number }>('select count(*) as n from list_view where suid = $1 and uid = $2 and route = $3', [
-            suid,
-            uid,
-            route,
-          ])
-          if (held && held.n >= MOST) throw invalid([{ field: 'name', code: 'too_many', params: { label: nameLabel, max: MOST } }])
+          const [stored] = await tx.query<{ n: number }>(
+            'select count(*) as n from list_view where suid = $1 and uid = $2 and route = $3',
+            [suid, uid, route],
+          )
+          if (stored && stored.n >= MAX_VIEWS)
+            throw invalid([{ field: 'name', code: 'too_many', params: { label: nameLabel, max: MAX_VIEWS } }])
         }
         const values = [suid, name.trim(), text, shared, shared === 'roles' ? role_ids : [], sort ?? null]
         const [row] =
@@ -105,12 +105,12 @@ export function viewRoutes(app: FastifyInstance): void {
     async (request) => {
       const { suid, uid, isAdmin } = request.session
       await writeOnce(request, app.db, async (tx, record) => {
-        const [gone] = await tx.query<{ name: string }>(
+        const [deleted] = await tx.query<{ name: string }>(
           'delete from list_view where suid = $1 and id = $2 and (uid = $3 or $4) returning name',
           [suid, request.body.id, uid, isAdmin],
         )
-        if (!gone) throw new AppError('not_found')
-        record({ biz_type: 'list_view', biz_id: request.body.id, before: { name: gone.name } })
+        if (!deleted) throw new AppError('not_found')
+        record({ biz_type: 'list_view', biz_id: request.body.id, before: { name: deleted.name } })
         return null
       })
       return ok(null)

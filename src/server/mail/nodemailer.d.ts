@@ -1,4 +1,4 @@
-/** What of it is used here; declared, so that nothing else of it is. */
+/** Declares only the parts in use, so that nothing else is used. */
 declare module 'nodemailer' {
   interface Attachment {
     filename: string

@@ -10,12 +10,12 @@ import { writeXlsx } from '../sheet/xlsx-write.ts'
 /** The ports at which mail servers listen: no other service of a public host is talked to. */
 const PORTS = [25, 465, 587, 2525]
 const STEP_MS = 10_000
-/** All of it together; whoever asks gives it longer. */
+/** Total timeout; callers wait longer. */
 const WHOLE_MS = 30_000
 
 /** The only mails of the server: to a server at an allowed address, which is looked up here and then connected to as it was checked. Never throws. */
-export async function sendMail(server: MailServer, mail: (Mail & { readonly from: string }) | undefined, { own = [] }: HttpClientRules): Promise<MailAnswer> {
-  const isOwn = own.includes(server.host) || own.includes(`${server.host}:${server.port}`)
+export async function sendMail(server: MailServer, mail: (Mail & { readonly from: string }) | undefined, { allowedHosts: fallback = [] }: HttpClientRules): Promise<MailAnswer> {
+  const isOwn = fallback.includes(server.host) || fallback.includes(`${server.host}:${server.port}`)
   const refused = { is: 'not_sent', problem: 'refused_address', reply: '' } as const
   if (!isOwn && (server.secure === 'none' || !PORTS.includes(server.port))) return refused
   const target = await addressOf(server.host, isOwn)
@@ -89,14 +89,14 @@ async function attachmentOf({ name, columns, rows }: CallSheet) {
   return { filename: name, content: Buffer.concat(parts), contentType }
 }
 
-interface Told {
+interface MailFailure {
   readonly code: string
   readonly command: string
   readonly status: number
   readonly reply: string
 }
 
-function toldBy(error: unknown): Told {
+function failureOf(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { code: '', command: '', status: 0, reply: '' }
   const { code = '', command = '', responseCode = 0, response = error.message } = partsOf(error)
   return { code: String(code), command: String(command), status: Number(responseCode), reply: String(response).slice(0, 300) }
@@ -110,18 +110,18 @@ function partsOf(error: Error): Partial<Record<'code' | 'command' | 'responseCod
 function bouncesIn(errors: readonly Error[]): Bounce[] {
   return errors.map((error) => {
     const { recipient } = partsOf(error)
-    return { to: typeof recipient === 'string' ? recipient : '', reply: toldBy(error).reply }
+    return { to: typeof recipient === 'string' ? recipient : '', reply: failureOf(error).reply }
   })
 }
 
-/** What became of a mail whose sending failed. Once its text was on the way and nothing came back, nobody knows. */
+/** The outcome of a failed sending. If the connection broke after the text was transmitted, the outcome is unknown. */
 function answerOf(error: unknown, data: boolean): MailAnswer {
-  const told = toldBy(error)
-  if (data && told.status === 0) return { is: 'unknown' }
-  return { is: 'not_sent', problem: problemOf(told), reply: told.reply }
+  const failure = failureOf(error)
+  if (data && failure.status === 0) return { is: 'unknown' }
+  return { is: 'not_sent', problem: problemOf(failure), reply: failure.reply }
 }
 
-function problemOf({ code, command, status, reply }: Told): MailProblem {
+function problemOf({ code, command, status, reply }: MailFailure): MailProblem {
   if (code === 'EAUTH' || code === 'ENOAUTH') return status >= 400 && status < 500 ? 'busy' : 'login'
   if (code === 'ETLS' || /certificate|self.signed|altnames|STARTTLS|SSL|wrong version/i.test(reply)) return 'untrusted'
   if (status >= 400 && status < 500) return 'busy'

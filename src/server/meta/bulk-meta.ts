@@ -6,7 +6,7 @@ import { formField } from './form-meta.ts'
 import { phrase } from '../words/phrases.ts'
 import { isOffered } from '../read/rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 import { bulkActs, changeable } from '../bulk/acts.ts'
 import type { BulkAct } from '../bulk/acts.ts'
 
@@ -32,35 +32,35 @@ export function queryActions(bound: Bound, registry: Registry, session: Session)
     })
 }
 
-/** Whether lists offer it for what is ticked, too: a step that says so, or the fields of which the list says so. */
+/** Whether lists also offer it for selected rows: a step that declares it, or the fields that the list declares. */
 function tickedMeta(bound: Bound, { key }: BulkAct): Pick<ActionMeta, 'ticked'> {
   const { flow, list } = bound.resource
   if (key !== 'set') return flow?.transitions[key]?.ticked ? { ticked: [] } : {}
   const able = new Set(changeable(bound))
-  const given = (list.ticked ?? []).filter((name) => able.has(name))
-  return given.length > 0 ? { ticked: given } : {}
+  const tickedFields = (list.ticked ?? []).filter((name) => able.has(name))
+  return tickedFields.length > 0 ? { ticked: tickedFields } : {}
 }
 
-/** What is asked for; of fields that all records are given, an empty one stays as it is. */
+/** The requested inputs. For fields set on all records, an empty one leaves them unchanged. */
 function formOf(bound: Bound, registry: Registry, session: Session, { key }: BulkAct): FormField[] {
   const { lang } = session
   if (key === 'set') {
-    const words = wordsOf(bound, lang)
+    const labels = labelsOf(bound, lang)
     return changeable(bound).flatMap((name) => {
       const field = bound.resource.fields[name]
       if (!field) return []
-      const { default: _none, ...asked } = formField({
+      const { default: _none, ...inputField } = formField({
         name,
         field,
-        title: words.field(name),
-        help: words.help(name),
-        options: words.options(name),
+        title: labels.field(name),
+        help: labels.help(name),
+        options: labels.options(name),
         registry,
         session,
       })
-      // A box that is not ticked would say no to all of them, so a yes-no is chosen.
+      // An unticked box would set false on all of them, so a boolean is a choice.
       const yesNo = { kind: 'select' as const, options: [{ value: 'true', label: phrase('yes', lang) }, { value: 'false', label: phrase('no', lang) }] } // prettier-ignore
-      return [{ ...asked, ...(field.bulk === 'choice' ? yesNo : {}), required: false }]
+      return [{ ...inputField, ...(field.bulk === 'choice' ? yesNo : {}), required: false }]
     })
   }
   const step = bound.resource.flow?.transitions[key]

@@ -8,17 +8,22 @@ import { phrase } from '../words/phrases.ts'
 import { fieldOptions } from '../words/words.ts'
 import { isOffered } from '../read/rights.ts'
 
-const given = new Set(['id', 'ids', 'ver'])
+const contextNames = new Set(['id', 'ids', 'ver'])
 
-/** Calls that stand as buttons on a list, as far as the caller may press them. Structured data that may be left out is for programs: no person types it. */
+/**
+ * Calls that are buttons of a list and that the caller may use. Optional structured inputs are for programs and are not
+ * offered.
+ */
 export function buttonActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
   return bound.buttons
     .filter(({ path }) => isOffered(bound, session, path))
     .map(({ path, method, sheet, title, input, button }): ActionMeta => {
       const { lang } = session
       const label = inLang(title, lang)
-      const asked = Object.entries(input).filter(([name, field]) => !given.has(name) && !(field.listed.fmt === 'json' && field.nullable))
-      const form = asked.map(([name, field]) =>
+      const inputFields = Object.entries(input).filter(
+        ([name, field]) => !contextNames.has(name) && !(field.listed.fmt === 'json' && field.nullable),
+      )
+      const form = inputFields.map(([name, field]) =>
         formField({
           name,
           field,

@@ -34,11 +34,11 @@ export function described(fields: Fields) {
 export function describedCall({ method, input, example }: Call) {
   const fields = described(input)
   if (!example) return { 'x-properties': fields }
-  const shown = printableExample(example)
-  if (method === 'POST') return { 'x-properties': fields, examples: [shown] }
+  const printable = printableExample(example)
+  if (method === 'POST') return { 'x-properties': fields, examples: [printable] }
   return {
     'x-properties': Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, name in shown ? { ...field, examples: [shown[name]] } : field]),
+      Object.entries(fields).map(([name, field]) => [name, name in printable ? { ...field, examples: [printable[name]] } : field]),
     ),
   }
 }

@@ -4,7 +4,7 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { DocumentMeta } from '#core/wire/document-wire.ts'
 
-/** What the screens of a document know of it: who signs, where its lines come from, and what others take from it. */
+/** Facts of a document for its screens: who signs, the sources of its lines, and the documents made from it. */
 export function documentMeta({ resource }: Bound, registry: Registry, lang: Lang): DocumentMeta {
   const { sources = [], signs = [signatures.made, signatures.audited], partner, pushes } = resource.document ?? {}
   return {
@@ -16,7 +16,7 @@ export function documentMeta({ resource }: Bound, registry: Registry, lang: Lang
   }
 }
 
-/** What may be made from documents of a table: whatever names it as a source and says by which button. */
+/** Documents that can be created from documents of a table: those that name it as a source with a button. */
 function laterOf(table: string, registry: Registry, lang: Lang): DocumentMeta['later'] {
   return registry.resources.flatMap(({ resource: { document, page } }) =>
     (document?.sources ?? []).flatMap(({ from, make, types, fromTypes, carries = false }) => {

@@ -12,42 +12,45 @@ import { LINE_ROWS } from '../read/limits.ts'
 import type { ImportField } from '../read/importable.ts'
 import { remoteOf } from './remote.ts'
 import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 
 /** The columns of a sheet as fields of a form. */
 export function sheetFields(bound: Bound, columns: readonly ImportField[], registry: Registry, session: Session): FormField[] {
-  const words = wordsOf(bound, session.lang)
+  const labels = labelsOf(bound, session.lang)
   return columns.map(({ name, field }) =>
-    formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry, session }),
+    formField({ name, field, title: labels.field(name), help: labels.help(name), options: labels.options(name), registry, session }),
   )
 }
 
-/** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
+/**
+ * The form of a resource, from the fields of its list; undefined if it has none. A read-only form still defines how a
+ * record is displayed.
+ */
 export function formMeta(bound: Bound, registry: Registry, session: Session): FormMeta | undefined {
   const { resource, calls } = bound
   const save = calls.get('Save')
   const info = calls.get('Info')
   if (!resource.form || !info) return undefined
   const { lang } = session
-  const words = wordsOf(bound, lang)
+  const labels = labelsOf(bound, lang)
   const fieldsOf = (names: readonly string[]): FormField[] =>
     names.flatMap((name) => {
       const field = resource.fields[name]
       return field
-        ? [formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry, session })]
+        ? [formField({ name, field, title: labels.field(name), help: labels.help(name), options: labels.options(name), registry, session })]
         : []
     })
   const linesOf = (name: string): FormLines[] => {
     const lines = resource.lines?.[name]
     if (!lines) return []
     const fields = Object.entries(lines.fields).map(([key, field]) =>
-      formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, session }),
+      formField({ name: key, field, title: labels.line(name, key), options: labels.lineOptions(name, key), registry, session }),
     )
     const { sums = [], unread, max = LINE_ROWS, editor } = lines
     return [
       {
         name,
-        title: words.lines(name),
+        title: labels.lines(name),
         fields,
         sums: [...sums],
         ...(unread ? { unread: [...unread] } : {}),
@@ -73,7 +76,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     can_add: may,
     can_edit: may,
     can_submit: step !== undefined,
-    ...(step === undefined ? {} : { submit: { key: step, label: words.transition(step) } }),
+    ...(step === undefined ? {} : { submit: { key: step, label: labels.transition(step) } }),
     ...(resource.documentScreens ? { document: documentMeta(bound, registry, lang) } : {}),
   }
 }
@@ -93,7 +96,9 @@ export interface Part {
 export function formField({ name, field, title, help, options, registry, session }: Part): FormField {
   const { lang } = session
   const target = field.to === undefined ? undefined : registry.of(field.to)
-  const offered = field.reserved ? options?.map((one) => (field.reserved?.includes(one.value) ? { ...one, disabled: true } : one)) : options
+  const offered = field.reserved
+    ? options?.map((option) => (field.reserved?.includes(option.value) ? { ...option, disabled: true } : option))
+    : options
   const page = target && recordPathOf(target, registry, session)
   return {
     name,

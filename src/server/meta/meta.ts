@@ -20,16 +20,16 @@ import { COUNT_CAP } from '../list/list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
 import { decisionsFor, isOffered, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
-import { tabsOf } from '../list/count-states.ts'
+import { tabFilterOf } from '../list/count-states.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
-import { stillCountedWords, uncountedWords, wordsOf } from '../words/words.ts'
+import { stillCountedWords, uncountedWords, labelsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 
 /** The table metadata of a resource for one caller: what they may see and do, in their language. */
 export function tableMeta(bound: Bound, registry: Registry, session: Session): TableMeta {
   const { resource } = bound
   const { list } = resource
-  const words = wordsOf(bound, session.lang)
+  const labels = labelsOf(bound, session.lang)
   const columns = readableColumns(bound, registry)
   const sortable = sortableOf(bound, registry)
   const ours = (name: string) => {
@@ -39,7 +39,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const names = [...new Set([...list.columns, ...(list.hidden ?? [])])].filter(ours)
   const page = pageMeta(bound, registry, session)
   const [sort] = defaultSort(bound)
-  const tabs = tabsOf(bound, registry)
+  const tabs = tabFilterOf(bound, registry)
   const imports = importMeta(bound, registry, session)
   return {
     export_type: 'xlsx',
@@ -61,9 +61,9 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
     x: {
       v: 1,
       key: 'id',
-      title: words.title,
+      title: labels.title,
       ...(resource.list.none ? { none: inLang(resource.list.none, session.lang) } : {}),
-      one: words.one,
+      one: labels.singular,
       label: bound.label,
       default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },
       sizes: [10, 20, 30, 50],
@@ -97,14 +97,14 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   }
 }
 
-/** The list beside this one, for whoever may open it. */
+/** The adjacent list, for those who may open it. */
 function besideOf({ resource: { list } }: Bound, registry: Registry, session: Session): Pick<TableMeta['x'], 'beside'> {
   const page = registry.pages.find(({ path }) => path === list.extraTab)
   if (!page?.bound || !mayOpen(session, page.path)) return {}
-  return { beside: { path: page.path, title: wordsOf(page.bound, session.lang).title } }
+  return { beside: { path: page.path, title: labelsOf(page.bound, session.lang).title } }
 }
 
-/** Where a file goes that this list brings in; undefined for whoever may bring in none. */
+/** The import call of this list; undefined for those who may not import. */
 function importMeta(bound: Bound, registry: Registry, session: Session): TableMeta['x']['import'] {
   const { sheet } = bound.resource.list
   const into = sheet === undefined ? bound : registry.of(sheet)
@@ -133,15 +133,15 @@ function columnMeta({
 }): ColumnMeta {
   const { list } = bound.resource
   const { lang } = session
-  const words = wordsOf(bound, lang)
+  const labels = labelsOf(bound, lang)
   const { field, name } = column
   const to = columnPath(bound, column, registry, session)
-  const behind = bound.resource.drillDowns?.find(({ at, call }) => at === name && isOffered(bound, session, call))
+  const drillDown = bound.resource.drillDowns?.find(({ at, call }) => at === name && isOffered(bound, session, call))
   const numeric = field.scale !== undefined
   const listed = listedAs(column)
   return {
     name,
-    title: words.field(name),
+    title: labels.field(name),
     type: listed.type,
     item_width: list.widths?.[name] ?? 'auto',
     sum: list.sums?.includes(name) ?? false,
@@ -149,15 +149,15 @@ function columnMeta({
     sort: sortable.has(name),
     item_align: numeric ? 'right' : 'left',
     ...(numeric ? { decimal: field.scale } : {}),
-    ...(words.options(name) ? { options: words.options(name) } : {}),
+    ...(labels.options(name) ? { options: labels.options(name) } : {}),
     x: {
-      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: listed.fmt, ...(behind ? { link: { to: behind.to } } : {}) }),
+      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: listed.fmt, ...(drillDown ? { link: { to: drillDown.to } } : {}) }),
       ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
       ...(list.unitBy && field.unitByRow ? { unit_by: list.unitBy } : {}),
       ...(numeric ? { scale: field.scale } : {}),
       ...(name === bound.resource.code ? { copyable: true } : {}),
       ...(name === bound.label ? { pin: 'left' as const } : {}),
-      ...(words.help(name) ? { help: words.help(name) } : {}),
+      ...(labels.help(name) ? { help: labels.help(name) } : {}),
       ...(field.below ? { below: inLang(field.below, lang) } : {}),
       ...(list.brief?.includes(name) ? { brief: list.brief.indexOf(name) } : {}),
       ...(field.ends ? { ends: field.ends } : {}),
@@ -166,26 +166,26 @@ function columnMeta({
   }
 }
 
-/** A state is a tag; everything else is shown as its kind says. */
+/** States are tags; other columns are rendered by their kind. */
 function listedAs({ name, field }: Column): Field['listed'] {
   return name === 'status' ? { type: 'select', fmt: 'tag' } : field.listed
 }
 
 function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
-  const words = wordsOf(bound, lang)
+  const labels = labelsOf(bound, lang)
   const { column, name } = filter
-  const over = (filter.over ?? []).map((c) => words.field(c.name)).join(' / ')
+  const over = (filter.over ?? []).map((c) => labels.field(c.name)).join(' / ')
   const titleOfFilter = () => {
     if (filter.ofLines && column) return inLang(column.field.label, lang)
-    if (filter.hides) return phrase('including', lang, { label: words.field(filter.hides.name) })
-    return name === KEYWORD ? phrase('keyword', lang) : words.field(name)
+    if (filter.hides) return phrase('including', lang, { label: labels.field(filter.hides.name) })
+    return name === KEYWORD ? phrase('keyword', lang) : labels.field(name)
   }
   return {
     name,
     type: filter.type,
     title: titleOfFilter(),
     ...(filter.hides ? { options: [{ value: '1', label: phrase('yes', lang) }] } : {}),
-    ...(column && words.options(name) ? { options: words.options(name) } : {}),
+    ...(column && labels.options(name) ? { options: labels.options(name) } : {}),
     ...(filter.levels ? { second_name: [...filter.levels] } : {}),
     x: {
       ...(filter.paste ? { multi_paste: true } : {}),
@@ -201,25 +201,25 @@ function filterMeta(bound: Bound, filter: Filter, lang: Lang): FilterMeta {
 /** Buttons of the list, a row and what is ticked, as far as the caller may press them. */
 function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const { resource, calls, transitions } = bound
-  const words = wordsOf(bound, session.lang)
-  const say = (key: Parameters<typeof phrase>[0]) => phrase(key, session.lang)
+  const labels = labelsOf(bound, session.lang)
+  const text = (key: Parameters<typeof phrase>[0]) => phrase(key, session.lang)
   const saves = resource.form !== undefined && isOffered(bound, session, calls.get('Save'))
   const path = (name: 'add' | 'edit', standard: string) =>
     resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
   const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
   const may = (screen: string | undefined) => saves && (screen === undefined || mayOpen(session, screen))
   const screenOf = (name: string) => `${resource.page}/${name}/:id`
-  /** One tab for all that waits; which document is shown stands in its query, so that the address follows. */
+  /** One tab for all pending documents; the open document is in the query, so that the address is up to date. */
   const queueOf = (step: string, id?: string) => `${resource.page}/${step}/0${id === undefined ? '' : `?id=${id}`}`
   const queues = resource.documentScreens !== undefined || resource.queue === true
   const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
   const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
   return [
-    ...documentActions.map((name): ActionMeta => ({ key: name, label: say(name), scope: 'row', to: screenOf(name), after: 'open' })),
-    ...(may(add) ? [{ key: 'add', label: say('add'), scope: 'table', to: add, after: 'open' } as const] : []),
-    ...(may(edit) ? [{ key: 'edit', label: say('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
+    ...documentActions.map((name): ActionMeta => ({ key: name, label: text(name), scope: 'row', to: screenOf(name), after: 'open' })),
+    ...(may(add) ? [{ key: 'add', label: text('add'), scope: 'table', to: add, after: 'open' } as const] : []),
+    ...(may(edit) ? [{ key: 'edit', label: text('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
     ...(may(add) && resource.documentScreens
-      ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
+      ? [{ key: 'copy', label: text('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
       : []),
     ...(resource.drillDowns ?? [])
       .filter(({ call, at }) => at === undefined && isOffered(bound, session, call))
@@ -231,7 +231,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
         after: 'open',
       })),
     ...(queues && decision !== undefined
-      ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
+      ? [{ key: 'queue', label: text('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
       : []),
     ...[...transitions]
       .filter(([, call]) => isOffered(bound, session, call))
@@ -240,7 +240,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
         const decides = typeof step?.to === 'object'
         return {
           key: name,
-          label: words.transition(name),
+          label: labels.transition(name),
           ...(step?.reason ? {} : { onward: true }),
           scope: 'row',
           method: 'POST',
@@ -251,18 +251,18 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
             ? { form: decisionFields(session.lang) }
             : step?.reason
               ? { form: [remarkField(session.lang)], danger: true }
-              : { confirm: phrase('confirm_step', session.lang, { step: words.transition(name) }) }),
+              : { confirm: phrase('confirm_step', session.lang, { step: labels.transition(name) }) }),
           after: 'refresh',
         }
       }),
     ...(isOffered(bound, session, calls.get('Del'))
       ? (['row', 'bulk'] as const).map((scope): ActionMeta => ({
           key: 'del',
-          label: say('del'),
+          label: text('del'),
           scope,
           method: 'POST',
           path: calls.get('Del'),
-          confirm: say('confirm_del'),
+          confirm: text('confirm_del'),
           danger: true,
           after: 'refresh',
         }))

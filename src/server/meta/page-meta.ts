@@ -34,12 +34,12 @@ export function pageMeta(bound: Bound, registry: Registry, session: Session): Pa
   }
 }
 
-/** A number is asked for from one side to another. */
+/** Numbers are filtered by a range. */
 function asNumber({ fields }: Bound, by: string): boolean {
   return fields.get(by)?.filter?.type === 'number'
 }
 
-/** Where a column of a list leads: to the record that it names, or to the row's own. Its places stand for columns of the row. */
+/** The link of a list column: to the referenced record, or to the row's own. Placeholders are columns of the row. */
 export function columnPath(bound: Bound, column: Column, registry: Registry, session: Session): string | undefined {
   const { resource, label } = bound
   const { name, target, field } = column

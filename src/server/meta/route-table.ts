@@ -8,12 +8,12 @@ import type { AppRegistry, Session, Unlogged } from '../http/session-types.ts'
 import { registrationOpen } from '../read/registration.ts'
 import { phrase } from '../words/phrases.ts'
 import { waitingOf } from '../workbench/waiting.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 
 /** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
 export function appRegistry(registry: Registry): AppRegistry {
-  const known = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
-  const unlogged = new Map([...known].map(([table, bound]) => [table, unloggedOf(bound)]))
+  const boundByTable = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
+  const unlogged = new Map([...boundByTable].map(([table, bound]) => [table, unloggedOf(bound)]))
   const inHeader = new Set(registry.modules.flatMap((module) => module.inHeader ?? []))
   const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
@@ -26,14 +26,14 @@ export function appRegistry(registry: Registry): AppRegistry {
     counted: (table) => counted.has(table),
     inHeader: (table) => inHeader.has(table),
     numberOf(table, row) {
-      const bound = known.get(table)
+      const bound = boundByTable.get(table)
       const name = bound && row[bound.resource.code ?? bound.label]
       return typeof name === 'string' ? name.slice(0, 100) : undefined
     },
   }
 }
 
-/** What of a record tells of people. Why a step was taken of somebody tells of them too; the record keeps it. */
+/** Personal data of a record. The reason of a step about a person is personal too; the record stores it. */
 function unloggedOf({ resource, label }: Bound): Unlogged | undefined {
   const fields = new Set(Object.keys(resource.fields).filter((name) => resource.fields[name]?.personal))
   if (fields.size === 0) return undefined
@@ -74,7 +74,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   }
 }
 
-/** Whoever screens are shown to: their rights and the facts of their supplier. */
+/** The viewer of screens: rights and facts of the supplier. */
 export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' | 'isUnion' | 'industry' | 'addons'>
 
 /** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
@@ -94,7 +94,7 @@ function documentScreenOf({ bound, kind, action }: RoutePage): Pick<RouteEntry, 
 }
 
 /** One line of the route table in a language. */
-function routeEntry(page: RoutePage, place: Place, lang: Lang): RouteEntry {
+function routeEntry(page: RoutePage, position: MenuPosition, lang: Lang): RouteEntry {
   const { path, kind, api, bound, action, def, module, menu, icon } = page
   return {
     path,
@@ -105,21 +105,24 @@ function routeEntry(page: RoutePage, place: Place, lang: Lang): RouteEntry {
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
     ...documentScreenOf(page),
-    ...(menu ? { menu: { group: groupOf(module), icon, ...place } } : {}),
+    ...(menu ? { menu: { group: groupOf(module), icon, ...position } } : {}),
     ...(def?.narrowed ? { narrowed: { filters: { ...def.narrowed.filters }, hidden: [...def.narrowed.hidden] } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }
 }
 
-/** Where a screen stands in its group of the menu. */
-interface Place {
+/** Position of a screen in its menu group. */
+interface MenuPosition {
   readonly order: number
   readonly part?: string
 }
 
-/** In a part of it, as the section whose group it is names its screens, those of other sections too; those of an add-on stand under its name. */
-function placeOf({ modules }: Registry, { module, path }: RoutePage): Partial<Place> | undefined {
+/**
+ * In a part of the menu, in the order in which the owning section lists its screens, including screens of other
+ * sections; those of an add-on are grouped under its name.
+ */
+function placeOf({ modules }: Registry, { module, path }: RoutePage): Partial<MenuPosition> | undefined {
   const part = modules.find(({ key }) => key === groupOf(module))?.parts?.find(({ pages }) => pages.includes(path))
   if (part) return { order: part.pages.indexOf(path), part: part.key }
   return module.plugin && module.group !== undefined ? { part: module.key } : undefined
@@ -131,10 +134,10 @@ function groupOf({ group, key }: RoutePage['module']): string {
 
 function titleOf({ bound, kind, action, path }: RoutePage, lang: Lang): string {
   if (!bound) return ''
-  const words = wordsOf(bound, lang)
-  if (kind === 'list' || bound.resource.single) return words.title
-  if (kind === 'info' && action === 'info') return words.one
-  if (action === undefined) return words.actionTitle(phrase(path.includes(':id') ? 'edit' : 'add', lang))
-  if (action === 'del' || (kind === 'info' && action === 'print')) return words.actionTitle(phrase(action, lang))
-  return words.actionTitle(words.transition(action))
+  const labels = labelsOf(bound, lang)
+  if (kind === 'list' || bound.resource.single) return labels.title
+  if (kind === 'info' && action === 'info') return labels.singular
+  if (action === undefined) return labels.actionTitle(phrase(path.includes(':id') ? 'edit' : 'add', lang))
+  if (action === 'del' || (kind === 'info' && action === 'print')) return labels.actionTitle(phrase(action, lang))
+  return labels.actionTitle(labels.transition(action))
 }

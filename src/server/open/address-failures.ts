@@ -1,17 +1,19 @@
 import { isSignedBy } from './signature.ts'
 import type { Application } from './application.ts'
 
-/** How many unproven requests of one address are looked at in a minute, and how many addresses and applications are remembered. */
+/**
+ * Maximum unauthenticated requests of one address in a minute, and maximum number of stored addresses and applications.
+ */
 const [MOST, REMEMBERED] = [60, 10_000]
 
 /** Counts unproven requests by address in this process, so that guessing costs the database nothing. */
 export interface AddressFailures {
-  /** Seconds until the address is looked at again; 0 where it may go on. */
+  /** Seconds until the address is accepted again; 0 if it is not blocked. */
   wait(ip: string, now: number): number
   count(ip: string, now: number): void
   /** Remembers with what an application signed, so that it passes while its address is locked because of others. */
   remember(application: Pick<Application, 'app_id' | 'secrets'>): void
-  /** Whether a request is signed by an application that was proven before. The database is asked again all the same. */
+  /** Whether a request names an application that was authenticated before. The database is still queried. */
   isFamiliar(app_id: string, parts: Parameters<typeof isSignedBy>[1], signature: string): boolean
 }
 
@@ -22,12 +24,12 @@ export function addressFailures(): AddressFailures {
   const minuteOf = (now: number) => Math.floor(now / 60)
   return {
     wait(ip, now) {
-      const held = failed.get(ip)
-      return held && held.minute === minuteOf(now) && held.times >= MOST ? 60 - (now % 60) : 0
+      const failures = failed.get(ip)
+      return failures && failures.minute === minuteOf(now) && failures.times >= MOST ? 60 - (now % 60) : 0
     },
     count(ip, now) {
-      const held = failed.get(ip)
-      const times = held?.minute === minuteOf(now) ? held.times + 1 : 1
+      const failures = failed.get(ip)
+      const times = failures?.minute === minuteOf(now) ? failures.times + 1 : 1
       store(failed, ip, { minute: minuteOf(now), times })
     },
     remember: ({ app_id, secrets }) => store(familiar, app_id, secrets),

@@ -54,7 +54,7 @@ async function find(
   if (!row) return undefined
   const addons: string[] = row.addons
   const scopes: string[] = row.scopes
-  const sealed = [row.secret, row.old_secret].filter((one): one is string => typeof one === 'string')
+  const sealed = [row.secret, row.old_secret].filter((secret): secret is string => typeof secret === 'string')
   return {
     suid,
     id: row.id,
@@ -67,7 +67,7 @@ async function find(
     per_minute: row.per_minute,
     sandbox: row.sandbox,
     on: row.on,
-    secrets: sealed.map((one) => app.vault.unseal(one)),
+    secrets: sealed.map((secret) => app.vault.unseal(secret)),
     supplier: { isUnion: row.is_union, isPlatform: row.is_platform, industry: row.industry_type, addons: new Set(addons) },
   }
 }
@@ -113,7 +113,7 @@ export async function sessionOfApplication(
   }
 }
 
-/** Whether somebody holds the rights to all that an open call does. */
+/** Whether a person holds the rights to everything that an open call does. */
 export function mayMake(holder: Pick<Session, 'isAdmin' | 'apis'>, { needs }: Pick<OpenCall, 'needs'>): boolean {
   return needs.every((right) => mayCall(holder, right))
 }

@@ -6,10 +6,13 @@ import type { Application } from './application.ts'
 import { FRESH_S } from './prove.ts'
 import type { Proven } from './prove.ts'
 
-/** How long the log of calls is kept, in days. */
+/** Retention of the call log in days. */
 export const LOG_DAYS = 90
 
-/** Takes a nonce, once over all processes, and counts the call in its minute. Committed whatever becomes of the call. Throws `replayed` and `rate_limited`. */
+/**
+ * Consumes a nonce, once over all processes, and counts the call in its minute. Committed regardless of the outcome of
+ * the call. Throws `replayed` and `rate_limited`.
+ */
 export async function takeNonce({ db, now: clock }: FastifyInstance, { application, nonce }: Proven): Promise<void> {
   const { suid, id, per_minute } = application
   const now = seconds(clock())
@@ -69,7 +72,7 @@ export async function noteCall({ db, now: clock }: FastifyInstance, { suid, id, 
   )
 }
 
-/** Deletes nonces that no request may bear any more, counted minutes, and the log of calls after its time. */
+/** Deletes expired nonces, old counters, and log entries after their retention. */
 export async function sweepOpen({ db, now: clock }: FastifyInstance): Promise<void> {
   const now = seconds(clock())
   await db.platform('clear the log of the open door', async (tx) => {

@@ -12,7 +12,7 @@ import { LINE_ROWS } from '../read/limits.ts'
 const always: readonly ErrorCode[] = ['bad_sign', 'bad_timestamp', 'replayed', 'app_off', 'ip_refused', 'scope_missing', 'rate_limited', 'locked', 'malformed', 'invalid', 'busy', 'share_used'] // prettier-ignore
 const written: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
-/** The page of a call in a language, with an example of it: all else comes from the definition. */
+/** The page of a call in a language, with an example; everything else comes from the definition. */
 export function pageOfCall(call: OpenCall, example: object, { lang, errors }: { lang: Lang; errors: ErrorCatalogue }): OpenCallPage {
   const { path, title, about, writes = false, once, input, rows = [], answer, answerRows = [], refusals } = call
   const codes = [...always, ...(writes ? written : []), ...(once === undefined ? [] : ['own_no_reused' as const]), ...refusals]
@@ -55,7 +55,7 @@ export function fieldsOf(fields: Fields, lang: Lang, form: (field: Field, lang: 
   }))
 }
 
-/** How a value is written: choices by their stored names with what they mean, all else as the field says it for a sheet. */
+/** The format of a value: options by stored names with their labels, others as the field describes it for a sheet. */
 function formOf(field: Field, lang: Lang): string {
   const { options } = field
   if (options) return Object.entries(options).map(([value, label]) => `${value} ${inLang(label, lang)}`).join(' · ') // prettier-ignore

@@ -16,7 +16,7 @@ import type { Tx } from '../db/db.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
-import { rehearse } from '../write/rehearse.ts'
+import { dryRun } from '../write/dry-run.ts'
 import { addressFailures } from './address-failures.ts'
 import { sessionOfApplication } from './application.ts'
 import type { Application } from './application.ts'
@@ -30,13 +30,13 @@ import { checkOpenInput, maskedForLog, openAnswer } from './values.ts'
 /** How deep a body may be nested: a row of a call, and nothing below. */
 const LEVELS = 4
 
-/** What is known of a request as it goes on, for the log. */
-interface Known {
+/** Facts of a request collected for the log. */
+interface CallLog {
   application?: Application
   sent: object | null
 }
 
-interface Ended extends Known {
+interface Ended extends CallLog {
   application: Application
   refused: ErrorCode | undefined
 }
@@ -54,40 +54,45 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
     app.jobs.every('*/10 * * * *', 'sweep_open', () => sweepOpen(app))
     pagesOfCalls(app, registry)
     pagesOfEvents(app, registry)
-    await app.register(async (door) => {
-      door.removeAllContentTypeParsers()
-      door.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-      for (const call of registry.openCalls) route(door, call)
+    await app.register(async (openApp) => {
+      openApp.removeAllContentTypeParsers()
+      openApp.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      for (const call of registry.openCalls) route(openApp, call)
     })
 
-    function route(door: FastifyInstance, call: OpenCall): void {
+    function route(openApp: FastifyInstance, call: OpenCall): void {
       const schema = { summary: inLang(call.title, 'en'), description: inLang(call.about, 'en'), tags: ['open'] }
-      door.post(`/v1${call.path}`, { config: { access: 'open', tenant: 'yes', signed: false }, schema }, async (request, reply) => {
-        const known: Known = { sent: null }
+      openApp.post(`/v1${call.path}`, { config: { access: 'open', tenant: 'yes', signed: false }, schema }, async (request, reply) => {
+        const callLog: CallLog = { sent: null }
         let refused: ErrorCode | undefined
         try {
-          return ok(await answerOf(request, reply, call, known))
+          return ok(await answerOf(request, reply, call, callLog))
         } catch (error) {
           refused = app.asAppError(error).code
           throw error
         } finally {
           counter.inc({ path: call.path, code: refused ?? 'ok' })
-          if (known.application) await note(request, call, { refused, application: known.application, sent: known.sent })
+          if (callLog.application) await note(request, call, { refused, application: callLog.application, sent: callLog.sent })
         }
       })
     }
 
-    async function answerOf(request: FastifyRequest, reply: FastifyReply, call: OpenCall, known: Known): Promise<Record<string, unknown>> {
+    async function answerOf(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      call: OpenCall,
+      callLog: CallLog,
+    ): Promise<Record<string, unknown>> {
       reply.header('cache-control', 'no-store')
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const proven = await proveApplication(request, raw, { failures, named: (application) => (known.application = application) })
+      const proven = await proveApplication(request, raw, { failures, named: (application) => (callLog.application = application) })
       const { application } = proven
       const session = await sessionOfApplication(app, registry, application, request.lang)
       request.caller = session
       app.load.countCaller(request)
       await takeNonce(app, proven)
       const sent = jsonIn(raw)
-      known.sent = maskedForLog(sent)
+      callLog.sent = maskedForLog(sent)
       refuseUnlessAllowed(application, request, call.path)
       if (!session.apis.has(call.path)) throw new AppError('grantor_lacks')
       const refusal = permissionRefusal({ session, access: 'open', tenant: 'yes', right: call.path, rule: registry.ruleOf(call.path) })
@@ -102,11 +107,11 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
           openAnswer(call, await runBehaviour(call.run, [input, contextOf(tx, acting), client])),
         )
       }
-      if (!call.writes) return app.db.tenant(application.suid, (tx) => run(tx, () => undefined), { about: call.path })
-      return application.sandbox ? rehearse((within) => writeOnce(request, app.db, within), run) : writeOnce(request, app.db, run)
+      if (!call.writes) return app.db.tenant(application.suid, (tx) => run(tx, () => undefined), { subject: call.path })
+      return application.sandbox ? dryRun((within) => writeOnce(request, app.db, within), run) : writeOnce(request, app.db, run)
     }
 
-    /** A log that cannot be written keeps nobody from the answer of what is done. */
+    /** A failing log does not prevent the answer of a completed call. */
     async function note(request: FastifyRequest, call: OpenCall, { refused, application, sent }: Ended): Promise<void> {
       const http = refused ? app.errors.statusOf(refused) : 200
       const ms = Math.round(performance.now() - request.startedAt)

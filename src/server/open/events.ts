@@ -18,7 +18,7 @@ const vector = {
   body: '{"event":"ping","id":"evt_00000000-0000-4000-8000-000000000000.1","supplier":1,"data":{"at":1700000000}}',
 } as const
 
-/** The catalogue of what webhooks are told: each event once, with what a delivery of it holds. */
+/** The catalogue of webhook events, with the payload of a delivery. */
 export function pagesOfEvents(app: FastifyInstance, registry: Registry): void {
   addRoute(
     app,
@@ -27,8 +27,8 @@ export function pagesOfEvents(app: FastifyInstance, registry: Registry): void {
     { config: apiCall, schema: { querystring: noQuery } },
     async ({ lang, session: { suid } }) => {
       const events = new Map<string, EventPage>()
-      for (const { events: told = [], title } of registry.modules)
-        for (const event of told) events.set(event.name, pageOf(event, { title, lang, suid }))
+      for (const { events: sectionEvents = [], title } of registry.modules)
+        for (const event of sectionEvents) events.set(event.name, pageOf(event, { title, lang, suid }))
       return ok({ events: [...events.values()], vector: { ...vector, timestamp: String(vector.timestamp), signature: signPush(vector) } })
     },
   )

@@ -4,8 +4,8 @@ import type { OpenCall } from '#core/define/open-call.ts'
 import type { Tx } from '../db/db.ts'
 
 /**
- * Does a call once for the number that its caller gave it, for good: the same number with the same content gets the first answer, with other content
- * `own_no_reused`. A second one that comes meanwhile waits for the first.
+ * Processes a call once for the caller's own number, permanently: the same number with the same content gets the first
+ * answer, with other content `own_no_reused`. A concurrent second call waits for the first.
  */
 export async function onceByNumber(
   { tokens }: FastifyInstance,

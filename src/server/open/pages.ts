@@ -10,7 +10,7 @@ import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import type { Tx } from '../db/db.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import { reading } from '../write/context.ts'
+import { readContextOf } from '../write/context.ts'
 import { applicationOf, mayMake } from './application.ts'
 import type { Application } from './application.ts'
 import { pageOfCall } from './describe.ts'
@@ -36,7 +36,7 @@ export function pagesOfCalls(app: FastifyInstance, registry: Registry): void {
   const id = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
   addRoute(app, 'GET', '/seller/open/Calls', { config: apiCall, schema: { querystring: fields({ id }) } }, async (request) => {
     const { session, lang, query } = request
-    const application = query.id === undefined ? undefined : await found(app, session.suid, Number(query.id))
+    const application = query.id === undefined ? undefined : await findApplication(app, session.suid, Number(query.id))
     const examples = await app.db.tenant(session.suid, (tx) => samplesOf(registry.openCalls, tx))
     return ok({
       application: application ? facts(application) : null,
@@ -59,13 +59,13 @@ export function pagesOfCalls(app: FastifyInstance, registry: Registry): void {
 async function samplesOf(calls: Registry['openCalls'], tx: Tx): Promise<object[]> {
   const all: object[] = []
   for (const { example, sample } of calls) {
-    const own = sample && (await runBehaviour(sample, [reading(tx)]))
-    all.push({ ...example, ...(typeof own === 'object' ? own : {}) })
+    const sampleBody = sample && (await runBehaviour(sample, [readContextOf(tx)]))
+    all.push({ ...example, ...(typeof sampleBody === 'object' ? sampleBody : {}) })
   }
   return all
 }
 
-async function found(app: FastifyInstance, suid: number, id: number): Promise<Application> {
+async function findApplication(app: FastifyInstance, suid: number, id: number): Promise<Application> {
   const application = await applicationOf(app, suid, id)
   if (!application) throw new AppError('not_found')
   return application
@@ -75,11 +75,14 @@ function facts({ id, name, app_id, sandbox, secrets }: Application) {
   return { id, name, app_id, sandbox, ready: secrets.length > 0 }
 }
 
-/** Signs a call for an application of the sandbox, and makes it from the address of whoever tries it. Throws `sandbox_only` for any other. */
+/**
+ * Signs a call for a sandbox application and makes it from the address of the person who tries it. Throws
+ * `sandbox_only` for other applications.
+ */
 async function tried(request: FastifyRequest<{ Body: OpenTry }>, registry: Registry): Promise<OpenTried> {
   const { server: app, session, ip, protocol, host } = request
   const { id, path, body, send } = request.body
-  const application = await found(app, session.suid, id)
+  const application = await findApplication(app, session.suid, id)
   if (!registry.openCalls.some((call) => `/v1${call.path}` === path)) throw new AppError('not_found')
   if (!registry.openCalls.some((call) => `/v1${call.path}` === path && mayMake(session, call))) throw new AppError('scope_missing')
   const [secret] = application.secrets
@@ -105,6 +108,6 @@ async function tried(request: FastifyRequest<{ Body: OpenTry }>, registry: Regis
   const curl = [`curl -X POST ${quoted(`${protocol}://${host}${path}`)} \\`, ...lines, `  --data-binary ${quoted(body)}`].join('\n')
   const text = canonicalText(parts)
   if (!send) return { curl, text, http: null, answer: null }
-  const made = await app.inject({ method: 'POST', url: path, payload: body, headers, remoteAddress: ip })
-  return { curl, text, http: made.statusCode, answer: JSON.stringify(made.json<unknown>(), null, 2) }
+  const response = await app.inject({ method: 'POST', url: path, payload: body, headers, remoteAddress: ip })
+  return { curl, text, http: response.statusCode, answer: JSON.stringify(response.json<unknown>(), null, 2) }
 }

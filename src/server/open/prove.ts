@@ -18,10 +18,10 @@ export const openHeaders = {
   signature: 'x-saltern-signature',
 } as const
 
-/** A request older than this, or from the future, is a replay (seconds). A nonce is kept for twice as long. */
+/** A request older than this, or from the future, is a replay (seconds). Nonces are stored for twice as long. */
 export const FRESH_S = 300
 
-/** Stands for the secret of an application that is not there, so that it takes as long to refuse. */
+/** Replaces the secret of an unknown application, so that its refusal takes the same time. */
 const noSecret = randomBytes(32).toString('base64url')
 
 export interface Proven {
@@ -30,8 +30,9 @@ export interface Proven {
 }
 
 /**
- * Who signed a request. Throws `bad_timestamp`, and `bad_sign` alike for an unknown application, a malformed header and a wrong signature. `named` is told
- * the application that is named, proven or not, so that its supplier sees what fails.
+ * Authenticates the signer of a request. Throws `bad_timestamp`, and `bad_sign` alike for an unknown application, a
+ * malformed header and a wrong signature. `named` receives the named application even if the signature fails, so that
+ * its supplier sees the failure.
  */
 export async function proveApplication(
   request: FastifyRequest,

@@ -25,12 +25,12 @@ export function openSignature(secret: string, parts: SignedParts): string {
   return createHmac('sha256', secret).update(canonicalText(parts)).digest('hex')
 }
 
-/** Whether a signature is that of one of the secrets; every one is tried, so that the time tells nothing. */
-export function isSignedBy(secrets: readonly string[], parts: SignedParts, given: string): boolean {
-  const bytes = Buffer.from(given)
+/** Whether a signature matches one of the secrets. All are tried, so that timing reveals nothing. */
+export function isSignedBy(secrets: readonly string[], parts: SignedParts, signature: string): boolean {
+  const bytes = Buffer.from(signature)
   const matches = secrets.map((secret) => {
-    const own = Buffer.from(openSignature(secret, parts))
-    return own.length === bytes.length && timingSafeEqual(own, bytes)
+    const expected = Buffer.from(openSignature(secret, parts))
+    return expected.length === bytes.length && timingSafeEqual(expected, bytes)
   })
   return matches.includes(true)
 }

@@ -4,39 +4,39 @@ import type { Field } from '#core/fields/field.ts'
 import type { OpenCall, OpenRows } from '#core/define/open-call.ts'
 import type { Fields } from '#core/define/resource.ts'
 import { LINE_ROWS } from '../read/limits.ts'
-import { parsedCell } from '../write/checked.ts'
+import { parseCell } from '../write/check-value.ts'
 import { isBlank, isRecord } from '../write/input.ts'
 
 /** What a caller sent, by the fields of the call: decimals, days and codes come as texts. Throws `invalid` with every problem. */
 export function checkOpenInput({ input, rows = [] }: OpenCall, sent: unknown): Record<string, unknown> {
   const body = isRecord(sent) ? sent : {}
-  const known = new Set([...Object.keys(input), ...rows.map(({ name }) => name)])
-  const problems: Problem[] = strays(body, known)
+  const allowedKeys = new Set([...Object.keys(input), ...rows.map(({ name }) => name)])
+  const problems: Problem[] = strays(body, allowedKeys)
   const values = checkFields(input, body, problems)
   for (const part of rows) values[part.name] = checkRows(part, body[part.name], problems)
   if (problems.length > 0) throw invalid(problems)
   return values
 }
 
-function strays(body: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, at?: { name: string; row: number }): Problem[] {
+function strays(body: Readonly<Record<string, unknown>>, allowedKeys: ReadonlySet<string>, at?: { name: string; row: number }): Problem[] {
   return Object.keys(body).flatMap((key): Problem[] => {
     const field = key.slice(0, 60)
-    return known.has(key) ? [] : [{ field: at ? `${at.name}.${field}` : field, code: 'unknown_key', params: { field }, ...rowOf(at) }]
+    return allowedKeys.has(key) ? [] : [{ field: at ? `${at.name}.${field}` : field, code: 'unknown_key', params: { field }, ...rowOf(at) }]
   })
 }
 
 function checkRows({ name, title, fields, min = 0, max = LINE_ROWS }: OpenRows, sent: unknown, problems: Problem[]): unknown[] {
-  const given = isBlank(sent) ? [] : sent
-  if (!Array.isArray(given) || !given.every(isRecord)) {
+  const lines = isBlank(sent) ? [] : sent
+  if (!Array.isArray(lines) || !lines.every(isRecord)) {
     problems.push({ field: name, code: 'wrong_type', params: { label: title } })
     return []
   }
-  if (given.length < min) problems.push({ field: name, code: 'required', params: { label: title } })
-  if (given.length > max) problems.push({ field: name, code: 'too_many', params: { label: title, max } })
-  const known = new Set(Object.keys(fields))
-  return given.slice(0, max).map((line, place) => {
-    const at = { name, row: place + 1 }
-    problems.push(...strays(line, known, at))
+  if (lines.length < min) problems.push({ field: name, code: 'required', params: { label: title } })
+  if (lines.length > max) problems.push({ field: name, code: 'too_many', params: { label: title, max } })
+  const allowedKeys = new Set(Object.keys(fields))
+  return lines.slice(0, max).map((line, index) => {
+    const at = { name, row: index + 1 }
+    problems.push(...strays(line, allowedKeys, at))
     return checkFields(fields, line, problems, at)
   })
 }
@@ -57,7 +57,7 @@ function checkFields(
         return [name, field.default ?? null]
       }
       const checked = ['string', 'number', 'boolean'].includes(typeof value)
-        ? parsedCell(field, String(value))
+        ? parseCell(field, String(value))
         : { refused: 'wrong_type' as const }
       if (!('refused' in checked)) return [name, checked.value]
       report(checked.refused, 'params' in checked ? checked.params : {})
@@ -71,8 +71,8 @@ function rowOf(at?: { row: number }): { row?: number } {
 }
 
 /** An answer as it crosses: by the fields of the call, written as people write it. */
-export function openAnswer({ answer, answerRows = [] }: OpenCall, given: unknown): Record<string, unknown> {
-  const values = isRecord(given) ? given : {}
+export function openAnswer({ answer, answerRows = [] }: OpenCall, result: unknown): Record<string, unknown> {
+  const values = isRecord(result) ? result : {}
   const parts = answerRows.map(({ name, fields }) => {
     const lines = values[name]
     return [name, Array.isArray(lines) ? lines.filter(isRecord).map((line) => written(fields, line)) : []]
@@ -111,7 +111,10 @@ function shortened(value: unknown): unknown {
   return typeof value === 'string' ? storable(value) : value
 }
 
-/** The beginning of a text, without what the database cannot hold: a log that can be kept from being written is none. */
+/**
+ * The beginning of a text, without characters that the database cannot store: otherwise a caller could prevent the log
+ * entry.
+ */
 function storable(text: string): string {
   return text.slice(0, 100).toWellFormed().replaceAll('\u0000', '\ufffd')
 }

@@ -8,7 +8,7 @@ import { refuseUnsigned, acceptSigned } from '../http/signed.ts'
 import { notifySections } from './deliver.ts'
 import type { PushSender } from './deliver.ts'
 
-/** What the other side says of a push: it has it, or will not have it. `id` is the key that every try of the push carried. */
+/** The receiver's report about a push: accepted or refused. `id` is the key that every attempt of the push carried. */
 interface Confirmation {
   supplier: number
   id: string
@@ -27,8 +27,9 @@ const body = fields(
 )
 
 /**
- * `POST /api/push/confirm`: the other side reports of a push by itself, signed as our pushes are, under the same secret. So a push whose answer got lost
- * heals without another try. A repeat changes nothing, and what was recalled stays recalled.
+ * `POST /api/push/confirm`: the receiver reports the outcome of a push on its own, signed like our pushes with the same
+ * secret. A push whose answer was lost is thereby completed without another attempt. A repeat changes nothing, and a
+ * recalled push stays recalled.
  */
 export function confirmations(app: FastifyInstance, sender: PushSender): void {
   acceptSigned(app)
@@ -38,14 +39,14 @@ export function confirmations(app: FastifyInstance, sender: PushSender): void {
       { text: 'select secret from connector where suid = $1 and del_at is null and enabled', values: [supplier] },
     ])
     const sealed: unknown = connectors[0]?.secret
-    if (typeof sealed !== 'string') throw new AppError('bad_sign') // who is no supplier with a connection is not told apart
+    if (typeof sealed !== 'string') throw new AppError('bad_sign') // an unknown supplier and one without a connection get the same answer
     refuseUnsigned(request, app.vault.unseal(sealed))
     await take(sender, request.body, request.signedText)
     return ok(null)
   })
 }
 
-async function take(sender: PushSender, { supplier, id, state, ext_no = '' }: Confirmation, said: string): Promise<void> {
+async function take(sender: PushSender, { supplier, id, state, ext_no = '' }: Confirmation, response: string): Promise<void> {
   const { app } = sender
   const now = seconds(app.now())
   await app.db.tenant(supplier, async (tx) => {
@@ -64,11 +65,11 @@ async function take(sender: PushSender, { supplier, id, state, ext_no = '' }: Co
     await tx.query(
       `update outbox set state = $3, lease_until = null, problem = $4, answer = $5, sent_at = case when $3 = 'sent' then to_timestamp($6) end, updated_at = now(), ver = ver + 1
        where suid = $1 and id = $2`,
-      [supplier, outbox_id, result.state, result.problem, said.slice(0, 2000), now],
+      [supplier, outbox_id, result.state, result.problem, response.slice(0, 2000), now],
     )
     await tx.query(
       'insert into conn_log (suid, outbox_id, attempt, ok, problem, answer, ms, created_at) values ($1, $2, $3, $4, $5, $6, 0, to_timestamp($7))',
-      [supplier, outbox_id, tries, state === 'taken', result.problem, said.slice(0, 2000), now],
+      [supplier, outbox_id, tries, state === 'taken', result.problem, response.slice(0, 2000), now],
     )
     await notifySections(tx, sender, result)
   })

@@ -55,8 +55,8 @@ export async function deliver(sender: PushSender, suid: number, id: number): Pro
 const OF_ONE = 10
 
 /**
- * Sends what is due: what a dead process left behind, and what no job came for. Suppliers are served side by side, since the receiver of one may keep
- * silent; what is left over comes with the next sweep.
+ * Sends due deliveries: those left by a dead process and those without a job. Suppliers are processed in parallel,
+ * since a receiver may not respond; the remainder is sent by the next sweep.
  */
 export async function deliverDue(sender: PushSender): Promise<void> {
   const due = await sender.app.db.platform('outbox: what is due', (tx) =>
@@ -69,7 +69,7 @@ export async function deliverDue(sender: PushSender): Promise<void> {
     ),
   )
   const bySupplier = Map.groupBy(due, ({ suid }) => suid)
-  await Promise.all([...bySupplier.values()].map((own) => deliverInTurn(sender, own)))
+  await Promise.all([...bySupplier.values()].map((supplierPushes) => deliverInTurn(sender, supplierPushes)))
 }
 
 async function deliverInTurn(sender: PushSender, due: readonly { suid: number; id: number }[]): Promise<void> {
@@ -136,15 +136,15 @@ async function storeOutcome(
 ): Promise<boolean> {
   const now = nowOf(app)
   const status = 'status' in answer ? answer.status : null
-  const said = 'status' in answer ? storable(answer.body).slice(0, 2000) : null
+  const responseText = 'status' in answer ? storable(answer.body).slice(0, 2000) : null
   await tx.query(
     'insert into conn_log (suid, outbox_id, attempt, ok, http_status, problem, answer, ms, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9))',
-    [tx.suid, claimed.id, claimed.tries, result.state === 'sent', status, result.problem, said, ms, now],
+    [tx.suid, claimed.id, claimed.tries, result.state === 'sent', status, result.problem, responseText, ms, now],
   )
   const [written] = await tx.query(
     `update outbox set state = $3, next_at = to_timestamp($4), lease_until = null, http_status = $5, problem = $6, answer = $7,
        sent_at = case when $3 = 'sent' then to_timestamp($8) end, updated_at = now(), ver = ver + 1 where suid = $1 and id = $2 and state = 'sending' and tries = $9 returning id`,
-    [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, said, now, claimed.tries],
+    [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, responseText, now, claimed.tries],
   )
   if (!written) return false
   await notifySections(tx, { app, registry }, result)
@@ -172,8 +172,8 @@ function pauseAfter(tries: number): number {
 /** What the other side calls the record: `ext_no` of its answer. */
 function extNo(body: string): string | null {
   try {
-    const said: unknown = JSON.parse(body)
-    const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'ext_no') : undefined
+    const parsed: unknown = JSON.parse(body)
+    const value: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'ext_no') : undefined
     return typeof value === 'string' || typeof value === 'number' ? storable(String(value)).slice(0, 60) || null : null
   } catch {
     return null

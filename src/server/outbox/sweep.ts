@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long deliveries to webhooks are kept, in days. What was pushed to the external system of a supplier belongs to its documents and stays. */
+/**
+ * Retention of webhook deliveries in days. Pushes to the external system of a supplier belong to its documents and
+ * stay.
+ */
 export const DELIVERY_DAYS = 90
 
-/** Deletes deliveries to webhooks that are over and old. */
+/** Deletes finished webhook deliveries after their retention. */
 export async function sweepDeliveries({ db, now }: Pick<FastifyInstance, 'db' | 'now'>): Promise<void> {
   const old = `hook_id is not null and state in ('sent', 'failed', 'recalled') and created_at < $1::timestamptz - make_interval(days => ${DELIVERY_DAYS})`
   await db.platform('clear old deliveries to webhooks', async (tx) => {

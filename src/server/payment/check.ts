@@ -1,4 +1,4 @@
-import { askLater } from './ask-later.ts'
+import { scheduleQuery } from './ask-later.ts'
 import type { Named } from './ask-later.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
@@ -8,7 +8,7 @@ import type { Payload } from '../jobs/jobs.ts'
 import { seconds } from '../http/clock.ts'
 import { orderOf, applyPayment } from './orders.ts'
 
-/** A person who presses a button again and again asks the provider no more often than this (seconds). */
+/** Minimum interval between queries that a person triggers (seconds). */
 const REST_S = 5
 
 interface At {
@@ -16,8 +16,9 @@ interface At {
   registry: Registry
 }
 /**
- * Notices get lost: the provider is down when it should report, or we are. So every order that waits is asked after, by a job that comes back with growing pauses
- * until the order is settled or a day is over; what a start finds waiting without such a job, here or on another server, is asked after again.
+ * Notices get lost when the provider or this server is down. Every waiting order is therefore queried by a job with
+ * growing intervals until it is settled or a day has passed. At start-up, waiting orders without such a job on any
+ * server are queried again.
  */
 export function watchPayments(at: At): void {
   const { app } = at
@@ -28,11 +29,14 @@ export function watchPayments(at: At): void {
         `select suid, no from pay_order where channel = 'gateway' and state = 'waiting' and created_at > now() - interval '1 day' order by created_at limit 1000`,
       ),
     )
-    for (const order of open) await askLater(app, order, 0, { missing: true })
+    for (const order of open) await scheduleQuery(app, order, 0, { missing: true })
   })
 }
 
-/** `POST /v1/seller/pay/PayCheck`: asks the provider about the caller's last order for something, and tells how it stands. Throws `pay_off` and `not_found`. */
+/**
+ * `POST /v1/seller/pay/PayCheck`: queries the provider about the caller's last order for a purpose and returns its
+ * state. Throws `pay_off` and `not_found`.
+ */
 export async function checkPayment(at: At, { session }: FastifyRequest, biz: string): Promise<PayState> {
   const { app } = at
   if (!app.pay) throw new AppError('pay_off')
@@ -43,16 +47,16 @@ export async function checkPayment(at: At, { session }: FastifyRequest, biz: str
     ),
   )
   if (!order) throw new AppError('not_found')
-  return { no: order.no, state: await ask(at, { suid: session.suid, no: order.no }) }
+  return { no: order.no, state: await queryState(at, { suid: session.suid, no: order.no }) }
 }
 
 async function comeBack(at: At, { suid, no, turn }: Payload): Promise<void> {
   const order = { suid: Number(suid), no: String(no) }
-  if ((await ask(at, order)) === 'waiting') await askLater(at.app, order, Number(turn) + 1)
+  if ((await queryState(at, order)) === 'waiting') await scheduleQuery(at.app, order, Number(turn) + 1)
 }
 
-/** How an order stands, after the provider was asked about it if it waits; one that is asked about already is not asked about twice. */
-async function ask(at: At, { suid, no }: Named): Promise<PayState['state']> {
+/** The state of an order, after a query to the provider if it is waiting. A running query is not repeated. */
+async function queryState(at: At, { suid, no }: Named): Promise<PayState['state']> {
   const { app } = at
   const now = app.now()
   const mayAsk = await app.db.tenant(suid, (tx) =>
@@ -61,12 +65,12 @@ async function ask(at: At, { suid, no }: Named): Promise<PayState['state']> {
       [suid, no, now, new Date(now.getTime() - REST_S * 1000)],
     ),
   )
-  const told = mayAsk.length > 0 ? await app.pay?.state?.(no) : undefined
+  const reported = mayAsk.length > 0 ? await app.pay?.state?.(no) : undefined
   return app.db.tenant(suid, async (tx) => {
     const order = await orderOf(tx, no)
-    if (!told || told.status === 'waiting') return order.state
-    const paid_at = Math.min(told.paid_at, seconds(now))
-    await applyPayment(tx, at, { order, notice: { ...told, status: told.status, no, paid_at } })
+    if (!reported || reported.status === 'waiting') return order.state
+    const paid_at = Math.min(reported.paid_at, seconds(now))
+    await applyPayment(tx, at, { order, notice: { ...reported, status: reported.status, no, paid_at } })
     return (await orderOf(tx, no)).state
   })
 }

@@ -10,10 +10,10 @@ import { seconds } from '../http/clock.ts'
 import { writeAuditEntry, writeLog } from '../http/op-log.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
-import { actionServicesFor, actionServicesOf, nobody } from '../write/action-services.ts'
+import { actionServicesFor, actionServicesOf, systemCaller } from '../write/action-services.ts'
 import { unscoped } from '../read/scope.ts'
 import { base32 } from '../account/totp.ts'
-import { askLater } from './ask-later.ts'
+import { scheduleQuery } from './ask-later.ts'
 
 /** How long a provider's page stays good, in seconds. */
 const LIFE_S = 30 * 60
@@ -58,22 +58,22 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
     )
     if (waiting) return { order: waiting, back: path }
     const no = `P${tx.suid}-${base32(randomBytes(10))}`
-    const [made] = await tx.query<Order>(
+    const [created] = await tx.query<Order>(
       `insert into pay_order (suid, no, kind, subject, amount, channel, created_by, expires_at, created_at, state, refunded, in_flight, surplus, asked)
        values ($1, $2, $3, $4, $5, 'gateway', $6, $7, $8, 'waiting', 0, 0, false, 0) returning ${columns}`,
       [tx.suid, no, biz, subject, amount, session.uid, new Date((now + LIFE_S) * 1000), app.now()],
     )
-    if (!made) throw new Error('an order was not stored')
-    writeLog(tx, request, [{ biz_type: 'pay_order', biz_id: made.id, biz_no: no, after: { no, amount } }])
+    if (!created) throw new Error('an order was not stored')
+    writeLog(tx, request, [{ biz_type: 'pay_order', biz_id: created.id, biz_no: no, after: { no, amount } }])
     tx.afterCommit(
       () =>
-        void askLater(app, { suid: tx.suid, no }, 0).catch((error: unknown) =>
+        void scheduleQuery(app, { suid: tx.suid, no }, 0).catch((error: unknown) =>
           request.log.error({ err: error }, 'a payment is asked after at the next start'),
         ),
     )
-    return { order: made, back: path }
+    return { order: created, back: path }
   })
-  const here = `${protocol}://${host}`
+  const origin = `${protocol}://${host}`
   const { no, amount, subject, expires_at } = order
   const started = await pay.start({
     no,
@@ -81,8 +81,8 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
     subject,
     expires_at,
     lang,
-    back_url: `${here}${back}`,
-    notify_url: `${here}/api/pay/notify`,
+    back_url: `${origin}${back}`,
+    notify_url: `${origin}/api/pay/notify`,
   })
   if (!started) throw new AppError('pay_failed')
   if (started.pay_no !== undefined)
@@ -113,11 +113,11 @@ export async function takeNotice(
       await applyPayment(tx, at, { order, notice })
       return 'ok'
     }
-    const [known] = await tx.query<{ hash: string }>(`select hash from pay_notice where suid = $1 and channel = 'gateway' and key = $2`, [
-      suid,
-      sent.key,
-    ])
-    if (known?.hash !== sent.hash) throw new AppError('key_reused')
+    const [existing] = await tx.query<{ hash: string }>(
+      `select hash from pay_notice where suid = $1 and channel = 'gateway' and key = $2`,
+      [suid, sent.key],
+    )
+    if (existing?.hash !== sent.hash) throw new AppError('key_reused')
     return 'duplicate'
   })
 }
@@ -143,7 +143,7 @@ export async function applyPayment(
     registry,
     session,
     now: seconds(app.now()),
-    services: actionServicesFor(app, nobody(tx.suid, order.uid)),
+    services: actionServicesFor(app, systemCaller(tx.suid, order.uid)),
     record: () => undefined,
   }
   const payment: Payment = { no, pay_no, amount, paid_at, ordered_at: order.created_at }
@@ -164,14 +164,14 @@ export async function orderOf(tx: Tx, no: string): Promise<Order> {
 const columns = 'id, no, kind as biz, amount, subject, state, created_by as uid, expires_at, created_at'
 
 function ruleOf(registry: Registry, biz: string): PaymentRule {
-  const rule = registry.modules.flatMap(({ payments = [] }) => payments).find((one) => one.biz === biz)
+  const rule = registry.modules.flatMap(({ payments = [] }) => payments).find((payment) => payment.biz === biz)
   if (!rule) throw new AppError('not_found')
   return rule
 }
 
 /** The rule of something that the caller may pay. Throws `plugin_off` and `forbidden` where its section is not for them. */
 function ruleFor(registry: Registry, biz: string, session: Session): PaymentRule {
-  const owner = registry.modules.find(({ payments = [] }) => payments.some((one) => one.biz === biz))
+  const owner = registry.modules.find(({ payments = [] }) => payments.some((payment) => payment.biz === biz))
   const reason = owner?.rule && ruleRefusal(owner.rule, session)
   if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
   return ruleOf(registry, biz)

@@ -11,7 +11,7 @@ import { checkPayment, watchPayments } from './check.ts'
 import { startPayment, takeNotice } from './orders.ts'
 import type { PaymentNotice } from './orders.ts'
 
-/** The calls of paying: a person opens an order, and the provider says what became of it. */
+/** The payment calls: a person starts an order, and the provider reports its outcome. */
 export function paymentRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     watchPayments({ app, registry })
@@ -27,15 +27,15 @@ export function paymentRoutes(registry: Registry): FastifyPluginAsync {
   }
 }
 
-const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
+const amountSchema = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 const notice = fields(
   {
     event: textSchema(20, { enum: ['payment'] }),
     no: textSchema(60, { min: 1 }),
     status: textSchema(10, { enum: ['paid', 'closed'] }),
-    amount: whole,
+    amount: amountSchema,
     pay_no: textSchema(100, { min: 1, pattern: '^[\\x21-\\x7e]+$' }),
-    paid_at: whole,
+    paid_at: amountSchema,
   },
   ['event', 'no', 'status', 'amount', 'pay_no', 'paid_at'],
 )

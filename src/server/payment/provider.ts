@@ -6,14 +6,14 @@ import type { HttpClientRules } from '../http-client/client.ts'
 import { signPush } from '../http-client/signature.ts'
 import { isRecord } from '../write/input.ts'
 
-/** Something to be paid, as a provider is told. Cents and seconds. */
+/** A payment as sent to a provider. Cents and seconds. */
 export interface PayOrder {
   no: string
   amount: number
   subject: string
   /** Where the payer's browser goes afterwards. */
   back_url: string
-  /** Where the provider reports what became of it. */
+  /** Address for the provider's report. */
   notify_url: string
   expires_at: number
   lang: Lang
@@ -25,7 +25,7 @@ export interface PayStarted {
   pay_no?: string
 }
 
-/** What a provider says of an order it is asked about. Cents and seconds; `pay_no` and `paid_at` count where it is paid. */
+/** The provider's answer to a query. Cents and seconds; `pay_no` and `paid_at` are set if it is paid. */
 export interface PayOutcome {
   status: 'waiting' | 'paid' | 'closed'
   amount: number
@@ -33,7 +33,10 @@ export interface PayOutcome {
   paid_at: number
 }
 
-/** Whoever takes payments. `start` answers undefined where the order was not taken; the same order may be started again. Never throws. */
+/**
+ * A payment provider. `start` returns undefined if the order was refused; the same order may be started again. Never
+ * throws.
+ */
 export interface PayProvider {
   readonly name: 'console' | 'http' | 'test'
   /** Under which it proves its notices; without one it sends none. */
@@ -44,29 +47,33 @@ export interface PayProvider {
 }
 
 /** The provider that the configuration names; undefined where there is none, and fees are then paid by transfer alone. */
-export function payOf({ pay }: Pick<Config, 'pay'>, say: (line: string) => void): PayProvider | undefined {
+export function payOf({ pay }: Pick<Config, 'pay'>, log: (line: string) => void): PayProvider | undefined {
   if (!pay) return undefined
-  return pay.provider === 'console' ? consolePay(say) : httpPay(pay, pay.loopback ? { own: [new URL(pay.url).host] } : {})
+  return pay.provider === 'console' ? consolePay(log) : httpPay(pay, pay.loopback ? { allowedHosts: [new URL(pay.url).host] } : {})
 }
 
-/** For development: every payment counts as made, and the console says so. The configuration refuses it for anything but a server of this machine's own. */
-function consolePay(say: (line: string) => void): PayProvider {
+/**
+ * For development: every payment succeeds, and the console shows that. The configuration refuses it unless the server
+ * is only reachable locally.
+ */
+function consolePay(log: (line: string) => void): PayProvider {
   return {
     name: 'console',
     async start({ no, amount, back_url }) {
-      say(`a payment of ${formatDecimal(amount, 2)} counts as made: ${no}`)
+      log(`a payment of ${formatDecimal(amount, 2)} counts as made: ${no}`)
       return { page: back_url, pay_no: `console-${no}` }
     },
   }
 }
 
 /**
- * Orders at a gateway over https: JSON as in `PayOrder`, signed like every push of the product, with the order's number as its key. The gateway answers 2xx
- * with `url`, the page where the person pays, and reports to `notify_url`, signed in the same way under the same secret, until that answers 2xx. Asked with the
- * event `query` and a number, it answers with `no` and what `PayOutcome` holds.
+ * Orders at a gateway over https: JSON as in `PayOrder`, signed like every push of the product, with the order's number
+ * as its key. The gateway answers 2xx with `url`, the page where the person pays, and reports to `notify_url` with the
+ * same signature and secret until that answers 2xx. A request with the event `query` and a number returns `no` and the
+ * fields of `PayOutcome`.
  */
 export function httpPay({ url, secret }: { url: string; secret: string }, rules: HttpClientRules = {}): PayProvider {
-  const tell = async (said: object, key: string): Promise<Record<string, unknown> | undefined> => {
+  const send = async (said: object, key: string): Promise<Record<string, unknown> | undefined> => {
     const body = JSON.stringify(said)
     const timestamp = Math.floor(Date.now() / 1000)
     const signature = signPush({ secret, timestamp, key, body })
@@ -78,30 +85,30 @@ export function httpPay({ url, secret }: { url: string; secret: string }, rules:
     name: 'http',
     secret,
     async start(order) {
-      const said = await tell({ event: 'order', ...order, currency: 'CNY' }, order.no)
-      const page = typeof said?.url === 'string' && URL.canParse(said.url) ? new URL(said.url) : undefined
+      const answer = await send({ event: 'order', ...order, currency: 'CNY' }, order.no)
+      const page = typeof answer?.url === 'string' && URL.canParse(answer.url) ? new URL(answer.url) : undefined
       return page && isAllowedUrl(page, rules) ? { page: page.href } : undefined
     },
     async state(no) {
-      const said = await tell({ event: 'query', no }, `query:${no}`)
-      return said?.no === no ? outcomeIn(said) : undefined
+      const answer = await send({ event: 'query', no }, `query:${no}`)
+      return answer?.no === no ? outcomeIn(answer) : undefined
     },
   }
 }
 
-/** What stands in an answer, where all of it is as it should be. */
+/** The fields of an answer if all of them are valid. */
 function outcomeIn({ status, amount, pay_no = '', paid_at = 0 }: Record<string, unknown>): PayOutcome | undefined {
-  const known = status === 'waiting' || status === 'paid' || status === 'closed' ? status : undefined
-  const whole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-  if (!known || !whole(amount) || !whole(paid_at) || typeof pay_no !== 'string') return undefined
-  if (known === 'paid' && !/^[\x21-\x7e]{1,100}$/.test(pay_no)) return undefined
-  return { status: known, amount, pay_no, paid_at }
+  const payStatus = status === 'waiting' || status === 'paid' || status === 'closed' ? status : undefined
+  const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  if (!payStatus || !isAmount(amount) || !isAmount(paid_at) || typeof pay_no !== 'string') return undefined
+  if (payStatus === 'paid' && !/^[\x21-\x7e]{1,100}$/.test(pay_no)) return undefined
+  return { status: payStatus, amount, pay_no, paid_at }
 }
 
 function recordIn(text: string): Record<string, unknown> | undefined {
   try {
-    const said: unknown = JSON.parse(text)
-    return isRecord(said) ? said : undefined
+    const parsed: unknown = JSON.parse(text)
+    return isRecord(parsed) ? parsed : undefined
   } catch {
     return undefined
   }

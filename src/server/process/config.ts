@@ -41,7 +41,7 @@ export interface Config {
   sms?: 'console'
   /** Where a simulator of the providers of add-ons listens on this machine, for development. */
   simulator?: string
-  /** Who takes payments; undefined where nobody does. `loopback` lets a gateway of this machine in, for development. */
+  /** The payment provider; undefined if there is none. `loopback` allows a gateway on this machine, for development. */
   pay?: { provider: 'console' } | { provider: 'http'; url: string; secret: string; loopback: boolean }
   /** Origins of chat pages that the console may show in a frame. */
   chatHosts: string[]
@@ -154,7 +154,7 @@ function passwordIn(env: Env): string | undefined {
 
 function logLevelIn(env: Env): Config['logLevel'] {
   const text = textIn(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info'
-  const level = logLevels.find((known) => known === text)
+  const level = logLevels.find((logLevel) => logLevel === text)
   if (!level) throw new StartupError(`LOG_LEVEL is "${text}"; it must be one of ${logLevels.join(', ')}`)
   return level
 }
@@ -199,7 +199,7 @@ function isRange(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** `console` shows codes to whoever runs the server, so it is only for a server that nobody else can reach. */
+/** `console` prints codes to the operator of the server, so it is allowed only if nobody else can reach the server. */
 function smsIn(env: Env): Config['sms'] {
   const provider = textIn(env, 'SMS_PROVIDER')?.toLowerCase()
   if (provider === undefined) return undefined
@@ -211,7 +211,7 @@ function smsIn(env: Env): Config['sms'] {
   return provider
 }
 
-/** A simulator answers in the place of providers, so it is of this machine and for nobody else. */
+/** A simulator replaces providers, so it must be on this machine and reachable only locally. */
 function simulatorIn(env: Env): string | undefined {
   if (textIn(env, 'SIMULATOR_URL') === undefined) return undefined
   const { url, loopback } = outsideIn(env, 'SIMULATOR_URL')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fairShares } from './fair-shares.ts'
-import type { Place } from './fair-shares.ts'
+import type { Slot } from './fair-shares.ts'
 
 /** Takes places for one holder until none is granted. */
-function takeAll(take: () => Place | undefined): Place[] {
-  const places: Place[] = []
+function takeAll(take: () => Slot | undefined): Slot[] {
+  const places: Slot[] = []
   for (let place = take(); place; place = take()) places.push(place)
   return places
 }

@@ -6,8 +6,8 @@ export interface Holder {
 }
 
 /** A place that was granted. */
-export interface Place {
-  /** Counts the place for these holders instead; false where one of them has its share already. */
+export interface Slot {
+  /** Counts the place for these holders instead; false if one of them already has its share. */
   move(holders: readonly Holder[]): boolean
   /** Frees the place; a second call does nothing. */
   release(): void
@@ -19,12 +19,13 @@ export interface FairShares {
   /** Places in use. */
   used(): number
   /** Grants a place; undefined where one of the holders has its share already. */
-  take(holders: readonly Holder[]): Place | undefined
+  take(holders: readonly Holder[]): Slot | undefined
 }
 
 /**
- * A holder may use as many places as are still free (times its weight): alone half of them, the second a quarter. No holder, however much it asks for, leaves
- * the others without a place, and nothing is set aside while there are no requests (dynamic thresholds, Choudhury and Hahne 1998).
+ * A holder may use as many places as are still free (times its weight): alone half of them, the second a quarter. No
+ * holder can take all places, and none are reserved while there are no requests (dynamic thresholds, Choudhury and
+ * Hahne 1998).
  */
 export function fairShares(capacity: number): FairShares {
   const usedBy = new Map<string, number>()

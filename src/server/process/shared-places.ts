@@ -24,8 +24,9 @@ interface Options {
 }
 
 /**
- * Tasks that share places: one starts when each of its shares has room, and what waits for one share takes no place of another. A share may use as many places
- * as are still free: alone half of them, the next one half of the rest. Throws `busy` where too many wait, or one waits too long.
+ * Schedules tasks that share places: a task starts when each of its shares has room, and tasks waiting for one share
+ * take no place of another. A share may use as many places as are still free: alone half of them, the next one half of
+ * the rest. Throws `busy` if too many wait or one waits too long.
  */
 export function sharedPlaces({ capacity, queue, waitMs }: Options): SharedPlaces {
   const usedBy = new Map<string, number>()

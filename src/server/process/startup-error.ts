@@ -6,7 +6,7 @@ export class StartupError extends Error {
   }
 }
 
-/** The words of whatever was thrown, for a message. */
+/** The message of anything thrown. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
@@ -17,7 +17,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The error of a port that could not be opened, with what to do where the cause is known. */
+/** The error of a port that could not be opened, with advice if the cause is known. */
 export function listenProblem(error: unknown, { host, port }: { host: string; port: number }): unknown {
   if (codeOf(error) === 'EADDRINUSE' || reasonOf(error) === `Port ${port} is already in use`)
     return new StartupError(`port ${port} on ${host} is taken by another program; set PORT to another one (0 takes a free one)`, error)

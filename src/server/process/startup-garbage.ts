@@ -1,6 +1,6 @@
 /**
- * What only the start needed is given back to the machine before the first call is answered: by itself the heap would keep its size for good. `--expose-gc`
- * (scripts/server-flags.json) lets it; tests start without.
+ * Returns memory that only start-up needed to the operating system before the first call; otherwise the heap would keep
+ * its size. Needs `--expose-gc` (scripts/server-flags.json); tests start without it.
  */
 export async function dropStartupGarbage(): Promise<void> {
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })

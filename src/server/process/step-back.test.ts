@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')('a thread steps back, and the process t
 })
 
 test('the processes behind the connections of patient work step back, and those of the others do not', async () => {
-  const patient = openDb({ connection: database.connection, patient: true, max: 1 })
+  const patient = openDb({ connection: database.connection, lowPriority: true, max: 1 })
   const pidOf = (db: typeof patient) => db.platform('which process', async (tx) => (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0) // prettier-ignore
   const [own, other] = [await pidOf(patient), await pidOf(database.db)]
   await vi.waitFor(() => expect(getPriority(own)).toBe(Math.max(getPriority(other), 10)))

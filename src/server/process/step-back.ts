@@ -1,7 +1,10 @@
 import { readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** How far what nobody waits for steps back. Not all the way: on a busy machine it would never get on, and it may hold what another waits for. */
+/**
+ * Niceness of background work. Not the maximum: on a busy machine it would never progress, and it may hold locks that
+ * others need.
+ */
 const NICE = 10
 
 /** Lets a process or a thread of Linux, by its number, step back behind all others of the machine (docs/decisions/0073). */
@@ -13,7 +16,9 @@ export function stepBack(pid: number): void {
   }
 }
 
-/** Lets the thread that calls it step back. Linux alone tells a thread its own number; elsewhere it does its work as any other. */
+/**
+ * Lowers the priority of the calling thread. Only Linux reveals a thread's own number; elsewhere the priority stays.
+ */
 export function threadStepsBack(): void {
   try {
     stepBack(Number(readlinkSync('/proc/thread-self').split('/').at(-1)))

@@ -10,19 +10,19 @@ import { perBound } from './per-bound.ts'
 import { systemFields } from '../words/system-fields.ts'
 
 /**
- * The closed list of what may be named in a call of a resource: name -> SQL. Nothing from a request is ever put into SQL;
- * a name that is not in this map is refused. `t` is the alias of the resource's table.
+ * The closed list of names that a call of a resource may use: name -> SQL. Request text never becomes SQL; a name that
+ * is not in this map is refused. `t` is the alias of the resource's table.
  */
 export interface Column {
   readonly name: string
   readonly field: Field
-  /** The value as it is read: of a masked one, the part that is not hidden. */
+  /** The value as read: for a masked column, the unmasked part. */
   readonly sql: string
-  /** The stored value, for what is compared with it and never shown. */
+  /** The stored value, for comparisons only, never shown. */
   readonly stored: string
-  /** Worked out by a subquery, so no index helps. */
+  /** Whether a subquery computes it, so that no index helps. */
   readonly computed: boolean
-  /** The aggregate behind `sql`, in its parts. */
+  /** The parts of the aggregate behind `sql`. */
   readonly aggregate?: Aggregate | undefined
   /** The label of a ref, as SQL over `t`. */
   readonly labelSql?: string
@@ -34,7 +34,7 @@ export type Columns = ReadonlyMap<string, Column>
 
 const stateField = text(glossaryTerms.status, { required: true, server: true })
 
-/** Every column of a resource that may be read. Secrets are never among them. */
+/** Every readable column of a resource, without secrets. */
 export const readableColumns = perBound((bound, registry): Columns => {
   const names = [...bound.fields.keys(), ...Object.keys(systemFields), ...(bound.resource.flow ? ['status'] : [])]
   return new Map(
@@ -51,22 +51,25 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   const computed = bound.computed[name]
   const stored = `t.${quote(name)}${field.asText ? '::text' : ''}`
   const gathered = typeof computed === 'object' ? computed : undefined
-  const asked = typeof computed === 'object' ? `select ${computed.is} from ${computed.of}` : computed
-  const whole = asked === undefined ? stored : `(${asked})`
-  const sql = field.masked ? maskedSql(whole, field.masked) : whole
+  const computedSql = typeof computed === 'object' ? `select ${computed.is} from ${computed.of}` : computed
+  const storedSql = computedSql === undefined ? stored : `(${computedSql})`
+  const sql = field.masked ? maskedSql(storedSql, field.masked) : storedSql
   const target = field.to === undefined ? undefined : registry.of(field.to)
-  const borrowed = Object.entries(bound.resource.list.referenced ?? {}).find(([ref]) => ref === name)?.[1]
-  const labelSql = target && (borrowed?.includes(target.label) ? labelHere(target) : labelOf(target, sql, field.many))
-  return { name, field, sql, stored: whole, computed: computed !== undefined, aggregate: gathered, target, labelSql }
+  const referencedColumns = Object.entries(bound.resource.list.referenced ?? {}).find(([ref]) => ref === name)?.[1]
+  const labelSql = target && (referencedColumns?.includes(target.label) ? viewLabelSql(target) : refLabelSql(target, sql, field.many))
+  return { name, field, sql, stored: storedSql, computed: computed !== undefined, aggregate: gathered, target, labelSql }
 }
 
-/** The label of a record whose columns the view itself shows. */
-export function labelHere(target: Bound): string {
+/** The label of a record whose label column the view itself contains. */
+export function viewLabelSql(target: Bound): string {
   return `t.${quote(target.label)}`
 }
 
-/** One label by primary key is a nested loop over the few rows of a page, so a subquery beats a join that every count would carry. */
-function labelOf(target: Bound, sql: string, many = false): string {
+/**
+ * One label by primary key is a nested loop over the few rows of a page, so a subquery beats a join that every count
+ * would carry.
+ */
+function refLabelSql(target: Bound, sql: string, many = false): string {
   const table = quote(target.resource.table)
   const label = quote(target.label)
   return many
@@ -74,38 +77,42 @@ function labelOf(target: Bound, sql: string, many = false): string {
     : `(select r.${label} from ${table} r where r.suid = t.suid and r.id = ${sql})`
 }
 
-/** A column whose value, or whose label, is put into words beside it. */
-export interface Labelled {
+/** A column whose value, or whose label, gets a readable label. */
+export interface LabelFormatter {
   readonly name: string
-  readonly words: (row: Readonly<Record<string, unknown>>) => string | undefined
+  readonly format: (row: Readonly<Record<string, unknown>>) => string | undefined
 }
 
-/** The columns of a resource whose values say nothing by themselves, and the references to what has names of the product's own for a label. */
-export function labelledOf(bound: Bound, columns: readonly Pick<Column, 'name' | 'field' | 'target'>[], lang?: Lang): readonly Labelled[] {
-  const own = lang && labelWords(bound, lang)
-  return columns.flatMap(({ name, field, target }): Labelled[] => {
-    const { labelOf: told } = field
-    if (told) return [{ name, words: (row) => told(row[name]) }]
-    if (own && name === bound.label) return [{ name, words: (row) => textOr(row[name], own) }]
-    const say = target && lang && labelWords(target, lang)
-    return say && !field.many ? [{ name, words: (row) => textOr(row[`${name}_label`], say) }] : []
+/** Columns whose values are not readable by themselves, and references whose labels are internal names. */
+export function labelFormattersOf(
+  bound: Bound,
+  columns: readonly Pick<Column, 'name' | 'field' | 'target'>[],
+  lang?: Lang,
+): readonly LabelFormatter[] {
+  const translateLabel = lang && labelTranslatorOf(bound, lang)
+  return columns.flatMap(({ name, field, target }): LabelFormatter[] => {
+    const { labelOf: formatLabel } = field
+    if (formatLabel) return [{ name, format: (row) => formatLabel(row[name]) }]
+    if (translateLabel && name === bound.label) return [{ name, format: (row) => translateText(row[name], translateLabel) }]
+    const translateTarget = target && lang && labelTranslatorOf(target, lang)
+    return translateTarget && !field.many ? [{ name, format: (row) => translateText(row[`${name}_label`], translateTarget) }] : []
   })
 }
 
-/** How the labels of a resource are said; undefined where they say it themselves. */
-export function labelWords(bound: Bound, lang: Lang): ((made: string) => string) | undefined {
-  const what = bound.fields.get(bound.label)?.names
-  if (what === undefined) return undefined
-  const known = Object.fromEntries(bound.names(what, lang))
-  return (made) => namedIn(known, made)
+/** The label formatter of a resource; undefined if its labels are already readable. */
+export function labelTranslatorOf(bound: Bound, lang: Lang): ((label: string) => string) | undefined {
+  const nameKind = bound.fields.get(bound.label)?.names
+  if (nameKind === undefined) return undefined
+  const names = Object.fromEntries(bound.names(nameKind, lang))
+  return (label) => namedIn(names, label)
 }
 
-const textOr = (value: unknown, say: (made: string) => string) => (typeof value === 'string' ? say(value) : undefined)
+const translateText = (value: unknown, translate: (label: string) => string) => (typeof value === 'string' ? translate(value) : undefined)
 
-/** Puts the words of such values beside them, into the row itself: a page has twenty. */
-export function addLabels(row: Record<string, unknown>, labelled: readonly Labelled[]): void {
-  for (const { name, words: wordsOf } of labelled) {
-    const label = wordsOf(row)
+/** Adds the labels to the row in place; a page has twenty rows. */
+export function addLabels(row: Record<string, unknown>, formatters: readonly LabelFormatter[]): void {
+  for (const { name, format } of formatters) {
+    const label = format(row)
     if (label !== undefined) row[`${name}_label`] = label
   }
 }
@@ -114,10 +121,10 @@ const quoted = new Map<string, string>()
 
 /** A name of a definition as an SQL identifier. Definitions hold only plain names, which start-up makes sure of. */
 export function quote(name: string): string {
-  const known = quoted.get(name)
-  if (known !== undefined) return known
+  const cached = quoted.get(name)
+  if (cached !== undefined) return cached
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a column name: ${name}`)
-  const made = `"${name}"`
-  quoted.set(name, made)
-  return made
+  const identifier = `"${name}"`
+  quoted.set(name, identifier)
+  return identifier
 }

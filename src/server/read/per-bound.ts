@@ -1,13 +1,13 @@
 import type { Bound, Registry } from '#core/define/registry.ts'
 
-/** Memoises a function for each resource: definitions never change while the server runs. */
-export function perBound<T>(make: (bound: Bound, registry: Registry) => T): (bound: Bound, registry: Registry) => T {
-  const made = new WeakMap<Bound, { value: T }>()
+/** Memoizes a function for each resource: definitions never change while the server runs. */
+export function perBound<T>(compute: (bound: Bound, registry: Registry) => T): (bound: Bound, registry: Registry) => T {
+  const cache = new WeakMap<Bound, { value: T }>()
   return (bound, registry) => {
-    const known = made.get(bound)
-    if (known) return known.value
-    const value = make(bound, registry)
-    made.set(bound, { value })
+    const cached = cache.get(bound)
+    if (cached) return cached.value
+    const value = compute(bound, registry)
+    cache.set(bound, { value })
     return value
   }
 }

@@ -2,8 +2,8 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Tx } from '../db/db.ts'
-import { among } from './among.ts'
-import { addLabels, readableColumns, labelledOf, quote } from './columns.ts'
+import { idCondition } from './id-condition.ts'
+import { addLabels, readableColumns, labelFormattersOf, quote } from './columns.ts'
 import { perBound } from './per-bound.ts'
 import { scopeCondition } from './scope.ts'
 import type { Scoped } from './scope.ts'
@@ -18,11 +18,11 @@ export interface StoredRecord {
 export interface Finder {
   bound: Bound
   registry: Registry
-  /** `lang`: where labels are read in words. */
+  /** `lang`: the language of labels. */
   session: Scoped & { readonly lang?: Lang }
 }
 
-/** How records are read: with a lock until the transaction ends, or `bare`, without the labels of references. */
+/** Options of a read: `lock` until the transaction ends, or `bare`, without the labels of references. */
 export interface FindOptions {
   lock?: boolean
   bare?: boolean
@@ -37,13 +37,13 @@ const headOf = (bare: boolean) =>
         `${sql} as ${quote(name)}`,
         ...(labelSql && !bare ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
       ])
-      .concat(bare || bound.resource.view ? [] : keptSecrets(bound))
+      .concat(bare || bound.resource.view ? [] : secretFlags(bound))
     return { columns, selected: `select t.id, t.ver, ${parts.join(', ')}` }
   })
-/** What is read of a record, put together once for each resource. */
+/** The select list of a record, built once for each resource. */
 const [bareHead, labelledHead] = [headOf(true), headOf(false)]
 
-/** What a new row `t` answers: its own columns, and nothing that is worked out of other rows. */
+/** The columns that an insert returns: the row's own, without computed ones. */
 export const storedHead = perBound((bound, registry) =>
   ['t.id', 't.ver']
     .concat(
@@ -54,14 +54,20 @@ export const storedHead = perBound((bound, registry) =>
     .join(', '),
 )
 
-/** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
-export async function findRecord(tx: Tx, finder: Finder, id: number, how: FindOptions = {}): Promise<StoredRecord> {
-  const [record] = await findRecords(tx, finder, [id], how)
+/**
+ * One record that the caller may see, with labels and lines. Throws `not_found` for a foreign, deleted or absent one
+ * alike.
+ */
+export async function findRecord(tx: Tx, finder: Finder, id: number, options: FindOptions = {}): Promise<StoredRecord> {
+  const [record] = await findRecords(tx, finder, [id], options)
   if (!record) throw new AppError('not_found')
   return record
 }
 
-/** The records of these ids that the caller may see, by id; locked in that order when asked to, so that two callers never wait for each other in a circle. */
+/**
+ * The records with these ids that the caller may see, by id. Locks are taken in the order of ids, so that two callers
+ * cannot deadlock.
+ */
 export async function findRecords(
   tx: Tx,
   finder: Finder,
@@ -69,28 +75,28 @@ export async function findRecords(
   { lock = false, bare = false }: FindOptions = {},
 ): Promise<StoredRecord[]> {
   const { bound, registry } = finder
-  const wanted = among(ids, 2)
-  const values: unknown[] = [tx.suid, ...wanted.values]
+  const idFilter = idCondition(ids, 2)
+  const values: unknown[] = [tx.suid, ...idFilter.values]
   const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
   const { columns, selected } = (bare ? bareHead : labelledHead)(bound, registry)
   // one pipeline: the second statement runs once
   const [rows, lines] = await Promise.all([
     tx.query(
-      `${selected} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
+      `${selected} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${idFilter.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
       values,
     ),
     findLines(tx, finder, ids, bare),
   ])
-  const labelled = labelledOf(bound, columns, finder.session.lang)
+  const formatters = labelFormattersOf(bound, columns, finder.session.lang)
   return rows.map((row) => {
     const record: StoredRecord = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
-    addLabels(record, labelled)
+    addLabels(record, formatters)
     return record
   })
 }
 
-/** Of a secret it is told that there is one, and nothing more: a form would show an empty field otherwise. */
-function keptSecrets({ resource: { fields } }: Bound): string[] {
+/** Of a secret only its presence is shown; a form would otherwise show an empty field. */
+function secretFlags({ resource: { fields } }: Bound): string[] {
   const secrets = Object.keys(fields).filter((name) => fields[name]?.secret)
   return secrets.map((name) => `t.${quote(name)} is not null as ${quote(`${name}_label`)}`)
 }
@@ -103,13 +109,13 @@ export async function findLines(
   bare = false,
 ): Promise<Map<number, Record<string, Record<string, unknown>[]>>> {
   const { resource } = bound
-  const found = new Map(
+  const linesByOwner = new Map(
     ids.map((id) => [
       id,
       Object.fromEntries(Object.keys(resource.lines ?? {}).map((name): [string, Record<string, unknown>[]] => [name, []])),
     ]),
   )
-  const owners = among(ids, 2)
+  const owners = idCondition(ids, 2)
   await Promise.all(
     Object.entries(resource.lines ?? {}).map(async ([name, lines]) => {
       const parts = Object.entries(lines.fields).flatMap(([key, field]) => {
@@ -123,18 +129,18 @@ export async function findLines(
         `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
         [tx.suid, ...owners.values],
       )
-      const own = Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
-      const labelled = bare ? [] : labelledOf(bound, own)
+      const columns = Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
+      const formatters = bare ? [] : labelFormattersOf(bound, columns)
       for (const { _owner, ...row } of rows) {
-        addLabels(row, labelled)
-        found.get(Number(_owner))?.[name]?.push(row)
+        addLabels(row, formatters)
+        linesByOwner.get(Number(_owner))?.[name]?.push(row)
       }
     }),
   )
-  return found
+  return linesByOwner
 }
 
-/** The record as the log keeps it: what is stored, without the words beside it. */
+/** The record for the log: stored values without labels. */
 export function withoutLabels(record: StoredRecord): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !key.endsWith('_label')))
 }

@@ -7,26 +7,26 @@ import { scopeCondition } from './scope.ts'
 import type { Scoped } from './scope.ts'
 import { stateText } from '../words/words.ts'
 
-/** Why a record cannot be chosen. */
-export interface Unfit {
+/** The reason why a record cannot be chosen. */
+export interface RefProblem {
   code: ErrorCode
   params: ErrorParams
 }
 
-interface Seen {
+interface RefRow {
   key: string
   name: string
   state: string | null
   off: boolean
-  gone: boolean
-  /** What sections keep for themselves. */
+  deleted: boolean
+  /** Records that sections create for internal use. */
   internal: boolean
 }
 
 /** Values of a `status` field that take a record out of use. */
 const switchedOff = ['off', 'disabled']
 
-/** The condition under which a record of a resource may be chosen: in a selectable state and not switched off. Plain SQL over `t`. */
+/** The SQL condition over `t` that a record of a resource can be chosen: in a selectable state and not switched off. */
 export function selectable({ resource }: Bound): string {
   const states = resource.flow?.selectable.map((state) => `'${state.replaceAll("'", "''")}'`)
   const off = offCondition(resource)
@@ -34,15 +34,15 @@ export function selectable({ resource }: Bound): string {
 }
 
 /**
- * Tells of records that cannot be chosen what they are called and why: switched off, in a state that is not approved, or deleted. What the caller may not
- * see is not there for them. `by` are the columns that name them; the answer takes the
- * label of the field that points there.
+ * Names the records that cannot be chosen, with the reason: disabled, in a state that is not approved, or deleted.
+ * Records invisible to the caller are reported as not found. `by`: the columns that identify them. The answer uses the
+ * label of the referencing field.
  */
-export async function whyUnfit(
+export async function explainInvalidRefs(
   tx: Tx,
   { target, session }: { target: Bound; session: Scoped },
   { by, keys }: { by: readonly string[]; keys: readonly (string | number)[] },
-): Promise<(key: string | number, label: Text) => Unfit> {
+): Promise<(key: string | number, label: Text) => RefProblem> {
   const { resource } = target
   const values: unknown[] = [tx.suid, keys.map(String)]
   const scope = scopeCondition(target, { ...session, rules: true }, (value) => `$${values.push(value)}`)
@@ -50,10 +50,10 @@ export async function whyUnfit(
     `t.${quote(target.label)}::text as name`,
     `${resource.flow ? 't.status' : 'null'} as state`,
     `coalesce(${offCondition(resource) ?? 'false'}, false) as off`,
-    't.del_at is not null as gone',
+    't.del_at is not null as deleted',
     `${resource.internal ? `t.${quote(resource.internal)}` : 'false'} as internal`,
   ]
-  const rows = await tx.query<Seen>(
+  const rows = await tx.query<RefRow>(
     by
       .map(
         (column) =>
@@ -63,18 +63,18 @@ export async function whyUnfit(
     values,
   )
   return (key, label) => {
-    const found = rows.filter((row) => row.key === String(key)).toSorted((a, b) => Number(a.gone) - Number(b.gone))[0]
-    if (!found) return { code: 'bad_ref', params: { label } }
-    const { name, state, off, gone, internal } = found
+    const match = rows.filter((row) => row.key === String(key)).toSorted((a, b) => Number(a.deleted) - Number(b.deleted))[0]
+    if (!match) return { code: 'bad_ref', params: { label } }
+    const { name, state, off, deleted, internal } = match
     if (internal) return { code: 'ref_internal', params: { label, name } }
-    if (gone) return { code: 'ref_deleted', params: { label, name } }
+    if (deleted) return { code: 'ref_deleted', params: { label, name } }
     if (state !== null && !resource.flow?.selectable.includes(state))
       return { code: 'ref_state', params: { label, name, state: stateText(target, state) } }
     return off ? { code: 'ref_off', params: { label, name } } : { code: 'bad_ref', params: { label } }
   }
 }
 
-/** When a record is switched off; undefined where it has no switch. */
+/** The SQL condition that a record is switched off; undefined if the resource has no switch. */
 function offCondition({ flow, fields }: Bound['resource']): string | undefined {
   if (fields.enabled?.flag) return 'not t.enabled'
   return !flow && switchedOff.some((off) => off in (fields.status?.options ?? {})) ? `t.status in ('off', 'disabled')` : undefined

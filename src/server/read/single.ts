@@ -4,18 +4,18 @@ import { findRecord } from './record.ts'
 import type { Finder, StoredRecord } from './record.ts'
 import { unscoped } from './scope.ts'
 
-/** The one record, or its defaults with the id 0. */
+/** The single record, or its defaults with the id 0. */
 export async function findSingle(tx: Tx, finder: Finder): Promise<StoredRecord> {
   const { bound } = finder
   const [row] = await tx.query<{ id: number }>(`select id from ${quote(bound.resource.table)} where suid = $1 and del_at is null`, [
     tx.suid,
   ])
   if (row) return findRecord(tx, { ...finder, session: { ...finder.session, ...unscoped } }, row.id)
-  const shown = Object.entries(bound.resource.fields).filter(([, field]) => !field.secret)
-  return { id: 0, ver: 0, ...Object.fromEntries(shown.map(([name, field]) => [name, field.default ?? null])) }
+  const publicFields = Object.entries(bound.resource.fields).filter(([, field]) => !field.secret)
+  return { id: 0, ver: 0, ...Object.fromEntries(publicFields.map(([name, field]) => [name, field.default ?? null])) }
 }
 
-/** What the one record holds, for the product's own use: a sealed secret among it. */
+/** The values of the single record for internal use, sealed secrets included. */
 export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<StoredRecord> {
   const record = await findSingle(tx, finder)
   const { table, fields: all } = finder.bound.resource
@@ -28,7 +28,10 @@ export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<StoredReco
   return { ...record, ...row }
 }
 
-/** The fields of the one record as they are stored, sealed secrets among them, by one statement; undefined while it was never saved. */
+/**
+ * The fields of the single record as stored, sealed secrets included, by one statement; undefined before the first
+ * save.
+ */
 export async function storedSingle(
   tx: Tx,
   { bound, registry }: Pick<Finder, 'bound' | 'registry'>,

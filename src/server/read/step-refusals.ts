@@ -5,75 +5,79 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { RowMeta } from '#core/wire/wire.ts'
 import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
-import { firstOfTwo } from './approval-levels.ts'
+import { firstApprovalStep } from './approval-levels.ts'
 import { perBound } from './per-bound.ts'
-import { mayCall, offersOf } from './rights.ts'
-import type { Asker } from './rights.ts'
-import { among } from './among.ts'
+import { mayCall, rowActionsOf } from './rights.ts'
+import type { OfferCaller } from './rights.ts'
+import { idCondition } from './id-condition.ts'
 import { quote } from './columns.ts'
 
-type Asking = Pick<Session, 'suid' | 'uid'> & Asker
+type StepCaller = Pick<Session, 'suid' | 'uid'> & OfferCaller
 
-/** Nobody gives both approvals. */
+/** The same person cannot give both approvals. */
 const samePerson = `select jsonb_build_object('code', 'second_same_person') where t.first_by = :uid`
 
 /**
- * Why a person may not take a step of the row `t`, as SQL: `{code, params}`, or null where they may. `uid` is the place of the person's id.
- * Lists, counters and the step itself ask this, so that none offers what another refuses. Undefined where a step is anybody's.
+ * Why a person may not take a step of the row `t`, as SQL: `{code, params}`, or null if allowed. `uid` is the
+ * placeholder of the person's id. Lists, counters and the step itself use it, so that none offers what another refuses.
+ * Undefined if a step has no such rule.
  */
-export function refusedSql(bound: Bound, step: string, uid: string): string | undefined {
+export function stepRefusalSql(bound: Bound, step: string, uid: string): string | undefined {
   const name = bound.resource.flow?.transitions[step]?.runs ?? step
-  const own = bound.behaviours('refusedTo').flatMap(({ refused }) => refused?.[name] ?? [])
-  const parts = [...(firstOfTwo(bound.resource.flow)?.second === step ? [samePerson] : []), ...own]
+  const ruleRefusals = bound.behaviours('refusedTo').flatMap(({ refused }) => refused?.[name] ?? [])
+  const parts = [...(firstApprovalStep(bound.resource.flow)?.second === step ? [samePerson] : []), ...ruleRefusals]
   return parts.length > 0 ? `coalesce(${parts.map((part) => `(${part.replaceAll(':uid', uid)})`).join(', ')})` : undefined
 }
 
-/** The column that answers for a step: names of steps have capitals. */
-export const answerOf = (step: string) => `to_${step.toLowerCase()}`
+/** The column of a step's refusal; names of steps contain capitals. */
+export const refusalColumn = (step: string) => `to_${step.toLowerCase()}`
 
-/** Asks why a person may not take steps of some records; each row has its `id` and a column for each step (`answerOf`). */
-export function refusedStatement(
+/**
+ * Checks why a person may not take steps of some records; each row has its `id` and a column for each step
+ * (`answerOf`).
+ */
+export function stepRefusalStatement(
   bound: Bound,
-  { suid, uid }: Pick<Asking, 'suid' | 'uid'>,
+  { suid, uid }: Pick<StepCaller, 'suid' | 'uid'>,
   steps: readonly string[],
   ids: readonly number[],
 ): Statement {
-  const columns = steps.map((step) => `, ${refusedSql(bound, step, '$2') ?? 'null'} as ${quote(answerOf(step))}`)
-  const wanted = among(ids, 3)
+  const columns = steps.map((step) => `, ${stepRefusalSql(bound, step, '$2') ?? 'null'} as ${quote(refusalColumn(step))}`)
+  const idFilter = idCondition(ids, 3)
   return {
-    text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and $2::bigint is not null`,
-    values: [suid, uid, ...wanted.values],
+    text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${idFilter.sql} and $2::bigint is not null`,
+    values: [suid, uid, ...idFilter.values],
   }
 }
 
-interface Refusing {
+interface RefusalContext {
   bound: Bound
   registry: Registry
-  session: Asking & { readonly lang: Lang }
+  session: StepCaller & { readonly lang: Lang }
 }
 
-/** Steps that are not anybody's who holds the right, each with its call. */
+/** Steps with personal restrictions, each with its call. */
 const refusable = perBound((bound) => {
   const all = [...bound.transitions, ['edit', bound.calls.get('Save')] as const, ['del', bound.calls.get('Del')] as const]
-  return all.filter(([name]) => refusedSql(bound, name, '$2') !== undefined)
+  return all.filter(([name]) => stepRefusalSql(bound, name, '$2') !== undefined)
 })
 
-/** What the caller may do with rows, steps that are others' among what they may not, each with who may. */
+/** The allowed actions of rows; a step that a rule refuses is not among them and has its reason. */
 export async function rowMetas(
-  { bound, registry, session }: Refusing,
+  { bound, registry, session }: RefusalContext,
   rows: readonly Readonly<Record<string, unknown>>[],
   read: (statement: Statement) => Promise<Record<string, unknown>[]>,
 ): Promise<Omit<RowMeta, 'ver'>[]> {
-  const metas = offersOf(bound, session, rows)
+  const metas = rowActionsOf(bound, session, rows)
   const steps = refusable(bound, registry).flatMap(([name, call]) => (mayCall(session, call) ? [name] : []))
   if (steps.length === 0) return metas
-  const asked = rows.flatMap(({ id }, at) => (steps.some((step) => metas[at]?.can.includes(step)) ? [Number(id)] : []))
-  if (asked.length === 0) return metas
-  const answers = new Map((await read(refusedStatement(bound, session, steps, asked))).map((row) => [Number(row.id), row]))
+  const ids = rows.flatMap(({ id }, at) => (steps.some((step) => metas[at]?.can.includes(step)) ? [Number(id)] : []))
+  if (ids.length === 0) return metas
+  const answers = new Map((await read(stepRefusalStatement(bound, session, steps, ids))).map((row) => [Number(row.id), row]))
   return metas.map((meta, at) => {
     const answer = answers.get(Number(rows[at]?.id))
     const refused = steps.flatMap((step) => {
-      const reason = reasonOf(answer?.[answerOf(step)], registry.errors)
+      const reason = parseRefusal(answer?.[refusalColumn(step)], registry.errors)
       return reason && meta.can.includes(step)
         ? [{ step, code: reason.code, said: registry.errors.messageOf(reason.code, session.lang, reason.params) }]
         : []
@@ -87,8 +91,8 @@ export async function rowMetas(
   })
 }
 
-/** The refusal that SQL gave; undefined where there is none. */
-export function reasonOf(answer: unknown, errors: ErrorCatalogue): { code: ErrorCode; params: ErrorParams } | undefined {
+/** Parses a refusal that SQL returned; undefined if there is none. */
+export function parseRefusal(answer: unknown, errors: ErrorCatalogue): { code: ErrorCode; params: ErrorParams } | undefined {
   if (typeof answer !== 'object' || answer === null || !('code' in answer) || typeof answer.code !== 'string') return undefined
   if (!errors.knows(answer.code)) throw new Error(`no refusal ${answer.code}`)
   const params = 'params' in answer && typeof answer.params === 'object' && answer.params !== null ? Object.entries(answer.params) : []

@@ -7,17 +7,17 @@ import { labelText } from '../words/words.ts'
 
 const parents = new WeakMap<Bound, string | undefined>()
 
-/** The field of a tree that points to the record above. */
+/** The field of a tree that references the parent record. */
 export function parentField(bound: Bound): string | undefined {
   if (!parents.has(bound)) parents.set(bound, Object.keys(bound.resource.fields).find((name) => bound.resource.fields[name]?.parent)) // prettier-ignore
   return parents.get(bound)
 }
 
 /**
- * Keeps `path` (`/1/5/`) and `level` of a tree after a record was made or moved; the whole subtree follows in the same transaction.
- * Throws `moved_into_itself`, and `too_deep` where something would lie below the last level.
+ * Updates `path` (`/1/5/`) and `level` of a tree after a record was created or moved; the whole subtree follows in the
+ * same transaction. Throws `moved_into_itself`, and `too_deep` if a record would lie below the last level.
  */
-export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, before: StoredRecord | null): Promise<void> {
+export async function updateTreePath(tx: Tx, bound: Bound, row: StoredRecord, before: StoredRecord | null): Promise<void> {
   const parent = parentField(bound)
   if (!parent || (before && before[parent] === row[parent])) return
   const table = quote(bound.resource.table)
@@ -31,8 +31,8 @@ export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, befor
           row[parent],
         ])
   if (row[parent] !== null && !above) throw invalid([{ field: parent, code: 'bad_ref', params: { label: labelText(bound, parent) } }])
-  const own = `/${row.id}/`
-  if (above?.path.includes(own)) throw invalid([{ field: parent, code: 'moved_into_itself' }])
+  const segment = `/${row.id}/`
+  if (above?.path.includes(segment)) throw invalid([{ field: parent, code: 'moved_into_itself' }])
   const path = `${above?.path ?? '/'}${row.id}/`
   const level = (above?.level ?? 0) + 1
   await refuseTooDeep(tx, bound, parent, { level, path: before ? String(before.path) : undefined })
@@ -46,7 +46,7 @@ export async function placeInTree(tx: Tx, bound: Bound, row: StoredRecord, befor
   )
 }
 
-/** A record goes no deeper than its tree, with what lies below it (`path`, where it has been before). */
+/** Refuses a record, with its subtree (`path`, if it existed before), below the last level of its tree. */
 async function refuseTooDeep(tx: Tx, { resource }: Bound, parent: string, { level, path }: { level: number; path: string | undefined }) {
   const { levels } = resource.fields[parent] ?? {}
   if (levels === undefined) return
@@ -61,7 +61,7 @@ async function refuseTooDeep(tx: Tx, { resource }: Bound, parent: string, { leve
   if (level + (below?.levels ?? 0) > levels) throw invalid([{ field: parent, code: 'too_deep', params: { max: levels } }])
 }
 
-/** Refuses to delete a record that still has others below it, unless those go too. */
+/** Refuses to delete a record that has children, unless these are deleted too. */
 export async function refuseWithChildren(tx: Tx, bound: Bound, rows: readonly StoredRecord[]): Promise<void> {
   const parent = parentField(bound)
   if (!parent) return

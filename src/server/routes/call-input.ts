@@ -1,14 +1,14 @@
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Call } from '#core/define/call.ts'
-import { checkedValue, parsedCell } from '../write/checked.ts'
+import { checkValue, parseCell } from '../write/check-value.ts'
 import { isBlank, isRecord } from '../write/input.ts'
 
-/** What of a call says what it takes. */
-type Asked = Pick<Call, 'input' | 'method'> & Partial<Pick<Call, 'button'>>
+/** The parts of a call that define its input. */
+type CallShape = Pick<Call, 'input' | 'method'> & Partial<Pick<Call, 'button'>>
 
 /** The input of a call, by the same field kinds as any form. Query values come as text and are parsed like cells. */
-export function checkCall(call: Asked, sent: unknown): Record<string, unknown> {
+export function checkCall(call: CallShape, sent: unknown): Record<string, unknown> {
   const body = isRecord(sent) ? sent : {}
   const problems: Problem[] = Object.keys(body)
     .filter((key) => !Object.hasOwn(call.input, key) && !(key === 'ver' && call.button?.scope === 'row'))
@@ -21,7 +21,7 @@ export function checkCall(call: Asked, sent: unknown): Record<string, unknown> {
       if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
       continue
     }
-    const checked = call.method === 'GET' ? parsedCell(field, String(value)) : checkedValue(field, value)
+    const checked = call.method === 'GET' ? parseCell(field, String(value)) : checkValue(field, value)
     if ('refused' in checked) problems.push({ field: name, code: checked.refused, params: { label: field.label, ...checked.params } })
     else values[name] = checked.value
   }

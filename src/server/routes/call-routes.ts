@@ -35,8 +35,8 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
     const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}), ...(call.sheet ? { download: true } : {}) }
     const url = `/v1${call.path}`
-    const taken = { ...anyObject, ...describedCall(call) }
-    const takes = call.method === 'GET' ? { querystring: taken } : { querystring: anyObject, body: taken }
+    const bodySchema = { ...anyObject, ...describedCall(call) }
+    const takes = call.method === 'GET' ? { querystring: bodySchema } : { querystring: anyObject, body: bodySchema }
     const schema = { summary: inLang(call.title, 'en'), ...takes }
     app.route({
       method: call.method,
@@ -44,7 +44,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
       config,
       schema,
       handler: async (request, reply) => {
-        const input = checkCall(call, call.method === 'GET' ? asked(request.query, call) : request.body)
+        const input = checkCall(call, call.method === 'GET' ? callQuery(request.query, call) : request.body)
         const now = Math.floor(app.now().getTime() / 1000)
         if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
@@ -55,13 +55,14 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
           const reading = { ...acting, record: () => undefined }
           const look = (tx: Tx) => run(call.run, [input, contextOf(tx, reading)])
           if (call.single) return ok(await app.db.single(session.suid, look))
-          const read = (timeoutMs?: number) => app.db.tenant(session.suid, look, { timeoutMs, about: call.path, dear: call.long === true })
+          const read = (timeoutMs?: number) =>
+            app.db.tenant(session.suid, look, { timeoutMs, subject: call.path, expensive: call.long === true })
           const answer = await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read())
           return call.sheet ? sendSheet(reply, answer) : ok(answer)
         }
         const write: Parameters<typeof writeOnce>[2] = async (tx, record) => {
           await refuseStale(tx, call, { registry, session, sent: request.body })
-          if (code) await takeCallCode(app, tx, code, { call, given: input.sms_code })
+          if (code) await takeCallCode(app, tx, code, { call, code: input.sms_code })
           return run(call.run, [input, contextOf(tx, { ...acting, record })])
         }
         const answer = await writeOnce(request, app.db, write, { unkept: call.unkept })
@@ -73,14 +74,14 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
 
 const configs: Record<Call['access'], RouteAccess> = { api: apiCall, session: sessionCall, public: publicCall }
 
-/** What a browser asks a file for, without the ticket that lets it. */
-function asked(query: unknown, { sheet }: Call): unknown {
+/** The query of a file download, without the ticket. */
+function callQuery(query: unknown, { sheet }: Call): unknown {
   if (!sheet || !isRecord(query)) return query
-  const { sign: _ticket, ...rest } = query
-  return rest
+  const { sign: _ticket, ...params } = query
+  return params
 }
 
-/** Answers a public call for the supplier of whoever is signed in, else for the platform itself. It only reads. */
+/** Answers a public call for the supplier of the session, else for the platform. Read-only. */
 async function answerAnyone(
   request: FastifyRequest,
   call: Call,
@@ -90,11 +91,11 @@ async function answerAnyone(
   const session = await callerIfAny(request)
   const reason = session && call.rule && ruleRefusal(call.rule, session)
   if (reason) throw new AppError(reason === 'plugin' ? 'plugin_off' : 'forbidden')
-  const nobody = { ...unscoped, uid: 0, dept_id: null, lang }
+  const noSession = { ...unscoped, uid: 0, dept_id: null, lang }
   const suid = session?.suid ?? (await platformOf(app))
   const services = session && { services: actionServicesOf(request) }
-  const acting = { registry, now, session: session ?? { ...nobody, suid }, ...services, record: () => undefined }
-  return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]), { about: call.path })
+  const acting = { registry, now, session: session ?? { ...noSession, suid }, ...services, record: () => undefined }
+  return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]), { subject: call.path })
 }
 
 interface Pressed {

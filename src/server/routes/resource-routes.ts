@@ -25,14 +25,14 @@ import { sendMeta } from '../meta/meta-answer.ts'
 import { phrase } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
 import { findRecord } from '../read/record.ts'
-import { seenBy } from '../read/seen.ts'
+import { restrictFields } from '../read/restrict-fields.ts'
 import { maySubmit } from '../read/rights.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import { saveRecord } from '../write/save.ts'
 import { writingOf } from '../write/request-writing.ts'
-import { labelWords } from '../read/columns.ts'
+import { labelTranslatorOf } from '../read/columns.ts'
 import { selectRows, selectStatement } from '../list/select.ts'
-import { toldOf } from '../list/told.ts'
+import { pickerDetailOf } from '../list/picker-columns.ts'
 import { singleRoutes } from './single-routes.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
 import { queueExport } from '../export/queue.ts'
@@ -89,23 +89,23 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
   if (manage) {
     const schema = { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: anyQuery }
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
-      const given = plainFields(request.query)
-      const seen = seenBy(bound, request.session)
-      if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(seen, registry, request.session))
-      if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: false })
-      if (given._down_excel_lines_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: true })
-      if (given._down_excel === '1')
-        return sendExport(request, reply, { bound: seen, registry, query: readListQuery(seen, registry, given) })
-      return ok(await answerList(request, { bound: seen, registry, fields: given }))
+      const queryFields = plainFields(request.query)
+      const readable = restrictFields(bound, request.session)
+      if (queryFields._table_meta === '1') return sendMeta(request, reply, tableMeta(readable, registry, request.session))
+      if (queryFields._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: false })
+      if (queryFields._down_excel_lines_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: true })
+      if (queryFields._down_excel === '1')
+        return sendExport(request, reply, { bound: readable, registry, query: readListQuery(readable, registry, queryFields) })
+      return ok(await answerList(request, { bound: readable, registry, fields: queryFields }))
     })
     // A list whose filters would not fit an address comes as POST; a file in a multipart POST is an import.
     app.post(manage, { config: { ...apiCall, multipart: true }, schema }, async (request, reply) => {
       if (request.isMultipart()) return importFile(request, reply, { bound, registry })
-      const given = plainFields(request.body)
-      const seen = seenBy(bound, request.session)
-      if (given._down_excel === 2 || given._down_excel === '2')
-        return queueExport(request, { bound: seen, registry, query: readListQuery(seen, registry, given) })
-      return ok(await answerList(request, { bound: seen, registry, fields: given }))
+      const bodyFields = plainFields(request.body)
+      const readable = restrictFields(bound, request.session)
+      if (bodyFields._down_excel === 2 || bodyFields._down_excel === '2')
+        return queueExport(request, { bound: readable, registry, query: readListQuery(readable, registry, bodyFields) })
+      return ok(await answerList(request, { bound: readable, registry, fields: bodyFields }))
     })
   }
   if (info) {
@@ -118,17 +118,17 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
       async (request) => {
         const { session } = request
-        const seen = seenBy(bound, session)
-        const { found, meta } = await app.db.tenant(
+        const readable = restrictFields(bound, session)
+        const { found: record, meta } = await app.db.tenant(
           session.suid,
           async (tx) => {
-            const record = await findRecord(tx, { bound: seen, registry, session }, Number(request.query.id))
-            const [told] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
-            return { found: record, meta: told }
+            const record = await findRecord(tx, { bound: readable, registry, session }, Number(request.query.id))
+            const [rowMeta] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
+            return { found: record, meta: rowMeta }
           },
-          { about: table },
+          { subject: table },
         )
-        return ok<ResourceAnswers['Info']>({ ...found, x: { can: [], ...meta, ver: found.ver } })
+        return ok<ResourceAnswers['Info']>({ ...record, x: { can: [], ...meta, ver: record.ver } })
       },
     )
   }
@@ -189,9 +189,11 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         const [rows = []] = await app.db.read(
           session.suid,
           [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
-          { about: table },
+          { subject: table },
         )
-        return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang), toldOf(bound, registry, request.lang)))
+        return ok<ResourceAnswers['Select']>(
+          selectRows(rows, labelTranslatorOf(bound, request.lang), pickerDetailOf(bound, registry, request.lang)),
+        )
       },
     )
   }
@@ -236,7 +238,7 @@ function undoRoute(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-interface Asked {
+interface ListCallInput {
   bound: Bound
   registry: Registry
   fields: Readonly<Record<string, unknown>>
@@ -244,7 +246,7 @@ interface Asked {
 
 async function answerList(
   request: FastifyRequest,
-  { bound, registry, fields: given }: Asked,
+  { bound, registry, fields: given }: ListCallInput,
 ): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy'] | ResourceAnswers['Pivot']> {
   const query = readListQuery(bound, registry, given)
   const listed = { bound, registry, query }

@@ -17,9 +17,9 @@ import type { StoredRefusal } from '../task/refusal.ts'
 
 const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
 const idBody = fields({ id: { type: 'integer', minimum: 1 } }, ['id'])
-const SHOWN = 50
-/** Tasks and their results are kept this long. */
-const KEEP = "interval '7 days'"
+const MAX_LISTED = 50
+/** Retention of tasks and their results. */
+const RETENTION = "interval '7 days'"
 
 /** A person's own background work: list, cancel, undo, result. */
 export function taskRoutes(app: FastifyInstance, registry: Registry): void {
@@ -33,7 +33,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
         tx.query<TaskRow>(
           `select id, kind, path, name, status, total, done, refused, reason, answer, created_at, finished_at,
              case when undo_until > now() then undo_until end as undo_until
-           from task where suid = $1 and uid = $2 and ($3::bigint is null or id = $3) order by id desc limit ${SHOWN}`,
+           from task where suid = $1 and uid = $2 and ($3::bigint is null or id = $3) order by id desc limit ${MAX_LISTED}`,
           [suid, uid, query.id ?? null],
         ),
       )
@@ -154,6 +154,6 @@ function taskOf({ reason, answer, ...task }: TaskRow, lang: Lang, errors: ErrorC
 /** Deletes expired tasks with their rows. */
 async function sweep(app: FastifyInstance): Promise<void> {
   await app.db.platform('tasks past their time', (tx) =>
-    tx.query(`delete from task where created_at < now() - ${KEEP} and status not in (0, 1, 5)`),
+    tx.query(`delete from task where created_at < now() - ${RETENTION} and status not in (0, 1, 5)`),
   )
 }

@@ -8,7 +8,7 @@ export interface Catalogue {
 export interface CatalogueTable {
   name: string
   view: boolean
-  /** A view that asks the tables under it with the rights, and so the tenant, of whoever reads it. */
+  /** A view that checks the underlying tables with the rights, and so the tenant, of its reader. */
   invoker: boolean
   /** Row-level security is on, and binds the owner too. */
   enabled: boolean

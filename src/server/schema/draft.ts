@@ -1,11 +1,14 @@
 import { sqlLiteral } from './wanted.ts'
 import type { WantedColumn, WantedForeign, WantedIndex, WantedTable, WantedUnique } from './wanted.ts'
 
-/** The SQL for what a definition asks for and a database lacks: a first draft of a migration, to be read before it is kept. */
+/**
+ * SQL for objects that definitions require and a database lacks: a draft of a migration, to be reviewed before it is
+ * used.
+ */
 export const draft = {
   /** A whole table with its keys, indexes and row-level security. */
-  table(wanted: WantedTable): string {
-    const { name, columns, foreign, unique, indexes } = wanted
+  table(expected: WantedTable): string {
+    const { name, columns, foreign, unique, indexes } = expected
     const lines = [
       ...columns.map((column) => `${column.name} ${typeOf(column)}${column.name === 'suid' ? ' references supplier' : ''}`),
       'primary key (suid, id)',
@@ -55,13 +58,14 @@ export const draft = {
   },
 
   index(table: string, { columns, use, nullable, without }: WantedIndex): string {
-    const own = columns.filter((column) => column !== 'suid').join('_')
+    const indexName = columns.filter((column) => column !== 'suid').join('_')
     const filled = nullable ? ` where ${columns.at(-1)} is not null` : ''
-    if (use === 'trigram') return `create index ${table}_${own}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops)${filled};`
-    if (use === 'members') return `create index ${table}_${own}_members on ${table} using gin (${columns.join()})${filled};`
-    if (use === 'prefix') return `create index ${table}_${own}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id)${filled};`
-    if (use === 'lookup') return `create index ${table}_${own}_lookup on ${table} (${columns.join(', ')})${filled};`
-    return `create index ${table}_${own}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id) where del_at is null${without ? ` and not ${without}` : ''};`
+    if (use === 'trigram') return `create index ${table}_${indexName}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops)${filled};`
+    if (use === 'members') return `create index ${table}_${indexName}_members on ${table} using gin (${columns.join()})${filled};`
+    if (use === 'prefix')
+      return `create index ${table}_${indexName}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id)${filled};`
+    if (use === 'lookup') return `create index ${table}_${indexName}_lookup on ${table} (${columns.join(', ')})${filled};`
+    return `create index ${table}_${indexName}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id) where del_at is null${without ? ` and not ${without}` : ''};`
   },
 
   force(table: string): string {

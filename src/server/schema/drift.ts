@@ -2,7 +2,7 @@ import type { Registry } from '#core/define/registry.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { CatalogueIndex, CatalogueTable, Queryable } from './catalogue.ts'
 import { draft } from './draft.ts'
-import { wantedTables } from './wanted.ts'
+import { expectedTables } from './wanted.ts'
 import type { WantedColumn, WantedForeign, WantedIndex, WantedTable } from './wanted.ts'
 
 /** Where the database is not as the definitions say, and the SQL that would make it so. */
@@ -11,43 +11,43 @@ export interface Drift {
   sql: string
 }
 
-/** The tenant of a transaction, as every policy must ask for it. */
+/** The tenant of a transaction, as every policy must read it. */
 export const tenantPolicy = `(suid = (NULLIF(current_setting('app.tenant'::text, true), ''::text))::bigint)`
 
 /**
- * Compares the catalogue of a database with the definitions of a registry: tables, columns, keys, indexes for what the lists offer, and
- * row-level security. Nothing is changed. Columns and indexes that no definition asks for are nobody's business here.
+ * Compares the catalogue of a database with the definitions of a registry: tables, columns, keys, indexes for lists,
+ * and row-level security. Changes nothing. Columns and indexes that no definition requires are ignored.
  */
 export async function drift(db: Queryable, registry: Registry): Promise<Drift[]> {
   const { tables } = await readCatalogue(db)
-  const made = new Set(['supplier', ...tables.keys()])
+  const knownTables = new Set(['supplier', ...tables.keys()])
   const later: Drift[] = [] // keys to tables that are themselves drafted further down
-  const found = wantedTables(registry).flatMap((wanted): Drift[] => {
-    const stored = tables.get(wanted.name)
-    if (stored) return wanted.view ? viewDrift(wanted, stored) : tableDrift(wanted, stored)
-    if (wanted.view) return [{ problem: `${wanted.name}: there is no such view`, sql: draft.view(wanted) }]
-    made.add(wanted.name)
-    const foreign = wanted.foreign.filter(({ target }) => made.has(target))
-    later.push(...wanted.foreign.filter((key) => !foreign.includes(key)).map((key) => foreignDrift(wanted.name, key)))
-    return [{ problem: `${wanted.name}: there is no such table`, sql: draft.table({ ...wanted, foreign }) }]
+  const drifts = expectedTables(registry).flatMap((expected): Drift[] => {
+    const stored = tables.get(expected.name)
+    if (stored) return expected.view ? viewDrift(expected, stored) : tableDrift(expected, stored)
+    if (expected.view) return [{ problem: `${expected.name}: there is no such view`, sql: draft.view(expected) }]
+    knownTables.add(expected.name)
+    const foreign = expected.foreign.filter(({ target }) => knownTables.has(target))
+    later.push(...expected.foreign.filter((key) => !foreign.includes(key)).map((key) => foreignDrift(expected.name, key)))
+    return [{ problem: `${expected.name}: there is no such table`, sql: draft.table({ ...expected, foreign }) }]
   })
-  return [...found, ...later]
+  return [...drifts, ...later]
 }
 
-function tableDrift(wanted: WantedTable, found: CatalogueTable): Drift[] {
+function tableDrift(expected: WantedTable, actual: CatalogueTable): Drift[] {
   return [
-    ...wanted.columns.flatMap((column) => columnDrift(wanted, column, found)),
-    ...keyDrift(wanted, found),
-    ...wanted.indexes.flatMap((index) => indexDrift(wanted, index, found)),
-    ...securityDrift(wanted, found),
+    ...expected.columns.flatMap((column) => columnDrift(expected, column, actual)),
+    ...keyDrift(expected, actual),
+    ...expected.indexes.flatMap((index) => indexDrift(expected, index, actual)),
+    ...securityDrift(expected, actual),
   ]
 }
 
-/** Views have no keys of their own; whether a column may be empty is not known of them. */
-function viewDrift({ name, columns }: WantedTable, found: CatalogueTable): Drift[] {
+/** Views have no keys; the nullability of their columns is unknown. */
+function viewDrift({ name, columns }: WantedTable, actual: CatalogueTable): Drift[] {
   return [
     ...columns.flatMap((column) => {
-      const type = found.columns.get(column.name)?.type
+      const type = actual.columns.get(column.name)?.type
       if (type === column.type || (type === 'bigint' && column.type === 'integer')) return [] // what is only read may be wider
       return [
         {
@@ -56,7 +56,7 @@ function viewDrift({ name, columns }: WantedTable, found: CatalogueTable): Drift
         },
       ]
     }),
-    ...(found.view && found.invoker
+    ...(actual.view && actual.invoker
       ? []
       : [
           {
@@ -67,11 +67,11 @@ function viewDrift({ name, columns }: WantedTable, found: CatalogueTable): Drift
   ]
 }
 
-function columnDrift({ name: table }: WantedTable, column: WantedColumn, found: CatalogueTable): Drift[] {
+function columnDrift({ name: table }: WantedTable, column: WantedColumn, actual: CatalogueTable): Drift[] {
   const { name, type, nullable, values } = column
-  const stored = found.columns.get(name)
+  const stored = actual.columns.get(name)
   if (!stored) return [{ problem: `${table}.${name}: there is no such column`, sql: draft.column(table, column) }]
-  const allowed = values && valuesAllowed(found, name)
+  const allowed = values && valuesAllowed(actual, name)
   return [
     ...(stored.type === type
       ? []
@@ -108,8 +108,8 @@ function valuesAllowed({ checks }: CatalogueTable, column: string): { name: stri
   )
 }
 
-function keyDrift({ name, foreign, unique }: WantedTable, found: CatalogueTable): Drift[] {
-  const primary = found.indexes.find((index) => index.primary)
+function keyDrift({ name, foreign, unique }: WantedTable, actual: CatalogueTable): Drift[] {
+  const primary = actual.indexes.find((index) => index.primary)
   return [
     ...(primary?.keys.join() === 'suid,id'
       ? []
@@ -117,13 +117,13 @@ function keyDrift({ name, foreign, unique }: WantedTable, found: CatalogueTable)
     ...foreign
       .filter(({ column, target }) => {
         const [from, to] = target === 'supplier' ? ['suid', 'suid'] : [`suid,${column}`, 'suid,id']
-        return !found.foreign.some((key) => key.target === target && key.columns.join() === from && key.targetColumns.join() === to)
+        return !actual.foreign.some((key) => key.target === target && key.columns.join() === from && key.targetColumns.join() === to)
       })
       .map((key) => foreignDrift(name, key)),
     ...unique
       .filter(
         (key) =>
-          !found.indexes.some(
+          !actual.indexes.some(
             (index) =>
               index.name === key.name &&
               index.unique &&
@@ -132,10 +132,10 @@ function keyDrift({ name, foreign, unique }: WantedTable, found: CatalogueTable)
           ),
       )
       .map((key) => ({ problem: `${name}: nothing keeps ${key.columns.join(', ')} unique as ${key.name}`, sql: draft.unique(name, key) })),
-    ...found.indexes
+    ...actual.indexes
       .filter((index) => index.unique && !index.keys.includes('suid'))
       .map((index) => ({ problem: `${name}: the unique index ${index.name} spans tenants`, sql: `drop index ${index.name};` })),
-    ...found.foreign
+    ...actual.foreign
       .filter((key) => !key.columns.includes('suid'))
       .map((key) => ({
         problem: `${name}: the foreign key ${key.name} spans tenants`,
@@ -148,23 +148,23 @@ function foreignDrift(table: string, key: WantedForeign): Drift {
   return { problem: `${table}.${key.column}: does not refer to ${key.target}`, sql: draft.foreign(table, key) }
 }
 
-function indexDrift({ name }: WantedTable, wanted: WantedIndex, found: CatalogueTable): Drift[] {
-  const { columns, use, why, without } = wanted
-  const shown = without ? `((del_at IS NULL) AND (NOT ${without}))` : '(del_at IS NULL)'
-  const serves = found.indexes.some((index) => {
+function indexDrift({ name }: WantedTable, expected: WantedIndex, actual: CatalogueTable): Drift[] {
+  const { columns, use, why, without } = expected
+  const condition = without ? `((del_at IS NULL) AND (NOT ${without}))` : '(del_at IS NULL)'
+  const serves = actual.indexes.some((index) => {
     const { method, keys, classes, predicate } = index
-    // lists show what is not deleted, and nobody looks for what is empty
+    // lists show rows that are not deleted, and nobody searches for empty values
     const filled = use !== 'sort' && predicate === `(${columns.at(-1)} IS NOT NULL)`
     const all = (predicate === null || predicate === '(del_at IS NULL)') && (!without || use !== 'sort' || index.unique)
-    if (!all && predicate !== shown && !filled) return false
+    if (!all && predicate !== condition && !filled) return false
     if (!columns.every((column, at) => keys[at] === column)) return false
     if (use === 'trigram') return method === 'gin' && classes[0] === 'gin_trgm_ops'
     if (use === 'members') return method === 'gin'
     const prefix = classes[columns.length - 1] === 'text_pattern_ops'
     if (method !== 'btree' || prefix !== (use === 'prefix')) return false
-    return use !== 'sort' || sorts(index, wanted)
+    return use !== 'sort' || sorts(index, expected)
   })
-  return serves ? [] : [{ problem: `${name}: no index serves ${why}`, sql: draft.index(name, wanted) }]
+  return serves ? [] : [{ problem: `${name}: no index serves ${why}`, sql: draft.index(name, expected) }]
 }
 
 /** Whether an index, read forwards or backwards, is in the order of a list: the column, empty ones smallest, then the id in the same direction. */

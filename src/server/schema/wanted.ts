@@ -5,7 +5,7 @@ import { filtersOf } from '../list/filters.ts'
 import { searchColumns } from '../read/search-columns.ts'
 import { defaultSort, sortableOf } from '../list/query.ts'
 
-/** A column that a definition asks for. `type` is as PostgreSQL writes it. */
+/** A column required by a definition. `type` is in PostgreSQL's spelling. */
 export interface WantedColumn {
   name: string
   type: string
@@ -31,11 +31,17 @@ export interface WantedIndex {
    * `prefix` serves `like 'x%'`, `trigram` serves `ilike '%x%'`, `members` serves overlaps of a list.
    */
   use: 'lookup' | 'sort' | 'prefix' | 'trigram' | 'members'
-  /** The last column may be empty. Only an index that sorts holds its empty rows: nobody looks for them, and each index costs every write. */
+  /**
+   * The last column may be null. Only an index for sorting includes null rows: nobody searches for them, and each index
+   * slows every write.
+   */
   nullable?: boolean
-  /** The yes-no column of rows that no list shows: what sorts leaves them out, or a count would look at every row beside its index. */
+  /**
+   * The yes-no column of rows that lists hide. Indexes for sorting exclude them, or a count would read every row
+   * besides its index.
+   */
   without?: string | undefined
-  /** What asks for it, in words. */
+  /** The requiring definition, for messages. */
   why: string
 }
 
@@ -56,10 +62,10 @@ export interface WantedTable {
   indexes: readonly WantedIndex[]
 }
 
-/** Every table that the definitions of a registry ask for: one a resource, one for each kind of its lines. */
-export function wantedTables(registry: Registry): WantedTable[] {
+/** Every table required by the definitions of a registry: one for each resource, one for each kind of its lines. */
+export function expectedTables(registry: Registry): WantedTable[] {
   return registry.resources.flatMap((bound) =>
-    bound.resource.view ? [view(bound)] : [ownTable(bound, registry), ...lineTables(bound, registry)],
+    bound.resource.view ? [view(bound)] : [tableOf(bound, registry), ...lineTables(bound, registry)],
   )
 }
 
@@ -85,7 +91,7 @@ function view({ resource: { table, fields, flow, about } }: Bound): WantedTable 
     : []
   const columns = [
     ...head,
-    ...wantedColumns(fields),
+    ...expectedColumns(fields),
     ...named,
     ...(flow ? [{ name: 'status', type: 'text', nullable: false }] : []),
     ...tail,
@@ -93,16 +99,19 @@ function view({ resource: { table, fields, flow, about } }: Bound): WantedTable 
   return { name: table, view: true, columns, foreign: [], unique: [], indexes: [] }
 }
 
-function ownTable(bound: Bound, registry: Registry): WantedTable {
+function tableOf(bound: Bound, registry: Registry): WantedTable {
   const { table, fields, flow, single, unique = [] } = bound.resource
-  const one = single ? [{ name: `${table}_one`, columns: ['suid'], live: true }] : []
+  const singleIndex = single ? [{ name: `${table}_one`, columns: ['suid'], live: true }] : []
   const state: WantedColumn[] = flow ? [{ name: 'status', type: 'text', nullable: false, values: Object.keys(flow.states) }] : []
   return {
     name: table,
     view: false,
-    columns: [...head, ...wantedColumns(fields), ...state, ...tail],
+    columns: [...head, ...expectedColumns(fields), ...state, ...tail],
     foreign: [{ column: 'suid', target: 'supplier' }, ...foreignOf(fields, registry)],
-    unique: [...one, ...unique.map((columns) => ({ name: [table, ...columns].join('_'), columns: ['suid', ...columns], live: true }))],
+    unique: [
+      ...singleIndex,
+      ...unique.map((columns) => ({ name: [table, ...columns].join('_'), columns: ['suid', ...columns], live: true })),
+    ],
     indexes: distinct([...pointers(fields), ...listIndexes(bound, registry)]),
   }
 }
@@ -116,7 +125,7 @@ function lineTables({ resource }: Bound, registry: Registry): WantedTable[] {
       ...head,
       { name: owner, type: 'bigint', nullable: false },
       { name: 'line_no', type: 'integer', nullable: false },
-      ...wantedColumns(fields),
+      ...expectedColumns(fields),
     ],
     foreign: [
       { column: 'suid', target: 'supplier' },
@@ -132,7 +141,7 @@ function lineTables({ resource }: Bound, registry: Registry): WantedTable[] {
   }))
 }
 
-function wantedColumns(fields: Fields): WantedColumn[] {
+function expectedColumns(fields: Fields): WantedColumn[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     type: field.column === 'timestamptz' ? 'timestamp with time zone' : field.column,
@@ -142,7 +151,7 @@ function wantedColumns(fields: Fields): WantedColumn[] {
   }))
 }
 
-/** What is asked for only under a condition may be missing from the row too. */
+/** Conditionally required columns may be null. */
 function mayBeEmpty(field: Field): boolean {
   return field.nullable || field.when !== undefined
 }
@@ -154,7 +163,7 @@ function foreignOf(fields: Fields, registry: Registry): WantedForeign[] {
   })
 }
 
-/** Deleting a record looks for whoever points to it. */
+/** Deleting a record searches for references to it. */
 function pointers(fields: Fields): WantedIndex[] {
   return Object.entries(fields).flatMap(([name, field]): WantedIndex[] =>
     isPointer(field) ? [{ columns: ['suid', name], use: 'lookup', nullable: mayBeEmpty(field), why: `who points to a ${field.to}` }] : [],
@@ -166,8 +175,8 @@ function isPointer(field: Field): boolean {
 }
 
 /**
- * What the list's filters and sorts need. A list that may be exported in the background is one that grows large: an index serves each of its
- * filters, texts by trigrams, and each column it can be sorted by. A small one needs no more than its own order.
+ * Indexes for the filters and sorts of a list. A list with background export is large: each filter gets an index
+ * (trigram for texts), and each sortable column too. A small list needs only its default order.
  */
 function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
   const { list, fields, table } = bound.resource
@@ -185,7 +194,7 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
         return { columns: alone ? [name] : ['suid', name], use: filter.index, nullable, without, why }
       })
   })
-  const found = searchColumns(bound, registry)
+  const searched = searchColumns(bound, registry)
     .filter(({ field, computed }) => large && !computed && !field.masked && !bound.resource.view)
     .map(({ name, field }): WantedIndex => ({
       columns: [name],
@@ -196,7 +205,7 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
     }))
   const sorts = large ? [...sortableOf(bound, registry)] : defaultSort(bound).map(({ by }) => by)
   return [
-    ...found,
+    ...searched,
     ...filters,
     ...sorts
       .filter((name) => stored(name) && (name in fields || name === 'status' || name.endsWith('_at')))

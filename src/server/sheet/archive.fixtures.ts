@@ -49,7 +49,7 @@ export function archive(parts: readonly Lie[]): Buffer {
   return Buffer.concat([...bodies, list, end])
 }
 
-/** An archive whose 64-bit end record is said to be where nothing is. */
+/** An archive whose 64-bit end record points to a place without one. */
 export function wideArchive(parts: readonly Lie[]): Buffer {
   const bytes = archive(parts)
   const locator = Buffer.alloc(20)

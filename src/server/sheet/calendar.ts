@@ -19,7 +19,10 @@ export function serialOfDate(text: string): number | undefined {
   return serial >= 61 && serial <= lastDay && dateOfUnixDay(days) === text ? serial : undefined
 }
 
-/** The day number with its fraction of an instant in seconds, on the wall clock that `offset` tells; undefined where Excel has no date. */
+/**
+ * The day number with its fraction for an instant in seconds, on the wall clock at `offset`; undefined if Excel has no
+ * such date.
+ */
 export function serialOfInstant(seconds: number, offset: ZoneOffset): number | undefined {
   const local = Math.floor(seconds) + offset(seconds)
   const days = Math.floor(local / day)
@@ -27,7 +30,7 @@ export function serialOfInstant(seconds: number, offset: ZoneOffset): number | u
   return serial >= 61 && serial <= lastDay ? serial + (local - days * day) / day : undefined
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of an instant in seconds, on the wall clock that `offset` tells. */
+/** `YYYY-MM-DD HH:mm:ss` of an instant in seconds, on the wall clock at `offset`. */
 export function wallClock(seconds: number, offset: ZoneOffset): string {
   const local = Math.floor(seconds) + offset(seconds)
   const days = Math.floor(local / day)
@@ -42,12 +45,12 @@ export function textOfSerial(serial: number, look: DateLook, from1904: boolean):
   if (!(serial >= 0)) return undefined
   const seconds = Math.round(serial * day)
   const days = Math.floor(seconds / day) + (from1904 && look !== 'elapsed' ? gap1904 : 0)
-  const rest = seconds % day
+  const secondsOfDay = seconds % day
   if (look === 'elapsed') return hms(seconds)
-  if (look === 'time' && serial < 1) return hms(rest)
+  if (look === 'time' && serial < 1) return hms(secondsOfDay)
   if (days > lastDay) return undefined
   const date = dateOfDay(days, from1904)
-  return look === 'date' && rest === 0 ? date : `${date} ${hms(rest)}`
+  return look === 'date' && secondsOfDay === 0 ? date : `${date} ${hms(secondsOfDay)}`
 }
 
 /** Seconds that a time zone is ahead of UTC at an instant. */
@@ -89,12 +92,12 @@ function dateOfDay(days: number, from1904: boolean): string {
   return dateOfUnixDay(days + (days < 60 && !from1904 ? 1 : 0) - epoch1900)
 }
 
-// Files repeat days; making the text of one is slow beside looking it up.
+// Files repeat days; formatting one is slow compared with a lookup.
 const dates = new Map<number, string>()
 
 function dateOfUnixDay(unixDay: number): string {
-  const known = dates.get(unixDay)
-  if (known !== undefined) return known
+  const cached = dates.get(unixDay)
+  if (cached !== undefined) return cached
   const text = new Date(unixDay * day * 1000).toISOString().split('T', 1)[0] ?? ''
   if (dates.size > 10_000) dates.clear()
   dates.set(unixDay, text)

@@ -20,7 +20,7 @@ export interface Cell {
   value: CellValue
   kind?: SheetCellKind
   look?: CellLook
-  /** Decimal places shown by `decimal`; 2 unless told. */
+  /** Decimal places shown by `decimal`. Default: 2. */
   decimals?: number
 }
 
@@ -29,13 +29,13 @@ export interface SheetColumn {
   title: string
   kind?: SheetCellKind
   decimals?: number
-  /** Width in characters; found from kind and title unless told. */
+  /** Width in characters. Default: from kind and title. */
   width?: number
   /** Values offered as a drop-down list. */
   options?: readonly string[]
   /** Let other values than the options in (a warning is shown). */
   open?: boolean
-  /** Shown beside a cell of the column when it is chosen; at most 255 characters are shown. */
+  /** Hint shown when a cell of the column is selected; at most 255 characters are shown. */
   help?: string
 }
 
@@ -86,12 +86,12 @@ export function timeText(kind: 'date' | 'datetime', value: CellValue, offset: Zo
   return kind === 'date' ? text.slice(0, 10) : text
 }
 
-/** Whether a row's entry is a cell of its own rather than a bare value. */
+/** Whether the entry of a row is a cell object rather than a bare value. */
 export function isCell(entry: CellValue | Cell): entry is Cell {
   return typeof entry === 'object' && entry !== null
 }
 
-// Spreadsheet programs keep 15 digits of a number; a longer one is kept whole as text.
+// Spreadsheet programs keep 15 digits of a number, so a longer one is written as text.
 function exact(text: string): FileValue {
   return text.length > 15 && significantDigits(text) > 15 ? { text } : { number: text }
 }

@@ -21,8 +21,8 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
     max_record_size: limits.columns * limits.cellChars,
   })
   const rows = rowGatherer(limits)
-  const feed = { taken: 0 }
-  const source = Readable.from(pieces(body, feed))
+  const feed = { consumed: 0 }
+  const source = Readable.from(chunks(body, feed))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let row = 0
@@ -33,7 +33,7 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
       for (let i = 0; i < record.length; i++) rows.set(i, unguardText(record[i] ?? ''))
       rows.finish(row)
       const batch = rows.take(false)
-      if (batch) yield { rows: batch, progress: feed.taken / body.length }
+      if (batch) yield { rows: batch, progress: feed.consumed / body.length }
     }
   } catch (error) {
     throw refusalOf(error, limits)
@@ -41,13 +41,13 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
     source.destroy()
     parser.destroy()
   }
-  const rest = rows.take(true)
-  if (rest) yield { rows: rest, progress: 1 }
+  const lastBatch = rows.take(true)
+  if (lastBatch) yield { rows: lastBatch, progress: 1 }
 }
 
 /**
- * Text of a file in one of the encodings that spreadsheet programs save. Throws `file_broken` when it fits none, and when it is UTF-8 with a few broken
- * places: GB18030 would read nearly any bytes, and make other characters of all of them.
+ * Decodes a file in one of the encodings that spreadsheet programs save. Throws `file_broken` if it fits none, and if
+ * it is UTF-8 with a few invalid bytes: GB18030 would accept nearly any bytes and decode them to wrong characters.
  */
 function decodeText(file: Buffer): string {
   const marked = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : undefined
@@ -82,11 +82,14 @@ function damagedRow(file: Buffer): number | undefined {
 
 const candidates = [',', ';', '\t'] as const
 
-/** The separator: told by a first line `sep=;`, or the candidate that is most frequent outside quotes in the first line with any. */
+/**
+ * The separator: from a first line `sep=;`, or the candidate that is most frequent outside quotes in the first line
+ * with any.
+ */
 function separatorOf(text: string): { delimiter: string; body: string } {
-  const told = /^sep=([,;\t|])\r?\n/i.exec(text)
+  const declared = /^sep=([,;\t|])\r?\n/i.exec(text)
   // The line stays as an empty one, so that row numbers are those of a text editor.
-  if (told?.[1]) return { delimiter: told[1], body: text.slice(told[0].length - 1) }
+  if (declared?.[1]) return { delimiter: declared[1], body: text.slice(declared[0].length - 1) }
   const counts = new Map<string, number>(candidates.map((mark) => [mark, 0]))
   let quoted = false
   for (let i = 0; i < Math.min(text.length, 65_536); i++) {
@@ -106,9 +109,9 @@ function refusalOf(error: unknown, limits: SheetLimits): unknown {
   return error.code === 'CSV_MAX_RECORD_SIZE' ? fileTooLarge('cell', limits.cellChars) : fileBroken('damaged', error)
 }
 
-function* pieces(text: string, feed: { taken: number }): Generator<string> {
+function* chunks(text: string, feed: { consumed: number }): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) {
-    feed.taken = at
+    feed.consumed = at
     yield text.slice(at, at + 65_536)
   }
 }

@@ -11,9 +11,9 @@ import { guardText } from '#core/value/formula-guard.ts'
 export interface CsvPlan {
   columns: readonly SheetColumn[]
   rows: SheetRows
-  /** Titles as first line; true unless told. */
+  /** Write the titles as first line. Default: true. */
   header?: boolean
-  /** IANA name; instants are shown on its wall clock. the product's unless told. */
+  /** IANA time zone of the wall clock for instants. Default: the product's. */
   timeZone?: string
 }
 

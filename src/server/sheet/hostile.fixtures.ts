@@ -5,7 +5,7 @@ import { archive, wideArchive } from './archive.fixtures.ts'
 import type { Lie } from './archive.fixtures.ts'
 import { basicParts, basics, sheetPart, sheetXml, workbookOf } from './sheet.fixtures.ts'
 
-/** A file that must be refused: its name, its bytes, and what the refusal says. */
+/** A file that must be refused: name, bytes and refusal. */
 export interface Hostile {
   name: string
   bytes: Buffer
@@ -186,7 +186,7 @@ function tooMuch(): Record<string, Hostile> {
 function hostileXls(): Record<string, Hostile> {
   const good = oldWorkbook()
   const looped = Buffer.from(good)
-  // Every sector is followed by itself.
+  // Every sector is its own successor.
   const table = 512 * (good.readUInt32LE(0x4c) + 1)
   for (let i = 0; i < 128; i++) looped.writeUInt32LE(i, table + i * 4)
   const locked = container({ EncryptedPackage: randomBytes(5000), EncryptionInfo: randomBytes(200) })
@@ -231,7 +231,7 @@ function container(streams: Record<string, Buffer>): Buffer {
   return Buffer.from(CFB.write(file, { type: 'buffer' }))
 }
 
-/** The beginning of a BIFF8 stream that says it is encrypted: BOF, FILEPASS with RC4, EOF. */
+/** Start of a BIFF8 stream marked as encrypted: BOF, FILEPASS with RC4, EOF. */
 function lockedStream(): Buffer {
   const begin = Buffer.from([0x00, 0x06, 0x05, 0x00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   const pass = Buffer.concat([Buffer.from([1, 0, 1, 0, 1, 0]), randomBytes(48)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookOfCode, lookOfId, shownNumber } from './number-look.ts'
+import { lookOfCode, lookOfId, formatNumber } from './number-look.ts'
 
 test.each([
   ['yyyy-mm-dd', 'date'],
@@ -46,11 +46,11 @@ test('built-in formats, Asian ones included', () => {
 })
 
 test('per cent numbers keep their sign', () => {
-  expect(shownNumber('0.125', 'percent', false)).toBe('12.5%')
-  expect(shownNumber('1.1000000000000001', 'percent', false)).toBe('110%')
+  expect(formatNumber('0.125', 'percent', false)).toBe('12.5%')
+  expect(formatNumber('1.1000000000000001', 'percent', false)).toBe('110%')
 })
 
 test('a date format on what is no date leaves the number', () => {
-  expect(shownNumber('-5', 'date', false)).toBe('-5')
-  expect(shownNumber('1E+9', 'datetime', false)).toBe('1000000000')
+  expect(formatNumber('-5', 'date', false)).toBe('-5')
+  expect(formatNumber('1E+9', 'datetime', false)).toBe('1000000000')
 })

@@ -35,7 +35,7 @@ export function lookOfCode(code: string): NumberLook {
   if (bare === undefined || bare === '') return elapsed ? 'elapsed' : 'number'
   if (elapsed) return 'elapsed'
   const time = /[hs]/i.test(bare)
-  // A lone m is a month unless it stands beside hours or seconds.
+  // A lone m means month unless hours or seconds are next to it.
   const date = /[ydeg]/i.test(bare) || (!time && /m/i.test(bare))
   if (date && !/[#?]/.test(bare)) return time ? 'datetime' : 'date'
   if (time && !/[#?]/.test(bare)) return 'time'
@@ -43,7 +43,7 @@ export function lookOfCode(code: string): NumberLook {
 }
 
 /** A stored number as text: plain decimal, `12.5%`, or a date or time as `textOfSerial` gives it. */
-export function shownNumber(stored: string, look: NumberLook, from1904: boolean): string {
+export function formatNumber(stored: string, look: NumberLook, from1904: boolean): string {
   if (look === 'number') return plainNumber(stored)
   if (look === 'percent') return percentText(stored)
   return textOfSerial(Number(stored), look, from1904) ?? plainNumber(stored)

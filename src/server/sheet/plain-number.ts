@@ -1,4 +1,4 @@
-/** Decimal numbers as text, without going through floating point where the text itself says the value. */
+/** Decimal numbers as text, without floating point where the text has the exact value. */
 
 // Nearly all numbers of a file: short and plain already.
 const plainAlready = /^(?:0|-?(?:[1-9]\d{0,13}|0(?=\.))(?:\.\d{0,5}[1-9])?)$/
@@ -16,15 +16,17 @@ export function plainNumber(stored: string): string {
   if (!match || (match[2] === '' && !match[3])) return stored
   const exponent = Number(match[4] ?? 0)
   if (Math.abs(exponent) > 400) return stored
-  const plain = place({ sign: match[1] ?? '', whole: match[2] ?? '', fraction: match[3] ?? '', exponent })
+  const plain = placePoint({ sign: match[1] ?? '', integer: match[2] ?? '', fraction: match[3] ?? '', exponent })
   if (!plain.includes('.') || significantDigits(plain) <= 15) return plain
   const shown = scientific.exec(Number(text).toPrecision(15))
-  return shown ? place({ sign: shown[1] ?? '', whole: shown[2] ?? '', fraction: shown[3] ?? '', exponent: Number(shown[4] ?? 0) }) : plain
+  return shown
+    ? placePoint({ sign: shown[1] ?? '', integer: shown[2] ?? '', fraction: shown[3] ?? '', exponent: Number(shown[4] ?? 0) })
+    : plain
 }
 
 /** Plain decimal text with the point moved right: `shiftPoint('0.125', 2)` is `12.5`. */
-export function shiftPoint(plain: string, places: number): string {
-  return plainNumber(`${plain}e${places}`)
+export function shiftPoint(plain: string, digits: number): string {
+  return plainNumber(`${plain}e${digits}`)
 }
 
 /** How many digits of a plain decimal text carry value. */
@@ -33,24 +35,27 @@ export function significantDigits(plain: string): number {
   return plain.includes('.') ? digits.length : digits.replace(/0+$/, '').length
 }
 
-/** Whether a whole number has more digits than a spreadsheet program keeps, so that the last of them are not those that were typed. */
+/**
+ * Whether an integer has more digits than a spreadsheet program keeps, so that its last digits are not those that were
+ * typed.
+ */
 export function isRounded(plain: string): boolean {
   return /^-?\d{16,}$/.test(plain)
 }
 
 interface Digits {
   sign: string
-  whole: string
+  integer: string
   fraction: string
   exponent: number
 }
 
-function place({ sign, whole, fraction, exponent }: Digits): string {
+function placePoint({ sign, integer: whole, fraction, exponent }: Digits): string {
   const digits = whole + fraction
   const point = whole.length + exponent
-  const left = point > 0 ? digits.slice(0, point).padEnd(point, '0') : ''
+  const integerPart = point > 0 ? digits.slice(0, point).padEnd(point, '0') : ''
   const right = point >= 0 ? digits.slice(point) : '0'.repeat(-point) + digits
-  const int = left.replace(/^0+(?=\d)/, '') || '0'
+  const int = integerPart.replace(/^0+(?=\d)/, '') || '0'
   const frac = right.replace(/0+$/, '')
   const value = frac ? `${int}.${frac}` : int
   return sign === '-' && value !== '0' ? `-${value}` : value

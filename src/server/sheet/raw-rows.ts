@@ -29,7 +29,7 @@ export interface MergedRange {
   columns: [first: number, last: number]
 }
 
-/** Gathers rows: drops empty ones and empty ends, and refuses what is over the limits. */
+/** Collects rows, drops empty ones and empty trailing cells, and refuses those above the limits. */
 export interface RowGatherer {
   /** A text at a place of the row at hand, counted from 0. */
   set(column: number, text: string, doubt?: CellDoubt): void
@@ -68,10 +68,10 @@ export function rowGatherer(limits: SheetLimits, extra = 1): RowGatherer {
     },
     take(all) {
       if (rows.length === 0 || (!all && rows.length < batchRows && chars < batchChars)) return undefined
-      const taken = rows
+      const batch = rows
       rows = []
       chars = 0
-      return taken
+      return batch
     },
   }
 }

@@ -13,14 +13,17 @@ export type SheetFile = { name: string; path: string } | { name: string; bytes: 
 
 export interface ReadOptions {
   limits?: Partial<SheetLimits>
-  /** Name of the sheet; the first that is not hidden unless told. */
+  /** Name of the sheet. Default: the first visible one. */
   sheet?: string
-  /** Number of the row that holds the headers, counted from 1; the first row with content unless told. Rows above it are left out. */
+  /** Number of the header row, counted from 1. Default: the first row with content. Rows above it are skipped. */
   headerRow?: number
   signal?: AbortSignal
 }
 
-/** A sheet that is being read. Take `batches` to its end, leave its loop, or call `close`: until then a worker thread stands by. */
+/**
+ * A sheet that is being read. Consume `batches` to the end, leave its loop, or call `close`; until then a worker thread
+ * is occupied.
+ */
 export interface SheetReading {
   kind: SheetKind
   headers: string[]
@@ -32,13 +35,17 @@ export interface SheetReading {
 }
 
 /**
- * Reads a table from xlsx, xls or csv in a worker thread, in bounded memory, batch by batch as the consumer takes them.
- * Cells are texts: numbers as plain decimals (`12.5`, in per cent formats `12.5%`), dates as `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, times as `HH:mm:ss`,
- * truth values as `TRUE` and `FALSE`, errors as `#N/A`; the guard of formula-like texts is taken away.
- * Rejects, or throws while the batches are taken, with `bad_file_type`, `file_broken`, `file_too_large` or `file_empty`; `params.why` says more.
+ * Reads a table from xlsx, xls or csv in a worker thread, in bounded memory, in batches on demand. Cells are texts:
+ * numbers as plain decimals (`12.5`, in percent formats `12.5%`), dates as `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, times
+ * as `HH:mm:ss`, booleans as `TRUE` and `FALSE`, errors as `#N/A`; the guard of formula-like texts is removed. Rejects,
+ * or throws while batches are consumed, with `bad_file_type`, `file_broken`, `file_too_large` or `file_empty`;
+ * `params.why` has the detail.
  */
-export async function readSheet(file: SheetFile, { limits: own, sheet, headerRow, signal }: ReadOptions = {}): Promise<SheetReading> {
-  const limits = { ...sheetLimits, ...own }
+export async function readSheet(
+  file: SheetFile,
+  { limits: customLimits, sheet, headerRow, signal }: ReadOptions = {},
+): Promise<SheetReading> {
+  const limits = { ...sheetLimits, ...customLimits }
   const kind = kindOfName(file.name)
   const size = 'path' in file ? (await stat(file.path)).size : file.bytes.length
   if (size > limits.packedBytes) throw fileTooLarge('packed', limits.packedBytes)
@@ -78,12 +85,12 @@ async function headOf(
   }
 }
 
-async function* body(headers: readonly string[], first: RawBatch, rest: AsyncGenerator<RawBatch>): AsyncGenerator<RawBatch> {
+async function* body(headers: readonly string[], first: RawBatch, remaining: AsyncGenerator<RawBatch>): AsyncGenerator<RawBatch> {
   try {
     yield filled(headers.length, first)
-    for await (const batch of rest) yield filled(headers.length, batch)
+    for await (const batch of remaining) yield filled(headers.length, batch)
   } finally {
-    await rest.return(undefined)
+    await remaining.return(undefined)
   }
 }
 

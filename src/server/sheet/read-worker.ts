@@ -16,18 +16,18 @@ if (parentPort) await work(parentPort, workerData)
 
 async function work(port: MessagePort, job: WorkerJob): Promise<void> {
   const requests = requestsOf(port)
-  const tell = (message: FromWorker): void => port.postMessage(message)
+  const report = (message: FromWorker): void => port.postMessage(message)
   try {
     for await (const { rows, progress, merged } of batchesOf(job)) {
       const json = JSON.stringify(rows)
       await requests.next()
-      tell({ type: 'rows', rows: json, progress, ...(merged ? { merged } : {}) })
+      report({ type: 'rows', rows: json, progress, ...(merged ? { merged } : {}) })
     }
     await requests.next()
-    tell({ type: 'end' })
+    report({ type: 'end' })
   } catch (error) {
     const { code, params } = error instanceof AppError ? error : fileBroken('damaged', error)
-    tell({ type: 'refused', code, params: { ...params } })
+    report({ type: 'refused', code, params: { ...params } })
   } finally {
     port.close()
   }
@@ -49,7 +49,7 @@ function bytesOf(source: WorkerJob['source'], limits: SheetLimits): Buffer {
   return file
 }
 
-// Each request of the consumer lets one message pass; those that come early are kept.
+// Each request of the consumer releases one message; early requests are counted.
 function requestsOf(port: MessagePort): { next(): Promise<void> } {
   let credit = 0
   let pass: (() => void) | undefined

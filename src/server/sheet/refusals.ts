@@ -48,7 +48,7 @@ export function fileTooLarge(why: LargeWhy, limit: number, where?: { row: number
   return new AppError('file_too_large', { why, max: limitText(why, limit), ...where })
 }
 
-/** `bad_file_type`: what the file says it is and what it is do not go together, or it is none of xlsx, xls and csv. */
+/** `bad_file_type`: the file's extension and its content differ, or it is none of xlsx, xls and csv. */
 export function wrongType(why: 'extension' | 'content'): AppError {
   return new AppError('bad_file_type', { why })
 }

@@ -41,7 +41,7 @@ export function basicParts(): Record<string, string> {
   }
 }
 
-/** The bytes of a workbook of the basic parts with some of them changed. */
+/** The bytes of a minimal workbook with some parts replaced. */
 export function workbookOf(changes: Parts = {}): Buffer {
   const parts = Object.entries({ ...basicParts(), ...changes })
   return archive(parts.flatMap(([name, content]) => (content === null ? [] : [{ name, data: Buffer.from(content) }])))

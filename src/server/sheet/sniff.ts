@@ -3,7 +3,7 @@ import { wrongType, fileBroken } from './refusals.ts'
 /** The kinds of file that can be read. */
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
-/** The kind that a file name tells. Throws `bad_file_type` for any other. */
+/** The kind by file name. Throws `bad_file_type` for any other. */
 export function kindOfName(name: string): SheetKind {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
   if (extension === 'xlsx' || extension === 'xls' || extension === 'csv') return extension

@@ -1,4 +1,7 @@
-/** Texts kept outside the script heap, as UTF-8 in blocks: a table of a million strings costs its bytes and little more. */
+/**
+ * Texts stored outside the script heap, as UTF-8 in blocks: a table of a million strings costs little more than its
+ * bytes.
+ */
 export interface TextStore {
   add(text: string): void
   /** Throws a RangeError for a number that was never given. */
@@ -7,7 +10,7 @@ export interface TextStore {
 }
 
 const blockBytes = 2 ** 20
-// Short texts at the front of the table are the ones that come again and again; they are kept ready.
+// Short texts at the start of the table repeat most often, so they are cached.
 const readyTexts = 16_384
 const readyBytes = 64
 
@@ -37,8 +40,8 @@ export function textStore(): TextStore {
     },
     get(index) {
       if (!(index >= 0 && index < size)) throw new RangeError(`no text ${index}`)
-      const known = ready[index]
-      if (known !== undefined) return known
+      const cached = ready[index]
+      if (cached !== undefined) return cached
       const [start, length] = [starts[index] ?? 0, lengths[index] ?? 0]
       const from = start % blockBytes
       const text = blocks[Math.floor(start / blockBytes)]?.toString('utf8', from, from + length) ?? ''

@@ -13,13 +13,13 @@ const usual: Readonly<Record<SheetCellKind, number>> = {
   bool: 8,
 }
 
-/** The width of a column in characters of the default font: as told, or what its kind and its title need. */
+/** The width of a column in characters of the default font: the given one, or what its kind and title need. */
 export function widthOf({ title, kind = 'text', width }: SheetColumn): number {
-  return Math.min(width ?? Math.max(usual[kind], shownWidth(title) + 4), 255)
+  return Math.min(width ?? Math.max(usual[kind], displayWidth(title) + 4), 255)
 }
 
 // Chinese and Japanese characters take two places.
-function shownWidth(text: string): number {
+function displayWidth(text: string): number {
   let width = 0
   for (const char of text) width += (char.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
   return width

@@ -5,8 +5,8 @@ import type { FromWorker, WorkerJob } from './read-protocol.ts'
 import { fileBroken, fileTooLarge } from './refusals.ts'
 
 /**
- * Runs a reading job in a worker thread of its own and gives its batches. The worker stays one batch ahead. It is ended when its work takes longer than
- * the limit, when its heap is full, when the signal fires, and when the consumer stops.
+ * Runs a reading job in its own worker thread and yields its batches. The worker stays one batch ahead. It is
+ * terminated when it exceeds its time limit, when its heap is full, when the signal fires, and when the consumer stops.
  */
 export async function* workerBatches(job: WorkerJob, signal?: AbortSignal): AsyncGenerator<RawBatch, void, undefined> {
   signal?.throwIfAborted()

@@ -3,7 +3,7 @@ import type { CellObject } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
-import { lookOfCode, shownNumber } from './number-look.ts'
+import { lookOfCode, formatNumber } from './number-look.ts'
 import { isRounded } from './plain-number.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch } from './raw-rows.ts'
@@ -33,8 +33,8 @@ export function* xlsRows(file: Buffer, limits: SheetLimits, sheet?: string): Gen
     const batch = rows.take(false)
     if (batch) yield { rows: batch, progress: (r + 1) / cells.length }
   }
-  const rest = rows.take(true)
-  if (rest) yield { rows: rest, progress: 1 }
+  const lastBatch = rows.take(true)
+  if (lastBatch) yield { rows: lastBatch, progress: 1 }
 }
 
 function openXls(
@@ -64,7 +64,7 @@ function textOf(cell: CellObject, from1904: boolean): string {
   if (cell.v === undefined || cell.v === null) return ''
   switch (cell.t) {
     case 'n':
-      return shownNumber(String(cell.v), lookOfCode(String(cell.z ?? '')), from1904)
+      return formatNumber(String(cell.v), lookOfCode(String(cell.z ?? '')), from1904)
     case 'b':
       return cell.v ? 'TRUE' : 'FALSE'
     case 'e':

@@ -19,7 +19,7 @@ export interface RowWriter {
 interface RowJob {
   columns: readonly SheetColumn[]
   offset: ZoneOffset
-  /** Where texts that come again may be shared; without it each stands in its cell. */
+  /** The pool for repeated texts; without it each text is written inline. */
   shared?: SharedTexts
 }
 
@@ -29,8 +29,8 @@ export function rowWriter({ columns, offset, shared }: RowJob): RowWriter {
   const plans = columns.map((column, i) => plan(letters(i), column, shared))
 
   const textCell = (at: CellPlan, head: string, text: string, style: CellStyle): string => {
-    const place = at.shared?.place(text)
-    if (place !== undefined) return `${head}${style.normal}" t="s"><v>${place}</v></c>`
+    const index = at.shared?.indexOf(text)
+    if (index !== undefined) return `${head}${style.normal}" t="s"><v>${index}</v></c>`
     let safe = guardText(text)
     if (safe.length > cellMax) {
       cut++
@@ -73,7 +73,7 @@ export function* sharedXml({ texts }: SharedTexts): Generator<string> {
   yield '</sst>'
 }
 
-/** A text as the content of `is` or `si`; outer blanks are kept. */
+/** A text as the content of `is` or `si`, with leading and trailing blanks. */
 export function textXml(text: string): string {
   const outer = text.length > 0 && (text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32)
   return `<t${outer ? ' xml:space="preserve"' : ''}>${escapeXml(text)}</t>`

@@ -5,7 +5,7 @@ import { letters } from './xlsx-cells.ts'
 import { quotedSheetName } from './xlsx-parts.ts'
 import { escapeXml } from './xml-escape.ts'
 
-/** A drop-down list that is too long to stand in the sheet itself: one column of the hidden list sheet. */
+/** A drop-down list too long for the sheet itself: one column of the hidden list sheet. */
 export interface LongList {
   options: readonly string[]
 }

@@ -19,7 +19,7 @@ export async function openWorkbook(zip: ZipFile): Promise<OpenWorkbook> {
   const main = (await relations(zip, '')).find(({ type }) => type.endsWith('/officeDocument'))?.target
   if (!zip.find('[Content_Types].xml') || main === undefined) throw wrongType('content')
   const mainType = await contentType(zip, main)
-  // Macros, binary workbooks and other documents have another type here, whatever the file is called.
+  // Macros, binary workbooks and other documents have another content type, whatever the file name.
   if (!/spreadsheetml\.(sheet|template)\.main\+xml$/.test(mainType)) throw wrongType('content')
   const rels = await relations(zip, main)
   const worksheets = new Map(rels.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]))
@@ -93,17 +93,17 @@ function resolve(folder: string, target: string): string {
 }
 
 async function contentType(zip: ZipFile, part: string): Promise<string> {
-  const wanted = `/${part}`.toLowerCase()
-  const found = { byName: '', byExtension: '' }
+  const partName = `/${part}`.toLowerCase()
+  const types = { byName: '', byExtension: '' }
   await scanPart(zip, '[Content_Types].xml', {
     ...silent,
     open(name, attributes) {
       const type = attributes.get('ContentType') ?? ''
-      if (name === 'Override' && attributes.get('PartName')?.toLowerCase() === wanted) found.byName = type
-      if (name === 'Default' && wanted.endsWith(`.${attributes.get('Extension')?.toLowerCase()}`)) found.byExtension = type
+      if (name === 'Override' && attributes.get('PartName')?.toLowerCase() === partName) types.byName = type
+      if (name === 'Default' && partName.endsWith(`.${attributes.get('Extension')?.toLowerCase()}`)) types.byExtension = type
     },
   })
-  return found.byName || found.byExtension
+  return types.byName || types.byExtension
 }
 
 interface Book {

@@ -1,7 +1,7 @@
 /* oxlint-disable no-control-regex -- names and texts from outside may hold control characters */
 import { escapeXml } from './xml-escape.ts'
 
-/** The fixed and the listing parts of a workbook; the listings are written last, when all sheets are known. */
+/** The static parts and the indexes of a workbook; indexes are written last, when all sheets are known. */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -80,11 +80,11 @@ export function quotedSheetName(name: string): string {
 }
 
 /** Gives sheet names that programs accept: no `[]:*?/\`, at most 31 characters, none twice. The giver remembers what it gave. */
-export function sheetNames(): (wanted: string) => string {
-  const given = new Set<string>(['history'])
-  return (wanted) => {
+export function sheetNames(): (name: string) => string {
+  const usedNames = new Set<string>(['history'])
+  return (name) => {
     const clean =
-      wanted
+      name
         .replace(/[[\]:*?/\\\u0000-\u001f\ufffe\uffff]/g, ' ')
         .toWellFormed()
         .trim()
@@ -93,8 +93,8 @@ export function sheetNames(): (wanted: string) => string {
     for (let n = 1; ; n++) {
       const mark = n === 1 ? '' : ` (${n})`
       const name = clip(clean, 31 - mark.length) + mark
-      if (given.has(name.toLowerCase())) continue
-      given.add(name.toLowerCase())
+      if (usedNames.has(name.toLowerCase())) continue
+      usedNames.add(name.toLowerCase())
       return name
     }
   }

@@ -1,6 +1,6 @@
 import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
-import { shownNumber } from './number-look.ts'
+import { formatNumber } from './number-look.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { CellDoubt, MergedRange, RawBatch, RowGatherer } from './raw-rows.ts'
 import { isRounded } from './plain-number.ts'
@@ -29,8 +29,8 @@ export async function* xlsxRows(file: Buffer, limits: SheetLimits, sheet?: strin
     const batch = rows.take(false)
     if (batch) yield { rows: batch, progress }
   }
-  const rest = rows.take(true)
-  if (rest || merged.length > 0) yield { rows: rest ?? [], progress: 1, merged }
+  const lastBatch = rows.take(true)
+  if (lastBatch || merged.length > 0) yield { rows: lastBatch ?? [], progress: 1, merged }
 }
 
 async function sharedTexts(zip: ZipFile, { sharedStrings }: OpenWorkbook, limits: SheetLimits): Promise<TextStore> {
@@ -59,7 +59,7 @@ interface SheetJob {
   limits: SheetLimits
 }
 
-/** So many ranges are told; a sheet may have one for each of its cells. */
+/** Maximum number of reported ranges; a sheet may have one for each cell. */
 const mostMerged = 1000
 const maxRow = 1_048_576
 const maxColumn = 16_384
@@ -103,7 +103,7 @@ function sheetEvents({ book, texts, rows, merged, limits }: SheetJob): XmlEvents
       case 'd':
         return isoText(value)
       default:
-        return shownNumber(value, book.looks[cell.style] ?? 'number', book.from1904)
+        return formatNumber(value, book.looks[cell.style] ?? 'number', book.from1904)
     }
   }
 
@@ -156,7 +156,7 @@ function rangeOf(ref: string | undefined): MergedRange[] {
   return [{ ref, rows: [Number(top), Number(bottom)], columns: [columnOf(left), columnOf(right)] }]
 }
 
-/** Gathers the text of the `t` elements of a string, rich or plain, without the readings (`rPh`) that stand beside it. */
+/** Collects the text of the `t` elements of a string, rich or plain, without phonetic readings (`rPh`). */
 function textCollector({ cellChars }: SheetLimits) {
   let text = ''
   let inText = false
@@ -179,7 +179,7 @@ function textCollector({ cellChars }: SheetLimits) {
     add(piece: string): void {
       if (!inText) return
       text += piece
-      // A character may stand as a form of seven.
+      // A character may be written as an escape of seven characters.
       if (text.length > cellChars * 7) throw fileTooLarge('cell', cellChars)
     },
     end(): string {

@@ -1,7 +1,7 @@
 import type { SheetCellKind, CellLook } from './cells.ts'
 
 /** Number formats, in the order of their place in the styles part; `decimal` takes one of the ten with fixed places. */
-const fixed = Array.from({ length: 10 }, (_, places) => `#,##0${places ? '.' + '0'.repeat(places) : ''}`)
+const fixed = Array.from({ length: 10 }, (_, decimals) => `#,##0${decimals ? '.' + '0'.repeat(decimals) : ''}`)
 const formats = ['General', '@', '0', '0.00%', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss', ...fixed] as const
 const looks: readonly CellLook[] = ['plain', 'bold', 'wrap', 'bad']
 const general = 0

@@ -17,24 +17,24 @@ import { widthOf } from './widths.ts'
 import { zip } from './zip-write.ts'
 import type { ZipPart } from './zip-write.ts'
 
-/** A sheet to be written. Rows are pulled one by one as the file goes out. */
+/** A sheet to write. Rows are pulled one by one while the file is sent. */
 export interface SheetPlan {
   /** Made acceptable and unique when it is not. Rows past the limit of a sheet go on in `name (2)`, with the header again. */
   name: string
   columns: readonly SheetColumn[]
   /**
-   * Rows, or a function that gives them once the sheets before are written: a receipt tells what was, and a source that holds something open (a cursor)
-   * is opened only when it is needed.
+   * Rows, or a function that returns them once the previous sheets are written: a summary needs their result, and a
+   * cursor is opened only when needed.
    */
   rows: SheetRows | ((written: WriteResult) => SheetRows)
-  /** Header row with bold titles, frozen, with a filter; true unless told. */
+  /** Header row with bold titles, frozen, with a filter. Default: true. */
   header?: boolean
 }
 
 /** A workbook; its first sheet is the one shown. */
 export interface WorkbookPlan {
   sheets: readonly SheetPlan[]
-  /** IANA name; instants are shown on its wall clock. the product's unless told. */
+  /** IANA time zone of the wall clock for instants. Default: the product's. */
   timeZone?: string
 }
 
@@ -184,7 +184,7 @@ function part(name: string, xml: string): ZipPart {
   return { name, bytes: [Buffer.from(xml)] }
 }
 
-/** Rows one by one, with a look ahead: whether a further sheet is needed is known before it is opened. */
+/** Yields rows with one row of lookahead, so that the need for another sheet is known before it is opened. */
 interface RowSource {
   more(): Promise<boolean>
   take(): SheetRow

@@ -17,7 +17,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"]/g, (char) => names[char] ?? char)
 }
 
-/** The text that a workbook's `_x000B_` forms stand for. */
+/** Decodes the `_x000B_` escapes of a workbook. */
 export function unescapeForms(text: string): string {
   return text.includes('_x') ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text
 }

@@ -8,7 +8,7 @@ export interface XmlAttributes {
   prefixed(name: string): string | undefined
 }
 
-/** What a scanner tells. Element names come without their prefix. An empty element is opened and closed. */
+/** Events of the scanner. Element names have no prefix. An empty element is opened and closed. */
 export interface XmlEvents {
   open(name: string, attributes: XmlAttributes): void
   close(name: string): void
@@ -35,8 +35,8 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   const stack: string[] = []
   const attributes = attributeList()
   let toUtf8: ((bytes: Buffer) => Buffer) | undefined
-  let rest: Buffer = Buffer.alloc(0)
-  let chunk: Buffer = rest
+  let remainder: Buffer = Buffer.alloc(0)
+  let chunk: Buffer = remainder
   let source = ''
   let rooted = false
 
@@ -73,7 +73,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   const markup = (from: number): number => {
     const kind = source.charCodeAt(from + 1)
     if (kind === SLASH) return closing(from)
-    if (kind === QUESTION) return behind(source, '?>', from + 2)
+    if (kind === QUESTION) return indexAfter(source, '?>', from + 2)
     if (kind === EXCLAMATION) return declaration(from)
     return element(from)
   }
@@ -91,7 +91,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   }
 
   const declaration = (from: number): number => {
-    if (source.startsWith('<!--', from)) return behind(source, '-->', from + 4)
+    if (source.startsWith('<!--', from)) return indexAfter(source, '-->', from + 4)
     if (source.startsWith('<![CDATA[', from)) {
       const end = source.indexOf(']]>', from + 9)
       if (end < 0) return -1
@@ -130,7 +130,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   return {
     write(bytes) {
       toUtf8 ??= utf8Reader(bytes)
-      chunk = Buffer.concat([rest, toUtf8(bytes)])
+      chunk = Buffer.concat([remainder, toUtf8(bytes)])
       source = chunk.toString('latin1')
       let done = 0
       for (let at = 0; at >= 0;) {
@@ -139,11 +139,11 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
         if (at >= 0) at = markup(done)
         if (at >= 0) done = at
       }
-      rest = Buffer.from(chunk.subarray(done))
-      if (rest.length > maxToken) throw fileTooLarge('cell', 32_767)
+      remainder = Buffer.from(chunk.subarray(done))
+      if (remainder.length > maxToken) throw fileTooLarge('cell', 32_767)
     },
     end() {
-      if (rest.toString('latin1').trim() !== '' || stack.length > 0 || !rooted) throw fileBroken()
+      if (remainder.toString('latin1').trim() !== '' || stack.length > 0 || !rooted) throw fileBroken()
     },
   }
 }
@@ -169,13 +169,14 @@ const maxAttributes = 100
 const width = 5
 
 function attributeList(): AttributeList {
-  // Places in the source: name from and to, value from and to, and whether the value stands for itself. Only what is asked for is cut out of it.
-  const places = new Int32Array(maxAttributes * width)
+  // Offsets in the source: name start and end, value start and end, and whether the value needs no decoding. Only
+  // requested parts are sliced.
+  const positions = new Int32Array(maxAttributes * width)
   let text = ''
   let count = 0
   const value = (at: number): string => {
-    const raw = text.slice(places[at + 2], places[at + 3])
-    return places[at + 4] ? raw : decoded(raw)
+    const raw = text.slice(positions[at + 2], positions[at + 3])
+    return positions[at + 4] ? raw : decoded(raw)
   }
   return {
     clear() {
@@ -197,26 +198,26 @@ function attributeList(): AttributeList {
         if (code === AND || code >= 0x80 || code === RETURN) plain = 0
       }
       if (stop === source.length) return -1
-      if (count === places.length) throw fileBroken('forbidden_content')
-      places[count++] = from
-      places[count++] = end
-      places[count++] = start + 1
-      places[count++] = stop
-      places[count++] = plain
+      if (count === positions.length) throw fileBroken('forbidden_content')
+      positions[count++] = from
+      positions[count++] = end
+      positions[count++] = start + 1
+      positions[count++] = stop
+      positions[count++] = plain
       text = source
       return stop + 1
     },
     get(name) {
       for (let at = 0; at < count; at += width) {
-        const from = places[at] ?? 0
-        if ((places[at + 1] ?? 0) - from === name.length && text.startsWith(name, from)) return value(at)
+        const from = positions[at] ?? 0
+        if ((positions[at + 1] ?? 0) - from === name.length && text.startsWith(name, from)) return value(at)
       }
       return undefined
     },
     prefixed(name) {
       for (let at = 0; at < count; at += width) {
-        const behindPrefix = (places[at + 1] ?? 0) - name.length
-        if (behindPrefix > (places[at] ?? 0) && text.startsWith(`:${name}`, behindPrefix - 1)) return value(at)
+        const behindPrefix = (positions[at + 1] ?? 0) - name.length
+        if (behindPrefix > (positions[at] ?? 0) && text.startsWith(`:${name}`, behindPrefix - 1)) return value(at)
       }
       return undefined
     },
@@ -237,7 +238,7 @@ function skipBlanks(source: string, from: number): number {
   return at
 }
 
-function behind(source: string, mark: string, from: number): number {
+function indexAfter(source: string, mark: string, from: number): number {
   const at = source.indexOf(mark, from)
   return at < 0 ? -1 : at + mark.length
 }
@@ -283,7 +284,7 @@ function entity(name: string | undefined): string {
   return String.fromCodePoint(code)
 }
 
-/** How the pieces of a document become UTF-8, told by its first bytes. */
+/** Decoder of document chunks to UTF-8, chosen by the first bytes. */
 function utf8Reader(first: Buffer): (bytes: Buffer) => Buffer {
   const encoding = first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : undefined
   if (!encoding) return (bytes) => bytes

@@ -44,7 +44,7 @@ export function openZip(file: Buffer, limits: Pick<SheetLimits, 'entries' | 'unp
     entries.set(key, entry)
   }
   checkExtents(extents, offset)
-  let left = limits.unpackedBytes
+  let remainingBytes = limits.unpackedBytes
   return {
     find: (name) => entries.get(name.toLowerCase()),
     entries: () => entries.values(),
@@ -54,8 +54,8 @@ export function openZip(file: Buffer, limits: Pick<SheetLimits, 'entries' | 'unp
       let crc = 0
       for await (const chunk of entry.stored ? slices(packed) : inflate(packed)) {
         plain += chunk.length
-        left -= chunk.length
-        if (left < 0) throw fileTooLarge('unpacked', limits.unpackedBytes)
+        remainingBytes -= chunk.length
+        if (remainingBytes < 0) throw fileTooLarge('unpacked', limits.unpackedBytes)
         if (plain > entry.plain) throw fileBroken()
         crc = crc32(chunk, crc)
         yield chunk
@@ -115,7 +115,7 @@ function readEntry(file: Buffer, at: number, end: number): { entry: ZipEntry; he
   return { entry: { name: safeName(rawName), packed, plain, crc: file.readUInt32LE(at + 16), stored: method === 0, start }, header, next }
 }
 
-// Sizes and offset that do not fit 32 bits stand in an extra field, in this order, each only where the short one is all ones.
+// Sizes and offset above 32 bits are in an extra field, in this order, each only if the short field is all ones.
 function wideValues(values: [number, number, number], extra: Buffer): [number, number, number] {
   if (!values.includes(sentinel32)) return values
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -133,7 +133,7 @@ function wideValues(values: [number, number, number], extra: Buffer): [number, n
   throw fileBroken()
 }
 
-// The part's own header must tell the same story as the directory.
+// The local header must match the directory.
 function dataStart(file: Buffer, header: number, name: Buffer, method: number): number {
   if (header + 30 > file.length || file.readUInt32LE(header) !== 0x04034b50) throw fileBroken()
   if (file.readUInt16LE(header + 6) & 0x0001) throw fileBroken('encrypted')

@@ -14,7 +14,7 @@ export interface CodeMessage extends CodeUse {
   lang: Lang
 }
 
-/** Whoever delivers codes. Never throws, and writes no code to any log. */
+/** Delivers codes. Never throws, and writes no code to any log. */
 export interface CodeSender {
   readonly name: 'console' | 'addon' | 'test'
   /** Whether it is set up for such codes. */
@@ -24,18 +24,18 @@ export interface CodeSender {
 }
 
 /**
- * For development: the message lies in a file that only this user can read; the console says where, without the code. The configuration refuses it
- * for anything but a server of this machine's own (`smsIn` in config.ts).
+ * For development: the message is written to a file that only this user can read; the console prints its path, without
+ * the code. The configuration refuses it unless the server is only reachable locally (`smsIn` in config.ts).
  */
-export function consoleSender(folder: string, say: (line: string) => void): CodeSender {
-  const place = join(folder, 'last-sms.txt')
+export function consoleSender(folder: string, log: (line: string) => void): CodeSender {
+  const path = join(folder, 'last-sms.txt')
   return {
     name: 'console',
     ready: async () => true,
     async send({ phone, code, purpose }) {
       try {
-        await writeFile(place, `${purpose} ${phone} ${code}\n`, { mode: 0o600 })
-        say(`a text message lies in ${place}`)
+        await writeFile(path, `${purpose} ${phone} ${code}\n`, { mode: 0o600 })
+        log(`a text message lies in ${path}`)
         return true
       } catch {
         return false

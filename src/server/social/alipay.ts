@@ -4,8 +4,8 @@ import { rsaKey } from '../process/rsa-key.ts'
 import { identityIn } from './provider.ts'
 import type { AskProvider, SocialApp, SocialProvider } from './provider.ts'
 
-/** Alipay's gateway. What it is asked is signed (RSA2); what it answers is believed as what came over https from its host. */
-export function alipay({ appId, secret, standIn }: SocialApp, ask: AskProvider, now: () => Date): SocialProvider {
+/** Alipay's gateway. Requests are signed (RSA2); answers are trusted because they come over https from its host. */
+export function alipay({ appId, secret, standIn }: SocialApp, request: AskProvider, now: () => Date): SocialProvider {
   const key = rsaKey(secret)
   const call = async (method: string, own: Readonly<Record<string, string>>): Promise<unknown> => {
     const timestamp = new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -15,8 +15,8 @@ export function alipay({ appId, secret, standIn }: SocialApp, ask: AskProvider, 
     const signed = sign('sha256', Buffer.from(params.map(([name, value]) => `${name}=${value}`).join('&')), key).toString('base64')
     const body = new URLSearchParams([...params, ['sign', signed]]).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
-    const said = await ask(`${standIn ?? 'https://openapi.alipay.com'}/gateway.do?charset=utf-8`, { headers, body })
-    return within(said, `${method.replaceAll('.', '_')}_response`)
+    const answer = await request(`${standIn ?? 'https://openapi.alipay.com'}/gateway.do?charset=utf-8`, { headers, body })
+    return within(answer, `${method.replaceAll('.', '_')}_response`)
   }
   return {
     agreementPage({ back, state }) {
@@ -24,9 +24,9 @@ export function alipay({ appId, secret, standIn }: SocialApp, ask: AskProvider, 
       return `${standIn ?? 'https://openauth.alipay.com'}/oauth2/publicAppAuthorize.htm?${query}`
     },
     async identity({ code }) {
-      const said = await call('alipay.system.oauth.token', { grant_type: 'authorization_code', code })
-      const id = textOf(within(said, 'open_id')) || textOf(within(said, 'user_id'))
-      const auth_token = textOf(within(said, 'access_token'))
+      const answer = await call('alipay.system.oauth.token', { grant_type: 'authorization_code', code })
+      const id = textOf(within(answer, 'open_id')) || textOf(within(answer, 'user_id'))
+      const auth_token = textOf(within(answer, 'access_token'))
       const person = id && auth_token ? await call('alipay.user.info.share', { auth_token }) : undefined
       return identityIn(id, textOf(within(person, 'nick_name')))
     },

@@ -15,7 +15,7 @@ export interface SocialApp {
 /** The apps by which people sign in; a provider without one is closed. */
 export type SocialApps = Readonly<Partial<Record<SocialType, SocialApp>>>
 
-/** Who somebody is at a provider: an id that stays the same, and what they call themselves. */
+/** An identity at a provider: a stable id and a display name. */
 export interface SocialIdentity {
   readonly id: string
   readonly name: string | null
@@ -24,24 +24,24 @@ export interface SocialIdentity {
 /** Knows people by an account that they have elsewhere (OAuth 2). */
 export interface SocialProvider {
   /** Where a person agrees; the browser returns from there to `back` with a code and the state. */
-  agreementPage(asked: { back: string; state: string }): string
+  agreementPage(params: { back: string; state: string }): string
   /** Exchanges a code, which works once. Undefined where the provider does not confirm it. */
-  identity(came: { code: string; back: string }): Promise<SocialIdentity | undefined>
+  identity(returned: { code: string; back: string }): Promise<SocialIdentity | undefined>
 }
 
-/** Asks a provider; undefined where no answer came that can be read. */
+/** Sends a request to a provider; undefined without a readable answer. */
 export type AskProvider = (url: string, post?: Pick<HttpCall, 'headers' | 'body'>) => Promise<unknown>
 
 /** The way to a provider: public addresses only, or its stand-in on this machine. */
-export function askOf({ standIn }: SocialApp, rules: HttpClientRules): AskProvider {
-  const reach = standIn === undefined ? rules : { own: [new URL(standIn).host] }
+export function requesterOf({ standIn }: SocialApp, rules: HttpClientRules): AskProvider {
+  const reach = standIn === undefined ? rules : { allowedHosts: [new URL(standIn).host] }
   return async (url, post) => {
     const answer = await httpCall(post ? { url, ...post } : { url, method: 'GET', headers: {} }, reach)
     return 'failed' in answer || answer.status !== 200 ? undefined : parsed(answer.body)
   }
 }
 
-/** An identity as it is kept; undefined for an id that none of the providers would give. */
+/** An identity in stored form; undefined for an id that no provider issues. */
 export function identityIn(id: string, name: string): SocialIdentity | undefined {
   return /^[\w=+/-]{6,128}$/.test(id) ? { id, name: name.trim().slice(0, 60) || null } : undefined
 }

@@ -3,7 +3,7 @@ import { identityIn } from './provider.ts'
 import type { AskProvider, SocialApp, SocialProvider } from './provider.ts'
 
 /** WeChat: a website app, whose page is scanned, or an official account, whose page opens within WeChat alone. */
-export function wechat({ appId, secret, standIn }: SocialApp, ask: AskProvider, official: boolean): SocialProvider {
+export function wechat({ appId, secret, standIn }: SocialApp, request: AskProvider, official: boolean): SocialProvider {
   const [page, scope] = official ? (['oauth2/authorize', 'snsapi_userinfo'] as const) : (['qrconnect', 'snsapi_login'] as const)
   const api = standIn ?? 'https://api.weixin.qq.com'
   return {
@@ -13,12 +13,12 @@ export function wechat({ appId, secret, standIn }: SocialApp, ask: AskProvider, 
     },
     async identity({ code }) {
       const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
-      const said = await ask(`${api}/sns/oauth2/access_token?${query}`)
-      const [openid, access_token] = [textOf(within(said, 'openid')), textOf(within(said, 'access_token'))]
+      const answer = await request(`${api}/sns/oauth2/access_token?${query}`)
+      const [openid, access_token] = [textOf(within(answer, 'openid')), textOf(within(answer, 'access_token'))]
       // The same person has one `unionid` over all apps of a company, and an `openid` in each.
-      const id = textOf(within(said, 'unionid')) || openid
-      // The name stands in lists and nothing hangs on it: one that is not told is left out.
-      const person = id && access_token ? await ask(`${api}/sns/userinfo?${new URLSearchParams({ access_token, openid })}`) : undefined
+      const id = textOf(within(answer, 'unionid')) || openid
+      // The name is for display only, so a missing one is omitted.
+      const person = id && access_token ? await request(`${api}/sns/userinfo?${new URLSearchParams({ access_token, openid })}`) : undefined
       return identityIn(id, textOf(within(person, 'nickname')))
     },
   }

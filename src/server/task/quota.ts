@@ -5,8 +5,8 @@ import type { Tx } from '../db/db.ts'
 export const OPEN_TASKS = 50
 
 /**
- * Refuses further background work of a supplier that has its share already (`tasks_full`). Asked inside the transaction that notes the task, right before
- * it does, so that of several at once none is too many.
+ * Refuses further background work of a supplier at its limit (`tasks_full`). Called inside the transaction that stores
+ * the task, immediately before it, so that concurrent requests cannot exceed the limit.
  */
 export async function refuseTooManyTasks(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['background tasks', tx.suid])

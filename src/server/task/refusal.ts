@@ -8,15 +8,15 @@ export interface StoredRefusal {
   params: Record<string, unknown>
 }
 
-/** A refusal in a form that can be stored: of an input with several problems, all of them. */
+/** A refusal in storable form: for an input with several problems, all of them. */
 export function toStoredRefusal({ code, params, problems }: AppError): StoredRefusal {
   return { code: problems[0]?.code ?? code, params: { ...params, ...problems[0]?.params, ...(problems.length > 1 ? { problems } : {}) } }
 }
 
-/** A stored refusal in somebody's language. */
+/** A stored refusal in the given language. */
 export function refusalMessage({ code, params }: StoredRefusal, lang: Lang, errors: ErrorCatalogue): string {
   const { problems } = params
-  if (isProblems(problems)) return problems.map((one) => errors.messageOf(one.code, lang, one.params)).join('; ')
+  if (isProblems(problems)) return problems.map((problem) => errors.messageOf(problem.code, lang, problem.params)).join('; ')
   return errors.messageOf(errors.knows(code) ? code : 'internal', lang, params)
 }
 

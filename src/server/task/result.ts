@@ -24,7 +24,7 @@ interface ResultRow {
   params: Record<string, unknown> | null
 }
 
-/** Sends what a bulk job did with each record, in the words of whoever asks. */
+/** Sends the outcome of a bulk task for each record, in the reader's language. */
 export async function sendResult(request: FastifyRequest, reply: FastifyReply, task: { id: number; name: string }): Promise<FastifyReply> {
   const { server, session, lang } = request
   const columns = [

@@ -6,10 +6,10 @@ import type { Bound } from '#core/define/registry.ts'
 import type { Option } from '#core/wire/wire.ts'
 import { systemFields } from './system-fields.ts'
 
-export interface Words {
+export interface ResourceLabels {
   title: string
   /** What a single record is called. */
-  one: string
+  singular: string
   /** The title of a screen that performs an action on a single record. */
   actionTitle(verb: string): string
   field(name: string): string
@@ -22,69 +22,69 @@ export interface Words {
   lineOptions(name: string, field: string): Option[] | undefined
 }
 
-const cache = new WeakMap<Bound, Map<Lang, Words>>()
+const cache = new WeakMap<Bound, Map<Lang, ResourceLabels>>()
 
 /** What a person reads of a resource, in their language. */
-export function wordsOf(bound: Bound, lang: Lang): Words {
-  const known = cache.get(bound) ?? new Map<Lang, Words>()
-  cache.set(bound, known)
-  const made = known.get(lang) ?? wordsIn(bound, lang)
-  known.set(lang, made)
-  return made
+export function labelsOf(bound: Bound, lang: Lang): ResourceLabels {
+  const labelsByLang = cache.get(bound) ?? new Map<Lang, ResourceLabels>()
+  cache.set(bound, labelsByLang)
+  const labels = labelsByLang.get(lang) ?? wordsIn(bound, lang)
+  labelsByLang.set(lang, labels)
+  return labels
 }
 
 /** The label of a field in every language, for refusals. */
 export function labelText(bound: Bound, name: string): Text {
-  return eachLang((lang) => wordsOf(bound, lang).field(name))
+  return eachLang((lang) => labelsOf(bound, lang).field(name))
 }
 /** The label of a field of lines in every language. */
 export function lineLabelText(bound: Bound, lines: string, name: string): Text {
-  return eachLang((lang) => wordsOf(bound, lang).line(lines, name))
+  return eachLang((lang) => labelsOf(bound, lang).line(lines, name))
 }
 /** The title of a record's lines in every language. */
 export function linesText(bound: Bound, lines: string): Text {
-  return eachLang((lang) => wordsOf(bound, lang).lines(lines))
+  return eachLang((lang) => labelsOf(bound, lang).lines(lines))
 }
 /** What a state of a resource is called in every language. */
 export function stateText(bound: Bound, state: string): Text {
-  return eachLang((lang) => wordsOf(bound, lang).state(state))
+  return eachLang((lang) => labelsOf(bound, lang).state(state))
 }
 /** What the states are called whose records count in no sum. */
 export function uncountedWords(bound: Bound, lang: Lang): string {
-  return (bound.resource.flow?.uncounted ?? []).map((state) => wordsOf(bound, lang).state(state)).join(' / ')
+  return (bound.resource.flow?.uncounted ?? []).map((state) => labelsOf(bound, lang).state(state)).join(' / ')
 }
 /** The columns that are added up in these states as well; empty for none. */
 export function stillCountedWords(bound: Bound, lang: Lang): string {
-  return (bound.resource.flow?.stillCounted ?? []).map((name) => wordsOf(bound, lang).field(name)).join(' / ')
+  return (bound.resource.flow?.stillCounted ?? []).map((name) => labelsOf(bound, lang).field(name)).join(' / ')
 }
 /** The title of a resource in every language. */
 export function titleText(bound: Bound): Text {
-  return eachLang((lang) => wordsOf(bound, lang).title)
+  return eachLang((lang) => labelsOf(bound, lang).title)
 }
 
-function wordsIn(bound: Bound, lang: Lang): Words {
+function wordsIn(bound: Bound, lang: Lang): ResourceLabels {
   const { resource, fields } = bound
-  const say = (text: Text | undefined) => text && inLang(text, lang)
+  const text = (text: Text | undefined) => text && inLang(text, lang)
   const title = inLang(resource.title, lang)
   const lineField = (lines: string, name: string) => resource.lines?.[lines]?.fields[name]
   return {
     title,
-    one: say(resource.singular) ?? title,
-    actionTitle: (verb) => formatActionTitle(verb, { title, one: say(resource.singular) }, lang),
+    singular: text(resource.singular) ?? title,
+    actionTitle: (verb) => formatActionTitle(verb, { title, singular: text(resource.singular) }, lang),
     field: (name) =>
-      say((fields.get(name) ?? systemFields[name])?.label) ??
+      text((fields.get(name) ?? systemFields[name])?.label) ??
       (name === 'status' ? inLang(resource.flow?.title ?? glossaryTerms.status, lang) : name),
-    help: (name) => say(fields.get(name)?.help),
-    state: (name) => say(resource.flow?.states[name]) ?? name,
-    transition: (name) => say(resource.flow?.transitions[name]?.title) ?? name,
+    help: (name) => text(fields.get(name)?.help),
+    state: (name) => text(resource.flow?.states[name]) ?? name,
+    transition: (name) => text(resource.flow?.transitions[name]?.title) ?? name,
     options: (name) => {
       if (name === 'status' && resource.flow) return optionsOf(resource.flow.states, resource.flow.colors, lang)
       const field = fields.get(name) ?? systemFields[name]
       if (field?.names) return [...bound.names(field.names, lang)].map(([value, label]) => ({ value, label }))
       return field && fieldOptions(field, lang)
     },
-    lines: (name) => say(resource.lines?.[name]?.title) ?? name,
-    line: (name, field) => say(lineField(name, field)?.label) ?? field,
+    lines: (name) => text(resource.lines?.[name]?.title) ?? name,
+    line: (name, field) => text(lineField(name, field)?.label) ?? field,
     lineOptions: (name, field) => {
       const def = lineField(name, field)
       return def && fieldOptions(def, lang)
@@ -92,8 +92,11 @@ function wordsIn(bound: Bound, lang: Lang): Words {
   }
 }
 
-/** `新增物料`, `Add material`, `物料の追加`; verb and noun are separated by a colon where no singular is known, or the verb is a phrase. */
-function formatActionTitle(verb: string, { title, one }: { title: string; one: string | undefined }, lang: Lang): string {
+/**
+ * `新增物料`, `Add material`, `物料の追加`. Verb and noun are separated by a colon if there is no singular, or the verb is a
+ * phrase.
+ */
+function formatActionTitle(verb: string, { title, singular: one }: { title: string; singular: string | undefined }, lang: Lang): string {
   if (lang === 'zh') return `${verb}${title}`
   if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`
   if (one === undefined) return `${verb}: ${title}`

@@ -12,11 +12,11 @@ import { filtersOf } from '../list/filters.ts'
 import { aggregateStatement } from '../list/aggregate-sql.ts'
 import { phrase } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 
 const DAYS = 30
 const MONTHS = 12
-/** Kinds shown by themselves; the smaller ones are put together. */
+/** Number of kinds shown separately; the smaller ones are combined. */
 const KINDS = 12
 
 interface Asking {
@@ -37,19 +37,19 @@ type Row = { k: string | number | null; label: string | null; v: string | number
 
 /** The figures whose lists the caller may see. A figure of several lists shows those series that are open to the caller. */
 export async function chartsFor(db: Db, asking: Asking): Promise<WorkbenchChart[]> {
-  const charts = asking.registry.modules.flatMap(({ charts: own = [] }) => own)
+  const charts = asking.registry.modules.flatMap(({ charts: sectionCharts = [] }) => sectionCharts)
   const open = charts.map((chart) => ({ chart, lines: chartLines(chart, asking) })).filter(({ lines }) => lines.length > 0)
   const statements = open.flatMap(({ chart, lines }) => lines.map((line) => statementOf(chart, line, asking)))
   const answers: Row[][] =
-    statements.length > 0 ? (await db.read(asking.session.suid, statements, { dear: true })).map((rows) => rows.map(rowOf)) : []
+    statements.length > 0 ? (await db.read(asking.session.suid, statements, { expensive: true })).map((rows) => rows.map(rowOf)) : []
   return open.map(({ chart, lines }) => chartOf(chart, lines, answers.splice(0, lines.length), asking))
 }
 
 function chartLines({ series }: Chart, { registry, mayList }: Asking): Line[] {
-  return series.flatMap((one) => {
-    const bound = registry.pages.find(({ path, kind }) => path === one.page && kind === 'list')?.bound
-    const by = bound && readableColumns(bound, registry).get(one.by)
-    return bound && by && mayList(bound) ? [{ series: one, bound, by }] : []
+  return series.flatMap((entry) => {
+    const bound = registry.pages.find(({ path, kind }) => path === entry.page && kind === 'list')?.bound
+    const by = bound && readableColumns(bound, registry).get(entry.by)
+    return bound && by && mayList(bound) ? [{ series: entry, bound, by }] : []
   })
 }
 
@@ -73,18 +73,18 @@ function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][]
       series: lines.map((line, at) => timeSeries(line, slots, answers[at] ?? [], asking)),
     }
   const rows = [...(answers[0] ?? [])].sort((a, b) => Number(b.v) - Number(a.v))
-  const shown = rows.length > KINDS ? rows.slice(0, KINDS - 1) : rows
-  const rest = rows.slice(shown.length)
+  const listed = rows.length > KINDS ? rows.slice(0, KINDS - 1) : rows
+  const rest = rows.slice(listed.length)
   const others =
     rest.length > 0 ? [{ k: null, label: phrase('others', asking.lang), v: rest.reduce((total, row) => total + Number(row.v), 0) }] : []
-  return { ...head, over: 'kind', ...(first ? kinds(first, [...shown, ...others], asking) : { labels: [], series: [] }) }
+  return { ...head, over: 'kind', ...(first ? kinds(first, [...listed, ...others], asking) : { labels: [], series: [] }) }
 }
 
-/** A figure of several lists of which the caller sees some says which. */
+/** A figure over several lists, of which the caller sees only some, names those included. */
 function titleOf({ title, series }: Chart, lines: readonly Line[], lang: Lang): string {
-  const whole = inLang(title, lang)
-  if (lines.length === series.length) return whole
-  return `${whole} · ${lines.map((line) => inLang(line.series.title, lang)).join(' · ')}`
+  const chartTitle = inLang(title, lang)
+  if (lines.length === series.length) return chartTitle
+  return `${chartTitle} · ${lines.map((line) => inLang(line.series.title, lang)).join(' · ')}`
 }
 
 function timeSeries(
@@ -93,24 +93,24 @@ function timeSeries(
   rows: readonly Row[],
   { lang }: Asking,
 ): WorkbenchChart['series'][number] {
-  const found = new Map(rows.map(({ k, v }) => [k, Number(v)]))
+  const valueByKey = new Map(rows.map(({ k, v }) => [k, Number(v)]))
   return {
     title: inLang(series.title, lang),
     path: series.page,
-    values: slots.map(({ label }) => found.get(label) ?? 0),
+    values: slots.map(({ label }) => valueByKey.get(label) ?? 0),
     queries: slots.map(({ from, to }) => ({ ...series.query, [by.name]: `${from},${to}` })),
   }
 }
 
 function kinds({ series, bound, by }: Line, rows: readonly Row[], { registry, lang }: Asking): Pick<WorkbenchChart, 'labels' | 'series'> {
-  const words = new Map((wordsOf(bound, lang).options(by.name) ?? []).map(({ value, label }) => [value, label]))
+  const labelByValue = new Map((labelsOf(bound, lang).options(by.name) ?? []).map(({ value, label }) => [value, label]))
   const name = ({ k, label }: Row) =>
     label ??
     (k === null
       ? phrase('unnamed', lang)
       : by.name === 'status'
-        ? wordsOf(bound, lang).state(String(k))
-        : (words.get(String(k)) ?? String(k)))
+        ? labelsOf(bound, lang).state(String(k))
+        : (labelByValue.get(String(k)) ?? String(k)))
   const narrows = filtersOf(bound, registry).has(by.name)
   return {
     labels: rows.map(name),

@@ -10,7 +10,7 @@ import { goalIn, goalWithin, readGoals } from '#core/define/goal.ts'
 import type { Db } from '../db/db.ts'
 import { figuresFor, topicsFor } from '../figures/figures.ts'
 import { mayCall } from '../read/rights.ts'
-import { reading } from '../write/context.ts'
+import { readContextOf } from '../write/context.ts'
 
 const DAY = 86_400
 
@@ -23,40 +23,40 @@ interface Asking {
 }
 
 /**
- * What sections show of their topics on the workbench: today beside yesterday until the same second, and this month beside as much of the last one. What stands now
- * is told as it stands.
+ * Figures of sections on the workbench: today compared with yesterday up to the same second, and this month compared
+ * with the same part of the last. Figures of the current state have no comparison.
  */
 export async function workbenchFigures(db: Db, { registry, caller, lang, now }: Asking): Promise<WorkbenchFigure[]> {
   const looker = { registry, caller, lang }
-  const seen = new Set(topicsFor(looker).flatMap(({ key, metrics }) => metrics.map((metric) => `${key}.${metric.key}`)))
-  const shown = registry.modules.flatMap(({ topics = [] }) => topics).filter(({ key, cards = [] }) => cards.some((card) => seen.has(`${key}.${card}`)))
-  if (shown.length === 0) return []
+  const readableMetrics = new Set(topicsFor(looker).flatMap(({ key, metrics }) => metrics.map((metric) => `${key}.${metric.key}`)))
+  const topics = registry.modules.flatMap(({ topics = [] }) => topics).filter(({ key, cards = [] }) => cards.some((card) => readableMetrics.has(`${key}.${card}`)))
+  if (topics.length === 0) return []
   const spans = spansOf(now)
-  const goals = registry.modules.find((one) => one.goals)?.goals
+  const goals = registry.modules.find((section) => section.goals)?.goals
   return db.tenant(caller.suid, async (tx) => {
-    const told: WorkbenchFigure[] = []
+    const figures: WorkbenchFigure[] = []
     const month = formatDay(now).slice(0, 7)
-    const kept = goals && mayCall(caller, goals.call) ? await readGoals(goals, reading(tx), month) : undefined
-    for (const topic of shown) {
-      const ask = (slot: Slot, dated: boolean) => figuresFor(tx, looker, { topic: topic.key, by: 'all', ...slot, dated, metrics: topic.cards ?? [] })
-      const today = await ask(spans.today, false)
+    const goalValues = goals && mayCall(caller, goals.call) ? await readGoals(goals, readContextOf(tx), month) : undefined
+    for (const topic of topics) {
+      const query = (slot: Slot, dated: boolean) => figuresFor(tx, looker, { topic: topic.key, by: 'all', ...slot, dated, metrics: topic.cards ?? [] })
+      const today = await query(spans.today, false)
       const [yesterday, soFar, before] = today.topic.metrics.every(({ standing }) => standing)
         ? []
-        : [await ask(spans.yesterday, true), await ask(spans.month, true), await ask(spans.before, true)]
-      told.push(...cardsOf(topic, { today, yesterday, month: soFar, before }).map((card) => withGoal(card, kept, { month, slot: spans.month })))
+        : [await query(spans.yesterday, true), await query(spans.month, true), await query(spans.before, true)]
+      figures.push(...cardsOf(topic, { today, yesterday, month: soFar, before }).map((card) => withGoal(card, goalValues, { month, slot: spans.month })))
     }
-    return told
+    return figures
   })
 } // prettier-ignore
 
-interface Told {
+interface CardValues {
   today: Figures
   yesterday: Figures | undefined
   month: Figures | undefined
   before: Figures | undefined
 }
 
-function cardsOf({ key: topic, cards = [] }: Topic, { today, yesterday, month, before }: Told): WorkbenchFigure[] {
+function cardsOf({ key: topic, cards = [] }: Topic, { today, yesterday, month, before }: CardValues): WorkbenchFigure[] {
   const of = (figures: Figures | undefined, key: string) => {
     const at = figures?.topic.metrics.findIndex((metric) => metric.key === key) ?? -1
     return at < 0 ? null : (figures?.total.values[at]?.toString() ?? null)
@@ -76,9 +76,9 @@ function cardsOf({ key: topic, cards = [] }: Topic, { today, yesterday, month, b
   }) // prettier-ignore
 }
 
-/** A card with what its month is to come to, where that is kept. */
-function withGoal(card: WorkbenchFigure, kept: ReadonlyMap<string, number> | undefined, { month, slot }: { month: string; slot: Slot }): WorkbenchFigure {
-  const hundredths = kept?.get(card.key)
+/** A card with the target of the month, if there is one. */
+function withGoal(card: WorkbenchFigure, goalValues: ReadonlyMap<string, number> | undefined, { month, slot }: { month: string; slot: Slot }): WorkbenchFigure {
+  const hundredths = goalValues?.get(card.key)
   if (hundredths === undefined) return card
   const goal = goalIn(card.scale, hundredths)
   return { ...card, goal: goal.toString(), due: goalWithin(goal, month, slot).toString() }

@@ -16,7 +16,10 @@ interface Asking {
   mayList: (bound: Bound) => boolean
 }
 
-/** What a new supplier does first, as far as the caller may do it: done is what their own lists hold. Nothing once all of it is done. */
+/**
+ * First steps of a new supplier that the caller may do. Done ones are detected in the lists; nothing is returned once
+ * all are done.
+ */
 export async function firstStepsFor(db: Db, { registry, session, lang, mayList }: Asking): Promise<FirstStepState[]> {
   const steps = registry.modules.flatMap(({ firstSteps = [] }) => firstSteps).toSorted((a, b) => a.at - b.at)
   const open = steps.flatMap((step) => {
@@ -26,29 +29,29 @@ export async function firstStepsFor(db: Db, { registry, session, lang, mayList }
   })
   if (open.length === 0) return []
   const statements = open.map(({ step, bound }) => someOf(bound, step, { registry, session }))
-  const found = await db.read(session.suid, statements)
+  const results = await db.read(session.suid, statements)
   const states = open.map(({ step: { key, title, hint, least = 1 }, to }, at) => ({
     key,
     title: inLang(title, lang),
     hint: inLang(hint, lang),
     path: to,
-    done: (found[at]?.length ?? 0) >= least,
+    done: (results[at]?.length ?? 0) >= least,
   }))
   return states.every(({ done }) => done) ? [] : states
 }
 
-/** The list that a step asks, and what it asks of it; a screen may show a part of a list. */
+/** The list and query that decide whether a step is done; a screen may show a part of a list. */
 function listOf(
   registry: Registry,
   { page, query = {} }: FirstStep,
 ): { bound: Bound | undefined; query: Readonly<Record<string, string>> } {
-  const found = registry.pages.find(({ path, kind }) => path === page && kind === 'list')
-  const narrowed = found?.def?.narrowed
-  const bound = found?.bound ?? (narrowed && registry.resources.find(({ calls }) => calls.get('Manage') === found?.api[0]))
+  const listPage = registry.pages.find(({ path, kind }) => path === page && kind === 'list')
+  const narrowed = listPage?.def?.narrowed
+  const bound = listPage?.bound ?? (narrowed && registry.resources.find(({ calls }) => calls.get('Manage') === listPage?.api[0]))
   return { bound, query: { ...narrowed?.filters, ...query } }
 }
 
-/** No more rows than are asked for, in no order: a large list tells at once that it holds some. */
+/** Limited and unordered, so that a large list answers immediately whether it has rows. */
 function someOf(bound: Bound, { query = {}, least = 1 }: FirstStep, { registry, session }: Pick<Asking, 'registry' | 'session'>) {
   return rowsStatement({ bound, registry, session, query: { ...readListQuery(bound, registry, query), limit: least, sort: [] } })
 }

@@ -3,7 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
 import type { RecordWhen } from '#core/define/record-when.ts'
 import { titleOf } from '#core/text/titles.ts'
-import { wordsOf } from '../words/words.ts'
+import { labelsOf } from '../words/words.ts'
 
 /** Records of a list that may wait for someone. */
 export interface Waiting {
@@ -11,7 +11,7 @@ export interface Waiting {
   bound: Bound
   path: string
   notice: boolean
-  /** The right to do something about them, beside that to see the list. */
+  /** The right to process the records, in addition to the right to see the list. */
   right?: string | undefined
   /** The decision that waits: only what the person may decide is counted. */
   step?: string
@@ -44,8 +44,8 @@ function decisionsOf({ path }: RoutePage, bound: Bound): Waiting[] {
             right: bound.transitions.get(name),
             step: name,
             title: (lang: Lang) => {
-              const words = wordsOf(bound, lang)
-              const what = runs === undefined ? from.map((state) => words.state(state)).join(' / ') : words.transition(name)
+              const labels = labelsOf(bound, lang)
+              const what = runs === undefined ? from.map((state) => labels.state(state)).join(' / ') : labels.transition(name)
               return `${titleOf(bound, lang)} · ${what}`
             },
             query: { status: from.join(','), ...narrowed(when, filters) },

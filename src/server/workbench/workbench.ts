@@ -22,8 +22,8 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
   addRoute(app, 'GET', '/seller/index/Workbench', call, async ({ session, lang }) => {
     const { suid } = session
     const now = seconds(app.now())
-    const asked = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)))
-    const statements = asked.map(({ bound, query, step, distinct }) => {
+    const lists = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)))
+    const statements = lists.map(({ bound, query, step, distinct }) => {
       const context = { bound, registry, session, query: readListQuery(bound, registry, query), step }
       return distinct === undefined ? countStatement(context, false) : distinctStatement(context, distinct)
     })
@@ -32,8 +32,8 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
       values: [suid],
       name: 'workbench_filling',
     }
-    const [[supplier] = [], ...answers] = await app.db.read(suid, [filling, ...statements], { dear: true })
-    const todos = asked.map(({ key, title, path, query, notice, to }, at): WorkbenchTodo => ({
+    const [[supplier] = [], ...answers] = await app.db.read(suid, [filling, ...statements], { expensive: true })
+    const todos = lists.map(({ key, title, path, query, notice, to }, at): WorkbenchTodo => ({
       key,
       title: title(lang),
       count: Math.min(Number(answers[at]?.[0]?.n ?? 0), COUNT_CAP),

@@ -14,19 +14,21 @@ import type { Tx } from '../db/db.ts'
 export interface ActionServices {
   readonly caller: Caller
   readonly accounts: (tx: Tx) => AccountServices
-  /** Throws `proof_needed` unless the caller gave the password lately; nobody did in the server's own work. */
+  /** Throws `proof_needed` unless the caller has entered the password recently; always throws in background work. */
   readonly requireProof: () => void
   /** The suid of the platform itself. */
   readonly platform: () => Promise<number>
   /** Active suppliers, for the platform's own work. */
   readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<SupplierName[]>
-  /** Shares files of the transaction's tenant with another one; returns the addresses it does not have. */
+  /**
+   * Shares files of the transaction's tenant with another tenant; returns the addresses that the tenant does not have.
+   */
   readonly shareFiles: (tx: Tx, shared: Shared) => Promise<string[]>
-  /** Sends a push right after the commit; what fails is retried by the scheduler. */
+  /** Sends a push right after the commit; the scheduler retries failures. */
   readonly deliver: (suid: number, id: number) => void
-  /** Does at once what add-ons have to do for a supplier; what fails here is done by the clock. */
+  /** Runs the waiting add-on tasks of a supplier immediately; the scheduler runs those that fail here. */
   readonly workAddons: (suid: number) => void
-  /** Begins a work of a section for a supplier; what fails here is done by the clock. */
+  /** Starts a section's work for a supplier; the scheduler runs it if this fails. */
   readonly wake: (suid: number, work: string) => void
   readonly webhookPath: (suid: number, addon: string, port: string) => string
 }
@@ -37,9 +39,9 @@ export function actionServicesOf(request: FastifyRequest): ActionServices {
   return { ...actionServicesFor(server, { ...session, ip }), requireProof: () => requireProof(request) }
 }
 
-/** The services of the server's own work on behalf of a caller. */
+/** The services of background work on behalf of a caller. */
 export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionServices {
-  const late = (error: unknown) => app.log.warn({ err: error }, 'a job waits for the clock')
+  const logDelayed = (error: unknown) => app.log.warn({ err: error }, 'a job waits for the clock')
   return {
     caller,
     accounts: (tx) => accountServicesOf(app, tx),
@@ -49,16 +51,16 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
     platform: () => platformOf(app),
     suppliers: (rule) => suppliersUnder(app, rule),
     shareFiles: (tx, shared) => shareFiles(app, tx, shared),
-    deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
-    workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(late),
-    wake: (suid, work) => void app.jobs.add('section_work', { suid, work }, { key: `section_work:${work}:${suid}` }).catch(late),
+    deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(logDelayed),
+    workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(logDelayed),
+    wake: (suid, work) => void app.jobs.add('section_work', { suid, work }, { key: `section_work:${work}:${suid}` }).catch(logDelayed),
     webhookPath: (suid, addon, port) => webhookPath(app, { suid, addon, port }),
   }
 }
 
-/** On whose account the server works by itself: it holds no rights. `uid` is whose business it is, where it is somebody's. */
-export function nobody(suid: number, uid = 0): Caller {
-  const none = new Set<string>()
-  const rights = { isAdmin: false, roleIds: [], apis: none, paths: none, dataScope: 'own', dept_id: null, warehouses: [] } as const
-  return { suid, uid, sid: 0, name: '', ip: '', ...rights, isPlatform: false, isUnion: false, industry: '', addons: none }
+/** The caller of background work, which has no rights. `uid` is the person on whose behalf it runs, 0 for none. */
+export function systemCaller(suid: number, uid = 0): Caller {
+  const noRights = new Set<string>()
+  const rights = { isAdmin: false, roleIds: [], apis: noRights, paths: noRights, dataScope: 'own', dept_id: null, warehouses: [] } as const
+  return { suid, uid, sid: 0, name: '', ip: '', ...rights, isPlatform: false, isUnion: false, industry: '', addons: noRights }
 }

@@ -5,21 +5,25 @@ import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 
-const subscribers = new WeakMap<Registry, Map<string, string[]>>()
+const subscribersByRegistry = new WeakMap<Registry, Map<string, string[]>>()
 
-/** The add-ons that want to hear of an event, by their keys. */
+/** The keys of the add-ons that subscribe to an event. */
 export function subscribersOf(registry: Registry, event: string): readonly string[] {
-  const known = subscribers.get(registry) ?? new Map<string, string[]>()
-  if (!subscribers.has(registry)) {
+  const addonsByEvent = subscribersByRegistry.get(registry) ?? new Map<string, string[]>()
+  if (!subscribersByRegistry.has(registry)) {
     for (const { key, plugin } of registry.modules)
-      for (const one of plugin?.on ?? []) known.set(one.event, [...(known.get(one.event) ?? []), key])
-    subscribers.set(registry, known)
+      for (const subscription of plugin?.on ?? [])
+        addonsByEvent.set(subscription.event, [...(addonsByEvent.get(subscription.event) ?? []), key])
+    subscribersByRegistry.set(registry, addonsByEvent)
   }
-  return known.get(event) ?? []
+  return addonsByEvent.get(event) ?? []
 }
 
-/** Lays an event for each add-on that wants it and is installed, in the transaction of what it tells of. It travels with the next statement. */
-export function layEvent(tx: Tx, addons: readonly string[], name: string, event: RecordEvent | StepEvent): void {
+/**
+ * Enqueues an event for each installed add-on that subscribes to it, in the transaction of the change. Pipelined with
+ * the next statement.
+ */
+export function enqueueEvent(tx: Tx, addons: readonly string[], name: string, event: RecordEvent | StepEvent): void {
   tx.pipeline(
     `insert into addon_task (suid, addon, kind, name, key, payload, next_at)
      select suid, key, 'event', $3, $4, $5::jsonb, to_timestamp($6::double precision) from supplier_addon
@@ -29,35 +33,42 @@ export function layEvent(tx: Tx, addons: readonly string[], name: string, event:
   )
 }
 
-/** Lays a job for a provider, to be done after the commit. One that was done before is done again; one that waits is done now. */
-export async function layJob(tx: Tx, { registry, now }: { registry: Registry; now: number }, job: ProviderJob, id: number): Promise<void> {
+/**
+ * Enqueues a provider job to run after the commit. A finished job runs again; a waiting job becomes due immediately.
+ */
+export async function enqueueJob(
+  tx: Tx,
+  { registry, now }: { registry: Registry; now: number },
+  job: ProviderJob,
+  id: number,
+): Promise<void> {
   const owner = registry.modules.find(({ plugin }) => plugin?.jobs.includes(job))
   if (!owner) throw new Error(`no add-on names the job ${job.name}`)
-  await lay(tx, now, { addon: owner.key, name: job.name, payload: { id } })
+  await insertJob(tx, now, { addon: owner.key, name: job.name, payload: { id } })
 }
 
-/** Lays a job of a section for the provider of an add-on. */
-export async function layJobFor(
+/** Enqueues a section's job for the provider of an add-on. */
+export async function enqueuePortJob(
   tx: Tx,
   { registry, now }: { registry: Registry; now: number },
   { to: { addon, port }, job, id }: { to: PortOf; job: ProviderJob; id: number },
 ): Promise<void> {
   if (!registry.modules.some(({ jobs }) => jobs?.includes(job))) throw new Error(`no section names the job ${job.name}`)
-  await lay(tx, now, { addon, name: job.name, payload: { id, port } })
+  await insertJob(tx, now, { addon, name: job.name, payload: { id, port } })
 }
 
-/** The ports of a kind that the installed add-ons of the supplier bring. */
+/** The ports of a kind that the supplier's installed add-ons provide. */
 export async function portsOf(tx: Tx, { registry, now }: { registry: Registry; now: number }, kind: ProviderKind): Promise<PortOf[]> {
-  const all = registry.modules.flatMap(({ key, plugin }) =>
+  const ports = registry.modules.flatMap(({ key, plugin }) =>
     (plugin?.ports ?? []).filter((port) => port.kind === kind).map((port) => ({ addon: key, port: portName(port) })),
   )
-  if (all.length === 0) return []
-  const has = await installedOf(tx, [...new Set(all.map(({ addon }) => addon))], now)
-  return all.filter(({ addon }) => has.has(addon))
+  if (ports.length === 0) return []
+  const installed = await installedAddons(tx, [...new Set(ports.map(({ addon }) => addon))], now)
+  return ports.filter(({ addon }) => installed.has(addon))
 }
 
-/** Which of some add-ons the supplier has now, as its action sees it. */
-export async function installedOf(tx: Tx, keys: readonly string[], now: number): Promise<Set<string>> {
+/** The keys among `keys` of add-ons that the supplier has installed, read in the action's transaction. */
+export async function installedAddons(tx: Tx, keys: readonly string[], now: number): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>(
     `select key from supplier_addon where suid = $1 and key = any($2::text[]) and status = 'installed' and (expire_at is null or expire_at > to_timestamp($3::double precision))`,
     [tx.suid, keys, now],
@@ -65,7 +76,7 @@ export async function installedOf(tx: Tx, keys: readonly string[], now: number):
   return new Set(rows.map(({ key }) => key))
 }
 
-async function lay(
+async function insertJob(
   tx: Tx,
   now: number,
   { addon, name, payload }: { addon: string; name: string; payload: { id: number; port?: string } },
@@ -78,7 +89,9 @@ async function lay(
   )
 }
 
-/** Lays what was given up once more, as it is: what was asked of a provider goes on under its number, and what is not known is asked after. */
+/**
+ * Requeues failed tasks unchanged: the provider request continues under its number, and an unknown outcome is queried.
+ */
 export async function retryTasks(tx: Tx, ids: readonly number[], now: number): Promise<AddonTask[]> {
   return tx.query<{ id: number; key: string }>(
     `update addon_task set state = 'waiting', fails = 0, next_at = to_timestamp($3::double precision), lease_until = null, updated_at = now()
@@ -87,7 +100,7 @@ export async function retryTasks(tx: Tx, ids: readonly number[], now: number): P
   )
 }
 
-/** Ends what was given up. */
+/** Drops failed tasks with a reason. */
 export async function dropTasks(tx: Tx, ids: readonly number[], why: string): Promise<AddonTask[]> {
   return tx.query<{ id: number; key: string }>(
     `update addon_task set state = 'dropped', dropped_why = $3, updated_at = now() where suid = $1 and id = any($2::bigint[]) and state = 'failed' returning id, key`,

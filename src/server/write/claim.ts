@@ -12,8 +12,9 @@ import { decisionsFor } from '../read/rights.ts'
 const CLAIM_S = 30
 
 /**
- * `POST /v1/seller/audit/AuditClaim`: claims a record of an audit queue (`id` 0: releases it) and returns the claims of others. A claimed
- * record stays with its auditor unless it is taken over. Claims are neither logged nor stored for repeats.
+ * `POST /v1/seller/audit/AuditClaim`: claims a record of an audit queue (`id` 0 releases it) and returns the claims of
+ * other auditors.
+ * A claim lasts until another auditor takes it over. Claims are neither logged nor stored for repeated requests.
  */
 export function claimRoute(app: FastifyInstance, registry: Registry): void {
   const body = fields(

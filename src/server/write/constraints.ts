@@ -3,9 +3,9 @@ import type { Registry } from '#core/define/registry.ts'
 import type { ConstraintProblem } from '../http/constraints.ts'
 import { labelText, lineLabelText } from '../words/words.ts'
 
-/** Names the field behind a unique index of a section's table; indexes are called `<table>_<columns>`. */
+/** Maps a unique index of a section's table to the field at fault; indexes are named `<table>_<columns>`. */
 export function constraintProblems(registry: Registry): ConstraintProblem {
-  const known = new Map<string, Problem>(
+  const problemByIndex = new Map<string, Problem>(
     registry.resources.flatMap((bound) => [
       ...(bound.resource.unique ?? []).map((columns): [string, Problem] => {
         const field = columns.at(-1) ?? ''
@@ -23,5 +23,5 @@ export function constraintProblems(registry: Registry): ConstraintProblem {
       ),
     ]),
   )
-  return (constraint, kind) => (kind === 'unique' ? known.get(constraint) : undefined)
+  return (constraint, kind) => (kind === 'unique' ? problemByIndex.get(constraint) : undefined)
 }

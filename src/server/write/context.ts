@@ -9,25 +9,25 @@ import { notOwnPictures } from '../files/own.ts'
 import { pictureSize } from '../files/picture-size.ts'
 import type { Tx } from '../db/db.ts'
 import { personWithin } from '../http/sessions.ts'
-import { matching } from '../list/matching.ts'
+import { visibleRows } from '../list/visible-rows.ts'
 import { figuresFor, topicsFor } from '../figures/figures.ts'
 import type { FigureQuery } from '#core/define/topic.ts'
 import { deleteRecords } from './delete.ts'
 import { lastOrder } from './last-order.ts'
 import { runMove } from './move.ts'
 import { enqueuePush, recallPush, resendPush } from './push.ts'
-import { hooksOf, tell } from './tell.ts'
+import { webhooksOf, emitEvent } from './emit-event.ts'
 import type { ExternalEvent, Happening } from '#core/define/external-event.ts'
 import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
-import { dropTasks, installedOf, layJob, layJobFor, portsOf, retryTasks } from './addon-tasks.ts'
+import { dropTasks, installedAddons, enqueueJob, enqueuePortJob, portsOf, retryTasks } from './addon-tasks.ts'
 import type { Work } from '#core/define/work.ts'
 import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
-import { referredOf } from '../read/referred.ts'
-import type { ActionInput, Writing } from './acting.ts'
+import { referencedIds } from '../read/referenced-ids.ts'
+import type { ActionInput, Writing } from './action-types.ts'
 import { saveRecord } from './save.ts'
-import type { Passing } from './save.ts'
+import type { PresetDecision } from './save.ts'
 import { unscoped, visibleTo } from '../read/scope.ts'
 import { valuesOfSingle } from '../read/single.ts'
 import { takeStep } from './transition.ts'
@@ -42,18 +42,18 @@ function dbOf(tx: Tx): Kysely<unknown> {
   return db
 }
 
-/** What a call of one statement reads with; the rest of a context is of no use to it. */
-export function reading(tx: Tx): object {
+/** The context of a read call that is a single statement; it uses nothing else. */
+export function readContextOf(tx: Tx): object {
   return { db: dbOf(tx), suid: tx.suid }
 }
 
-/** What a behaviour or a call may use inside a running action; its makers see it as `Ctx` of core. */
-export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
-  const acting: ActionInput = { ...given, makeContext: contextOf }
+/** The context of behaviours and calls in a running action; definitions see it as `Ctx` of core. */
+export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
+  const acting: ActionInput = { ...input, makeContext: contextOf }
   const { registry, session, now, services, record } = acting
-  const { bound: _bound, ...free } = given
+  const { bound: _bound, ...unboundInput } = input
   const bound = (resource: Resource) => registry.of(resource.table)
-  // Changes to further records follow from the action, so they are not limited by the data scope.
+  // Writes to further records follow from the action, so the data scope does not limit them.
   const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
   const visible = visibleTo(session)
   const context = {
@@ -69,29 +69,29 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     pipeline: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.pipeline(sql, parameters),
     defer: (run: () => Promise<void>) => tx.defer(run),
     visible: (resource: Resource, alias: string) => visible(bound(resource), alias),
-    matching: (resource: Resource, asked: string) => matching({ bound: bound(resource), registry, session }, asked),
+    matching: (resource: Resource, search: string) => visibleRows({ bound: bound(resource), registry, session }, search),
     requireProof: () => requireServices(services).requireProof(),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
-    referred: (resource: Resource, ids: readonly number[]) => referredOf(tx, registry, resource.table, ids),
+    referred: (resource: Resource, ids: readonly number[]) => referencedIds(tx, registry, resource.table, ids),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
-    save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
-      saveRecord(tx, writing(resource), body, own),
+    save: (resource: Resource, body: Readonly<Record<string, unknown>>, serverColumns?: Readonly<Record<string, unknown>>) =>
+      saveRecord(tx, writing(resource), body, serverColumns),
     push: (push: Push) => enqueue(tx, acting, push),
     lastOrder: (biz: string) => lastOrder(tx, biz),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
     dispatch: async (job: ProviderJob, id: number) => {
-      await layJob(tx, { registry, now }, job, id)
+      await enqueueJob(tx, { registry, now }, job, id)
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
-    move: (name: string, asked: MoveRequest): Promise<unknown> => runMove(acting, context, name, asked),
+    move: (name: string, request: MoveRequest): Promise<unknown> => runMove(acting, context, name, request),
     emit: ({ name }: ExternalEvent, happening: Happening) =>
-      tell(tx, { now, uid: session.uid, services, registry }, { ...happening, name }),
-    preloadSubscriptions: () => void hooksOf(tx),
+      emitEvent(tx, { now, uid: session.uid, services, registry }, { ...happening, name }),
+    preloadSubscriptions: () => void webhooksOf(tx),
     resend: async (delivery: number) => {
-      const again = await resendPush(tx, delivery, now)
-      if (again) tx.afterCommit(() => services?.deliver(tx.suid, delivery))
-      return again
+      const requeued = await resendPush(tx, delivery, now)
+      if (requeued) tx.afterCommit(() => services?.deliver(tx.suid, delivery))
+      return requeued
     },
     retryTasks: async (ids: readonly number[]) => {
       tx.afterCommit(() => services?.workAddons(tx.suid))
@@ -100,27 +100,36 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     dropTasks: (ids: readonly number[], why: string) => dropTasks(tx, ids, why),
     wake: ({ key }: Work) => tx.afterCommit(() => services?.wake(tx.suid, key)),
     dispatchTo: async (to: PortOf, job: ProviderJob, id: number) => {
-      await layJobFor(tx, { registry, now }, { to, job, id })
+      await enqueuePortJob(tx, { registry, now }, { to, job, id })
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
     topics: () => topicsFor({ registry, caller: requireServices(services).caller, lang: session.lang }),
-    figures: (asked: FigureQuery) => figuresFor(tx, { registry, caller: requireServices(services).caller, lang: session.lang }, asked),
-    installed: (keys: readonly string[]) => installedOf(tx, keys, now),
+    figures: (query: FigureQuery) => figuresFor(tx, { registry, caller: requireServices(services).caller, lang: session.lang }, query),
+    installed: (keys: readonly string[]) => installedAddons(tx, keys, now),
     asPerson: async (uid: number, lang: Lang, run: (context: object) => Promise<unknown>) => {
-      const person = await personWithin(tx, uid, new Date(now * 1000))
-      const own = person && { ...person, lang }
-      return own && run(contextOf(tx, { ...free, session: own, services: { ...requireServices(services), caller: { ...own, ip: '' } } }))
+      const stored = await personWithin(tx, uid, new Date(now * 1000))
+      const personSession = stored && { ...stored, lang }
+      return (
+        personSession &&
+        run(
+          contextOf(tx, {
+            ...unboundInput,
+            session: personSession,
+            services: { ...requireServices(services), caller: { ...personSession, ip: '' } },
+          }),
+        )
+      )
     },
     asAddon: (addon: string, run: (context: object) => Promise<unknown>) =>
-      run(contextOf(tx, { ...free, session: { ...session, ...unscoped }, addon })),
+      run(contextOf(tx, { ...unboundInput, session: { ...session, ...unscoped }, addon })),
     ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),
     webhookPath: (addon: string, port: string) => requireServices(services).webhookPath(tx.suid, addon, port),
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>, who?: 'nobody') =>
       runInTenant(tx, who === undefined ? acting : { ...acting, session: { ...session, uid: 0 } }, where, run),
     suppliers: async (rule: Pick<Rule, 'union'>) => {
-      const own = requireServices(services)
-      if (tx.suid !== (await own.platform())) throw new Error('only the platform knows all suppliers')
-      return own.suppliers(rule)
+      const required = requireServices(services)
+      if (tx.suid !== (await required.platform())) throw new Error('only the platform knows all suppliers')
+      return required.suppliers(rule)
     },
     shareFiles: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
       const suid = to === 'platform' ? await requireServices(services).platform() : to
@@ -128,9 +137,14 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     },
     notOwnPictures: (urls: readonly string[]) => notOwnPictures(tx, session.uid, urls),
     pictureSize: (url: string) => pictureSize(tx, url),
-    step: (resource: Resource, name: string, step: Step, known?: StoredRecord) => takeStep(tx, writing(resource), name, step, known),
-    pass: (resource: Resource, passing: Passing, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
-      saveRecord(tx, writing(resource), { ...body, submit: true }, own, passing),
+    step: (resource: Resource, name: string, step: Step, lockedRecord?: StoredRecord) =>
+      takeStep(tx, writing(resource), name, step, lockedRecord),
+    pass: (
+      resource: Resource,
+      passing: PresetDecision,
+      body: Readonly<Record<string, unknown>>,
+      serverColumns?: Readonly<Record<string, unknown>>,
+    ) => saveRecord(tx, writing(resource), { ...body, submit: true }, serverColumns, passing),
   }
   return Object.defineProperties(context, {
     caller: { get: () => requireServices(services).caller },
@@ -138,19 +152,19 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
   })
 }
 
-/** Runs a part of an action for another tenant. In the server's own work the action already runs as the platform. */
+/** Runs part of an action for another tenant. Background work already runs as the platform. */
 async function runInTenant(
   tx: Tx,
   acting: ActionInput,
-  where: number | 'platform',
+  tenant: number | 'platform',
   run: (context: object) => Promise<unknown>,
 ): Promise<unknown> {
   const { services, session } = acting
-  if (!services && where === 'platform') return run(contextOf(tx, acting))
+  if (!services && tenant === 'platform') return run(contextOf(tx, acting))
   const platform = await requireServices(services).platform()
-  const suid = where === 'platform' ? platform : where
+  const suid = tenant === 'platform' ? platform : tenant
   if (suid !== platform && tx.suid !== platform) throw new Error('only the platform reaches into another supplier')
-  return tx.inTenant(suid, (own) => run(contextOf(own, { ...acting, session: { ...session, ...unscoped, suid } })))
+  return tx.inTenant(suid, (targetTx) => run(contextOf(targetTx, { ...acting, session: { ...session, ...unscoped, suid } })))
 }
 
 async function enqueue(tx: Tx, { session, now, services }: ActionInput, push: Push): Promise<number> {

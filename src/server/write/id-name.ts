@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#core/define/resource.ts'
 import { isRecord } from './input.ts'
 
-/** Lets a call name the record's id as the protocol does; the rest of the engine knows it as `id`. Runs once the sign was checked over what was sent. */
+/**
+ * Maps the protocol's own name of the record id to the engine's `id`. Runs after the signature over the sent names is
+ * checked.
+ */
 export function idHook({ idName }: Resource): { preValidation?: (request: FastifyRequest) => Promise<void> } {
   if (idName === undefined) return {}
   const rename = (sent: unknown) => {

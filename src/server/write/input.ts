@@ -1,4 +1,4 @@
-import { checkedValue } from './checked.ts'
+import { checkValue } from './check-value.ts'
 import type { Field } from '#core/fields/field.ts'
 import { isMasked } from '#core/fields/masked.ts'
 import { invalid } from '#core/errors/errors.ts'
@@ -9,17 +9,17 @@ import type { Fields } from '#core/define/resource.ts'
 import { LINE_ROWS } from '../read/limits.ts'
 import { labelText, lineLabelText, linesText } from '../words/words.ts'
 
-/** What a person sent for a record, checked: a value for every writable field, lines where they were sent. */
+/** The checked input for a record: a value for every writable field, and the lines that were sent. */
 export interface CheckedInput {
   values: Record<string, unknown>
   lines: Record<string, Record<string, unknown>[]>
 }
 
-const control = new Set(['id', 'ver', 'submit'])
+const CONTROL_KEYS = new Set(['id', 'ver', 'submit'])
 
 /**
- * Checks a body against the definition: unknown keys, server-owned fields, types, bounds and what is required.
- * Fields that were not sent keep `before`, or take their default. Throws `invalid` with every problem found.
+ * Checks a body against the definition: unknown keys, server-owned fields, types, bounds and required fields.
+ * Fields that were not sent retain the value of `before` or take their default. Throws `invalid` with all problems.
  */
 export function checkInput(
   bound: Bound,
@@ -29,8 +29,8 @@ export function checkInput(
   const { resource } = bound
   const problems: Problem[] = []
   for (const key of Object.keys(body)) {
-    if (control.has(key) || Object.hasOwn(resource.lines ?? {}, key)) continue
-    const field = Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined // not what every object has
+    if (CONTROL_KEYS.has(key) || Object.hasOwn(resource.lines ?? {}, key)) continue
+    const field = Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined // ignores inherited keys of objects
     if (!field) problems.push({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } })
     else if (field.server === true) problems.push({ field: key, code: 'read_only', params: { label: labelText(bound, key) } })
   }
@@ -51,7 +51,7 @@ interface FieldsInput {
   before: Readonly<Record<string, unknown>> | null
   label: (name: string) => Text
   problems: Problem[]
-  /** Where the problem lies when it is in a line: `licences` and its 1-based row. */
+  /** The position when the problem is in a line: the lines' name, such as `licences`, and the 1-based row. */
   at?: { name: string; row: number }
 }
 
@@ -67,10 +67,10 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
   for (const [name, field] of Object.entries(fields)) {
     if (field.server && (field.server !== 'checked' || isBlank(body[name]))) continue
     const sent = body[name]
-    if (field.secret && before && isBlank(sent)) continue // what is not typed again stays
-    if (field.masked && before && (sent === undefined || sent === before[name])) continue // only a part of it was read
+    if (field.secret && before && isBlank(sent)) continue // an empty secret leaves the stored one unchanged
+    if (field.masked && before && (sent === undefined || sent === before[name])) continue // the client has read only the unmasked part
     if (field.code && before && typeof sent === 'string' && sent === before[name]) {
-      values[name] = sent // stored before codes were made plain: it stays until it is changed
+      values[name] = sent // stored before codes were normalized: stays until it is changed
       continue
     }
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
@@ -83,7 +83,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
       values[name] = value
       continue
     }
-    const checked = checkedValue(field, value)
+    const checked = checkValue(field, value)
     if ('refused' in checked) report(name, checked.refused, checked.params)
     else if (isReserved(field, checked.value) && checked.value !== before?.[name]) report(name, 'bad_option', { value: checked.value })
     else if (field.masked && typeof checked.value === 'string' && isMasked(checked.value, field.masked)) report(name, 'only_part')
@@ -104,19 +104,19 @@ interface LinesInput {
 
 function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<string, unknown>[] {
   const label = (field: string) => lineLabelText(bound, name, field)
-  const own: Text = linesText(bound, name)
+  const linesLabel: Text = linesText(bound, name)
   if (!Array.isArray(sent) || !sent.every(isRecord)) {
-    problems.push({ field: name, code: 'wrong_type', params: { label: own } })
+    problems.push({ field: name, code: 'wrong_type', params: { label: linesLabel } })
     return []
   }
   const max = def.max ?? LINE_ROWS
-  if (sent.length > max) problems.push({ field: name, code: 'too_many', params: { label: own, max } })
+  if (sent.length > max) problems.push({ field: name, code: 'too_many', params: { label: linesLabel, max } })
   const ids = new Set<unknown>()
-  const rows = sent.slice(0, max).map((line, place) => {
-    const row = place + 1
+  const rows = sent.slice(0, max).map((line, index) => {
+    const row = index + 1
     const id = isBlank(line.id) ? undefined : line.id
-    if (id !== undefined && !isId(id)) problems.push({ field: `${name}.id`, code: 'wrong_type', params: { label: own }, row })
-    if (id !== undefined && ids.has(id)) problems.push({ field: `${name}.id`, code: 'duplicate', params: { label: own }, row })
+    if (id !== undefined && !isId(id)) problems.push({ field: `${name}.id`, code: 'wrong_type', params: { label: linesLabel }, row })
+    if (id !== undefined && ids.has(id)) problems.push({ field: `${name}.id`, code: 'duplicate', params: { label: linesLabel }, row })
     ids.add(id)
     for (const key of Object.keys(line))
       if (key !== 'id' && !Object.hasOwn(def.fields, key))
@@ -124,24 +124,27 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
     const values = checkFields({ fields: def.fields, body: line, before: null, label, problems, at: { name, row } })
     return id === undefined ? values : { id, ...values }
   })
-  problems.push(...repeats(rows, def.unique ?? []).map(({ field, row }): Problem => ({ field: `${name}.${field}`, code: 'duplicate', params: { label: label(field) }, row }))) // prettier-ignore
+  problems.push(...duplicateLines(rows, def.unique ?? []).map(({ field, row }): Problem => ({ field: `${name}.${field}`, code: 'duplicate', params: { label: label(field) }, row }))) // prettier-ignore
   return rows
 }
 
-/** Rows that say what an earlier one of the same record says under a unique key, each at the last field of the key. */
-function repeats(
+/**
+ * Rows that repeat the values of an earlier row of the same record under a unique key, each reported at the last field
+ * of the key.
+ */
+function duplicateLines(
   rows: readonly Readonly<Record<string, unknown>>[],
   unique: readonly (readonly string[])[],
 ): { field: string; row: number }[] {
   return unique.flatMap((columns) => {
-    const known = new Set<string>()
-    return rows.flatMap((line, place) => {
+    const seenKeys = new Set<string>()
+    return rows.flatMap((line, index) => {
       const values = columns.map((column) => line[column] ?? null)
       if (values.includes(null)) return []
       const key = JSON.stringify(values)
       const field = columns.at(-1) ?? ''
-      if (known.has(key)) return [{ field, row: place + 1 }]
-      known.add(key)
+      if (seenKeys.has(key)) return [{ field, row: index + 1 }]
+      seenKeys.add(key)
       return []
     })
   })
@@ -151,17 +154,17 @@ function isId(value: unknown): boolean {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 }
 
-/** A field with a condition is asked for only while the condition holds. */
+/** A conditional field is required only while its condition holds. */
 function applies(field: Field, body: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | null): boolean {
   return (field.when ?? []).every(([name, op, values]) => values.includes(plainText(body[name] ?? before?.[name])) === (op === 'in'))
 }
 
-/** A sent value as text; what is no plain value has none, and is refused by its own field. */
+/** A sent value as text; empty for objects, which the field's own check refuses. */
 function plainText(value: unknown): string {
   return typeof value === 'object' && value !== null ? '' : String(value)
 }
 
-/** Whether a sent value says nothing: missing, null, blank text, empty list. */
+/** Whether a sent value is empty: missing, null, blank text or an empty list. */
 export function isBlank(value: unknown): boolean {
   return (
     value === undefined ||

@@ -1,4 +1,7 @@
-/** How a name is typed without Chinese input: its whole pinyin and its initials, `jingzhiyan jzy`. At most 400 characters. The dictionary is loaded with the first name. */
+/**
+ * The pinyin of a name as typed without a Chinese input method: the full pinyin and the initials, `jingzhiyan jzy`. At
+ * most 400 characters. The dictionary is loaded on first use.
+ */
 export async function pinyinOf(name: string): Promise<string> {
   const { pinyin } = await import('pinyin-pro')
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { RecordChange } from '../http/op-log.ts'
-import type { Writing } from './acting.ts'
+import type { Writing } from './action-types.ts'
 import { contextOf } from './context.ts'
 import { actionServicesOf } from './action-services.ts'
 
-/** What a write of this request runs with. */
+/** The write context of a request. */
 export function writingOf(
   request: FastifyRequest,
   { bound, registry, record }: { bound: Bound; registry: Registry; record: (change: RecordChange) => void },

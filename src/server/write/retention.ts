@@ -5,31 +5,31 @@ import type { StoredRecord } from '../read/record.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** What a decision that passes writes on a record that must be kept: until when. */
-export function keptFrom({ retention }: Resource, now: number): Columns {
+/** The retention end that an approval writes on a record with a retention period. */
+export function retentionColumns({ retention }: Resource, now: number): Columns {
   return retention ? { [retention.until]: yearsAfter(now, retention.years) } : {}
 }
 
-/** A record that was once in force stays for its time, whatever state it is in by now. Throws `kept_record`. */
+/** Refuses to delete a record during its retention period, whatever its state is now. Throws `kept_record`. */
 export function refuseEarlyDelete(resource: Resource, label: string, row: StoredRecord, now: number): void {
-  const until = heldUntil(resource, row, now)
+  const until = retainedUntil(resource, row, now)
   if (until !== undefined) throw new AppError('kept_record', { name: row[label], day: formatDay(until) })
 }
 
-/** So do the files that were with it; further ones may join them. Throws `kept_file`. */
+/** Refuses to remove files during the retention period; files may be added. Throws `kept_file`. */
 export function refuseRemovingFiles(resource: Resource, values: Columns, before: StoredRecord, now: number): void {
-  const until = heldUntil(resource, before, now)
+  const until = retainedUntil(resource, before, now)
   if (until === undefined) return
   const problems = (resource.retention?.files ?? []).flatMap((field) => {
     if (!(field in values)) return []
-    const left = listOf(values[field])
-    const gone = listOf(before[field]).filter((file) => !left.includes(file))
-    return gone.length > 0 ? [{ field, code: 'kept_file' as const, params: { day: formatDay(until) } }] : []
+    const remaining = listOf(values[field])
+    const removed = listOf(before[field]).filter((file) => !remaining.includes(file))
+    return removed.length > 0 ? [{ field, code: 'kept_file' as const, params: { day: formatDay(until) } }] : []
   })
   if (problems.length > 0) throw invalid(problems)
 }
 
-function heldUntil({ retention }: Resource, row: StoredRecord, now: number): number | undefined {
+function retainedUntil({ retention }: Resource, row: StoredRecord, now: number): number | undefined {
   const until = retention && row[retention.until]
   return typeof until === 'number' && until > now ? until : undefined
 }

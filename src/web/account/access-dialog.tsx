@@ -17,11 +17,11 @@ export default function AccessDialog({ path = '', close }: { path?: string; clos
   const t = useT()
   const lang = useLang()
   const [typed, setTyped] = useState(path)
-  const [asked, setAsked] = useState(path)
+  const [requestedPath, setRequestedPath] = useState(path)
   const why = useQuery({
-    queryKey: [whyPath, asked, lang],
-    queryFn: ({ signal }) => call('GET', whyPath, { path: asked }, { signal, quiet: true }),
-    enabled: asked !== '',
+    queryKey: [whyPath, requestedPath, lang],
+    queryFn: ({ signal }) => call('GET', whyPath, { path: requestedPath }, { signal, quiet: true }),
+    enabled: requestedPath !== '',
     staleTime: 0,
   })
   return (
@@ -30,7 +30,7 @@ export default function AccessDialog({ path = '', close }: { path?: string; clos
         className="why-ask"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(pathIn(typed))
+          setRequestedPath(pathIn(typed))
         }}
       >
         <Input
@@ -86,9 +86,9 @@ function Answer({ answer, close }: { answer: AccessExplanation; close: () => voi
             {text}
             {calls && (
               <ul>
-                {calls.map((one) => (
-                  <li key={one.path}>
-                    {one.title} <code className="quiet">{one.path}</code>
+                {calls.map((entry) => (
+                  <li key={entry.path}>
+                    {entry.title} <code className="quiet">{entry.path}</code>
                   </li>
                 ))}
               </ul>
@@ -104,7 +104,7 @@ function Answer({ answer, close }: { answer: AccessExplanation; close: () => voi
 }
 
 function asText({ title, path, reasons }: AccessExplanation, t: T): string {
-  const lines = reasons.flatMap(({ text, calls = [] }) => [`- ${text}`, ...calls.map((one) => `  - ${one.title} ${one.path}`)])
+  const lines = reasons.flatMap(({ text, calls = [] }) => [`- ${text}`, ...calls.map((entry) => `  - ${entry.title} ${entry.path}`)])
   return [t('why_request', { title, path }), ...lines].join('\n')
 }
 

@@ -26,11 +26,11 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([])
   if (!state.data) return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
   const { on, since, required, recovery } = state.data
-  const told = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error // the client has told why
+  const showError = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error // the client has already shown the reason
   }
-  const start = () => call('POST', '/seller/safe/TotpStart').then(setSecret, told)
-  const firstCodes = () => call('POST', '/seller/safe/RecoveryRenew').then((made) => setCodes(made.codes), told)
+  const start = () => call('POST', '/seller/safe/TotpStart').then(setSecret, showError)
+  const firstCodes = () => call('POST', '/seller/safe/RecoveryRenew').then((answer) => setCodes(answer.codes), showError)
   const changed = async (text: string) => {
     setSecret(undefined)
     setAsking(undefined)
@@ -92,8 +92,8 @@ export function Factor({ onDone }: { onDone?: () => void }) {
         <CodeForm
           label={t('recovery_renew')}
           send={async (code) => {
-            const made = await call('POST', '/seller/safe/RecoveryRenew', { code }, once)
-            setCodes(made.codes)
+            const answer = await call('POST', '/seller/safe/RecoveryRenew', { code }, once)
+            setCodes(answer.codes)
           }}
           onDone={() => {
             setAsking(undefined)
@@ -129,7 +129,7 @@ interface CodeFormProps {
   onDone: () => void
 }
 
-/** A code of the app, or one that stands in for it. */
+/** A code of the authenticator app, or a recovery code. */
 function CodeForm({ label, send: sendCode, danger, onDone }: CodeFormProps) {
   const t = useT()
   const [form] = Form.useForm<{ code: string }>()

@@ -42,6 +42,6 @@ export interface OwnForm {
 }
 
 /** A field as a definition would describe it. */
-export function ownField(name: string, title: string, more: Partial<FormField> = {}): FormField {
+export function accountField(name: string, title: string, more: Partial<FormField> = {}): FormField {
   return { name, title, kind: 'text', required: false, read_only: false, ...more }
 }

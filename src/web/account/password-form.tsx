@@ -4,12 +4,12 @@ import { FormFields } from '../form/form-fields.tsx'
 import { useFormState } from '../form/form-store.ts'
 import { useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
-import { ownField, useOwnForm } from './own-form.ts'
+import { accountField, useOwnForm } from './own-form.ts'
 
 /** The present password and the new one twice. All other devices are signed out by it. */
 export function PasswordForm({ onDone, onDirty }: { onDone: () => void; onDirty?: (dirty: boolean) => void }) {
   const t = useT()
-  const password = (name: string, title: string, help?: string) => ownField(name, title, { kind: 'password', required: true, help })
+  const password = (name: string, title: string, help?: string) => accountField(name, title, { kind: 'password', required: true, help })
   const { answers, busy, submit } = useOwnForm({
     title: t('change_password'),
     fields: [

@@ -5,7 +5,7 @@ import { Factor } from './factor.tsx'
 import { PasswordForm } from './password-form.tsx'
 import './account.css'
 
-/** /profile/pwd/edit: the password, and the second factor beside it. */
+/** /profile/pwd/edit: the password and the second factor. */
 export default function Password() {
   const t = useT()
   const { entry, setDirty } = usePane()

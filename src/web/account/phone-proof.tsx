@@ -6,7 +6,9 @@ import { useT } from '../i18n/index.ts'
 import { useCountdown } from '../browser/use-countdown.ts'
 import { toast } from '../ui/notify.tsx'
 
-/** Whether the phone was shown to be one's own, and the code that shows it: with such a phone a forgotten password can be set anew. */
+/**
+ * Whether the phone is verified, and the code to verify it: a forgotten password can be reset with a verified phone.
+ */
 export function PhoneProof() {
   const t = useT()
   const { user } = useAccount()

@@ -10,7 +10,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { useEffect } from 'react'
 import { useStable } from '../browser/use-stable.ts'
 import { PhoneProof } from './phone-proof.tsx'
-import { ownField, useOwnForm } from './own-form.ts'
+import { accountField, useOwnForm } from './own-form.ts'
 import './account.css'
 
 /** /profile/user/edit: how one is called and reached. */
@@ -21,10 +21,10 @@ export default function Profile() {
   const { answers, busy, submit } = useOwnForm({
     title: t('edit_profile'),
     fields: [
-      ownField('avatar', t('own_avatar'), { kind: 'image', wide: true, default: user.avatar || null }),
-      ownField('nick_name', t('own_nick_name'), { max: 30, default: user.nick_name }),
-      ownField('real_name', t('own_real_name'), { max: 30, default: user.real_name }),
-      ownField('phone', t('own_phone'), { kind: 'phone', default: user.phone, help: t('own_phone_help') }),
+      accountField('avatar', t('own_avatar'), { kind: 'image', wide: true, default: user.avatar || null }),
+      accountField('nick_name', t('own_nick_name'), { max: 30, default: user.nick_name }),
+      accountField('real_name', t('own_real_name'), { max: 30, default: user.real_name }),
+      accountField('phone', t('own_phone'), { kind: 'phone', default: user.phone, help: t('own_phone_help') }),
     ],
     send: async (body) => {
       const texts = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value ?? '']))

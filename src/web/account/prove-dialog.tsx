@@ -4,7 +4,7 @@ import { ApiError, call, fieldProblems } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { useAccountState } from '../context/account.ts'
 
-/** Asks for the password before something that matters; it then counts for five minutes. */
+/** Requests the password before a sensitive action; it is then valid for five minutes. */
 export default function ProveDialog({ settle }: { settle: (proved: boolean) => void }) {
   const t = useT()
   const account = useAccountState()

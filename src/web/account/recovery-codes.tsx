@@ -4,7 +4,7 @@ import { useT } from '../i18n/index.ts'
 import { copyText } from '../ui/copy.ts'
 
 /** New recovery codes, this one time. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onKept: onSaved }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT()
   const text = codes.join('\n')
   return (
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           {t('recovery_save')}
         </Button>
-        <Button type="primary" onClick={onKept}>
+        <Button type="primary" onClick={onSaved}>
           {t('recovery_kept')}
         </Button>
       </div>

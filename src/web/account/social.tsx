@@ -25,7 +25,7 @@ const icons = {
 export default function Social() {
   const { entry } = usePane()
   const accounts = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }) })
-  const shown = (accounts.data ?? []).filter(({ type, open, bound }) => type === 'wechat' || open === 1 || bound === 1)
+  const visible = (accounts.data ?? []).filter(({ type, open, bound }) => type === 'wechat' || open === 1 || bound === 1)
   return (
     <Page title={entry?.title}>
       {accounts.isPending && (
@@ -33,7 +33,7 @@ export default function Social() {
           <Skeleton active paragraph={{ rows: 3 }} />
         </Card>
       )}
-      {shown.map((account) => (
+      {visible.map((account) => (
         <Card key={account.type}>
           <Binding account={account} changed={() => void accounts.refetch()} />
         </Card>
@@ -53,7 +53,7 @@ function Binding({ account: { type, open, bound, name: nick, bound_at }, changed
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error // the client has told why
+      if (!(error instanceof ApiError)) throw error // the client has already shown the reason
     } finally {
       setBusy(false)
     }

@@ -17,8 +17,8 @@ interface RecordGets extends ResourceGets<Definition> {}
 interface RecordPosts extends ResourcePosts<Definition> {}
 
 /**
- * Every call there is, by method and path: the sections', the add-ons', those of every definition, and the server's own. Nobody writes it: a call is here
- * once its section lists it.
+ * Every call by method and path: of the sections, the add-ons, every definition, and the server itself. The type is
+ * derived: a call is included once its section lists it.
  */
 export interface Calls {
   GET: Gets & RecordGets & ServerCalls['GET']
@@ -30,4 +30,4 @@ export type PathOf<M extends Method> = keyof Calls[M] & string
 export type InputOf<M extends Method, P extends PathOf<M>> = Calls[M][P] extends Exchange<infer I> ? I & object : never
 export type AnswerOf<M extends Method, P extends PathOf<M>> = Calls[M][P] extends Exchange<unknown, infer A> ? A : never
 /** What is handed over with a call: its input, which may be left out where nothing must be said. */
-export type Given<I> = {} extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+export type CallArguments<I> = {} extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]

@@ -9,7 +9,7 @@ export type FailureAction =
   | { act: 'sign_in'; text: string }
   | { act: 'forbidden'; text: string; seconds: 5 }
   | { act: 'captcha' }
-  /** Declined already: the person was asked for the password and gave none. */
+  /** Already declined: the person was prompted for the password and gave none. */
   | { act: 'unproved' }
   | { act: 'due' }
   | { act: 'reset' }
@@ -32,7 +32,7 @@ export function failureAction(error: unknown): FailureAction {
 /** Carries out the action for a failure. A quiet call shows no message, but the end of a session is always shown. */
 export function report(error: unknown, quiet = false): void {
   const verdict = failureAction(error)
-  if (verdict.act === 'sign_in') void askSignIn(verdict.text)
+  if (verdict.act === 'sign_in') void promptSignIn(verdict.text)
   if (verdict.act === 'reset') resetSession()
   if (verdict.act === 'due') clientHooks().resolveRequirement()
   if (quiet) return
@@ -46,14 +46,14 @@ export function report(error: unknown, quiet = false): void {
 let asking: Promise<void> | undefined
 
 /** One dialog, however many calls were refused at once. */
-function askSignIn(text: string): Promise<void> {
+function promptSignIn(text: string): Promise<void> {
   asking ??= offerSignIn(text).finally(() => (asking = undefined))
   return asking
 }
 
 async function offerSignIn(text: string): Promise<void> {
-  if (!(await clientHooks().askSignIn(text))) return
-  await clientHooks().keep()
+  if (!(await clientHooks().promptSignIn(text))) return
+  await clientHooks().saveWork()
   dropSession()
   clientHooks().reload()
 }

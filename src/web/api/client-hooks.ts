@@ -6,9 +6,9 @@ export interface ClientHooks {
   error: (text: string, seconds: number) => void
   /** A write is about to be sent. */
   writing: () => void
-  /** Asks to sign in again; true when the person agrees. */
-  askSignIn: (text: string) => Promise<boolean>
-  /** Asks for the password once more; true when it was given and right. */
+  /** Prompts to sign in again; true if the person agrees. */
+  promptSignIn: (text: string) => Promise<boolean>
+  /** Prompts for the password; true if it was entered correctly. */
   prove: () => Promise<boolean>
   /** Shows the requirement to meet before anything else: a new password, a second factor. */
   resolveRequirement: () => void
@@ -16,20 +16,20 @@ export interface ClientHooks {
   /** To the sign-in page, with the present path as `redirect`. */
   toSignIn: () => void
   /** Keeps what is open and unsaved for the next sign-in of the same person. */
-  keep: () => Promise<void>
-  /** Loads the page anew. */
+  saveWork: () => Promise<void>
+  /** Reloads the page. */
   reload: () => void
 }
 
 const silent: ClientHooks = {
   error: () => undefined,
   writing: () => undefined,
-  askSignIn: () => Promise.resolve(false),
+  promptSignIn: () => Promise.resolve(false),
   prove: () => Promise.resolve(false),
   resolveRequirement: () => undefined,
   toDashboard: () => undefined,
   toSignIn: () => undefined,
-  keep: () => Promise.resolve(),
+  saveWork: () => Promise.resolve(),
   reload: () => undefined,
 }
 let current: ClientHooks = silent

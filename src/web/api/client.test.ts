@@ -10,7 +10,7 @@ import { setClientHooks } from './client-hooks.ts'
 import { beginSignOut, dropSession, sessionOf, takeTokens } from './session.ts'
 
 /** A server of our protocol, as small as it can be: it checks what arrives and answers what the test tells. */
-interface Seen {
+interface ReceivedRequest {
   method: string
   path: string
   query: Record<string, string>
@@ -19,15 +19,15 @@ interface Seen {
 }
 type Answer = { http?: number; status?: boolean; code?: string; msg?: string; data?: unknown; raw?: string }
 let server: Server
-let seen: Seen[] = []
-let answer: (request: Seen) => Answer | Promise<Answer> = () => ({})
-let said: string[] = []
+let requests: ReceivedRequest[] = []
+let answer: (request: ReceivedRequest) => Answer | Promise<Answer> = () => ({})
+let messages: string[] = []
 let proves = true
 const realFetch = globalThis.fetch
 
 beforeEach(async () => {
-  seen = []
-  said = []
+  requests = []
+  messages = []
   proves = true
   answer = () => ({ data: 'fine' })
   await startTexts()
@@ -38,15 +38,15 @@ beforeEach(async () => {
   const base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init)) // a page has an origin, Node has not
   setClientHooks({
-    error: (text, seconds) => said.push(`${seconds}s ${text}`),
+    error: (text, seconds) => messages.push(`${seconds}s ${text}`),
     writing: () => undefined,
-    askSignIn: (text) => (said.push(`ask ${text}`), Promise.resolve(true)),
-    prove: () => (said.push('prove'), Promise.resolve(proves)),
-    resolveRequirement: () => said.push('due'),
-    toDashboard: () => said.push('to dashboard'),
-    toSignIn: () => said.push('to sign-in'),
-    keep: () => (said.push('keep'), Promise.resolve()),
-    reload: () => said.push('reload'),
+    promptSignIn: (text) => (messages.push(`ask ${text}`), Promise.resolve(true)),
+    prove: () => (messages.push('prove'), Promise.resolve(proves)),
+    resolveRequirement: () => messages.push('due'),
+    toDashboard: () => messages.push('to dashboard'),
+    toSignIn: () => messages.push('to sign-in'),
+    saveWork: () => (messages.push('keep'), Promise.resolve()),
+    reload: () => messages.push('reload'),
   })
   takeTokens({ access_token: token(900), refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 900 }, false)
 })
@@ -63,19 +63,19 @@ describe('every call', () => {
   it('[A09] carries device, timestamp, accesstoken, supplieruid and a sign over what is sent', async () => {
     await call('GET', '/jxc/warehouse/WarehouseManage', { page: 1, name: '盐 仓&=', on: true, none: undefined, void: null, list: [1, 2] })
     await call('POST', '/jxc/warehouse/WarehouseSave', { name: 'x', lines: [{ a: 1 }], gone: null })
-    for (const { headers, query, body } of seen) {
+    for (const { headers, query, body } of requests) {
       expect(headers).toMatchObject({ device: 'web', accesstoken: sessionOf().token, supplieruid: '7', 'accept-language': 'zh' })
       const params = Object.keys(query).length ? query : body
       const input = { params, timestamp: String(headers.timestamp), accesstoken: String(headers.accesstoken) }
       expect(headers.sign).toBe(sign(input, (text) => createHash('sha256').update(text).digest('hex')))
     }
-    expect(seen[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: '/v1/jxc/warehouse/WarehouseManage',
       query: { page: '1', name: '盐 仓&=', on: 'true', list: '[1,2]' },
     })
   })
   it('is one intent while nobody knows what became of it, and another one afterwards or with other content', async () => {
-    const keys = () => seen.map(({ headers }) => headers['idempotency-key'])
+    const keys = () => requests.map(({ headers }) => headers['idempotency-key'])
     const step = (id: number) => call('POST', '/jxc/x/XDel', { id }, { once: true }).catch(() => undefined)
     answer = () => ({ http: 502, raw: '<html>' })
     for (const id of [1, 1, 2]) await step(id)
@@ -83,15 +83,15 @@ describe('every call', () => {
     await step(1)
     answer = () => ({ data: 'done' })
     for (const id of [1, 1]) await step(id)
-    const [first, second, other, waiting, known, next] = keys()
-    expect([second, waiting, known]).toEqual([first, first, first])
+    const [first, second, other, waiting, retried, next] = keys()
+    expect([second, waiting, retried]).toEqual([first, first, first])
     expect(new Set([first, other, next]).size).toBe(3)
   })
   it('asks for the password where a call wants it anew, and makes the same call once more under the same key', async () => {
-    answer = () => (said.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' })
+    answer = () => (messages.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' })
     const saved = await call('POST', '/seller/safe/SafeSetSave', { pwd_min: 9 }, { idempotencyKey: 'k-2' })
-    expect([saved, said]).toEqual(['saved', ['prove']])
-    expect(seen.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
+    expect([saved, messages]).toEqual(['saved', ['prove']])
+    expect(requests.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
       ['k-2', { pwd_min: 9 }],
       ['k-2', { pwd_min: 9 }],
     ])
@@ -100,18 +100,18 @@ describe('every call', () => {
     proves = false
     answer = () => ({ http: 403, status: false, code: 'proof_needed', data: 'prove' })
     await expect(call('POST', '/seller/safe/SafeSetSave')).rejects.toMatchObject({ code: 'proof_needed' })
-    expect([seen.length, said]).toEqual([1, ['prove']])
+    expect([requests.length, messages]).toEqual([1, ['prove']])
   })
   it('turns to what is due before anything else opens', async () => {
     answer = () => ({ http: 403, status: false, code: 'password_due', msg: '请先修改密码', data: 'password' })
     await expect(call('GET', '/jxc/unit/UnitManage')).rejects.toMatchObject({ code: 'password_due' })
-    expect(said).toEqual(['due'])
+    expect(messages).toEqual(['due'])
   })
   it('signs the fields of an upload, not its files', async () => {
     const form = new FormData()
     form.set('file', new Blob(['a,b']), 'a.csv')
     await call('POST', '/jxc/x/XManage', { _excel_import: 1 }, { form, idempotencyKey: 'k-1' })
-    const { headers } = seen[0] ?? expect.fail('nothing arrived')
+    const { headers } = requests[0] ?? expect.fail('nothing arrived')
     const input = { params: { _excel_import: '1' }, timestamp: String(headers.timestamp), accesstoken: String(headers.accesstoken) }
     expect(headers.sign).toBe(sign(input, (text) => createHash('sha256').update(text).digest('hex')))
     expect(headers['idempotency-key']).toBe('k-1')
@@ -123,13 +123,13 @@ describe('every call', () => {
     expect((await callFull('GET', '/a/b')).msg).toBe('保存成功!')
   })
   it('corrects a wrong clock once and goes on', async () => {
-    const ahead = Math.floor(Date.now() / 1000) + 90_000
+    const serverTime = Math.floor(Date.now() / 1000) + 90_000
     answer = ({ headers }) =>
-      Math.abs(Number(headers.timestamp) - ahead) > 5
-        ? { http: 400, status: false, code: 'bad_timestamp', data: { server_time: ahead } }
+      Math.abs(Number(headers.timestamp) - serverTime) > 5
+        ? { http: 400, status: false, code: 'bad_timestamp', data: { server_time: serverTime } }
         : { data: 'right' }
     expect(await call('GET', '/public/x')).toBe('right')
-    expect(Math.abs(serverNow() - ahead)).toBeLessThan(60)
+    expect(Math.abs(serverNow() - serverTime)).toBeLessThan(60)
   })
 })
 
@@ -139,26 +139,26 @@ describe('tokens', () => {
     refreshing(() => pair(900, 'r2'))
     const answers = await Promise.all(Array.from({ length: 12 }, () => call('GET', '/a/b')))
     expect(new Set(answers)).toEqual(new Set([sessionOf().token]))
-    expect(seen.filter(({ path }) => path.endsWith('/refreshAccessToken'))).toHaveLength(1)
-    expect(seen[0]?.body).toEqual({ refresh_token: 'r1' })
+    expect(requests.filter(({ path }) => path.endsWith('/refreshAccessToken'))).toHaveLength(1)
+    expect(requests[0]?.body).toEqual({ refresh_token: 'r1' })
     expect(sessionOf().refreshToken).toBe('r2')
   })
   it('[A10] expiry is judged by the server’s clock, not by ours', async () => {
     correctClock(Date.now() / 1000 + 3600)
     refreshing(() => pair(900 + 3600, 'r3'))
     await call('GET', '/a/b')
-    expect(seen.map(({ path }) => path)).toEqual(['/v1/public/user/refreshAccessToken', '/v1/a/b'])
+    expect(requests.map(({ path }) => path)).toEqual(['/v1/public/user/refreshAccessToken', '/v1/a/b'])
   })
   it('public calls do not wait for a token', async () => {
     takeTokens({ access_token: token(-1), refresh_token: '', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
     await call('GET', '/public/config/GetServerConfig')
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
   it('[A12] a broken one is dropped and leads to the sign-in page', async () => {
     takeTokens({ access_token: 'not.a.token', refresh_token: 'r1', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
     await expect(call('GET', '/a/b')).rejects.toMatchObject({ code: 'broken_token' })
-    expect(seen).toHaveLength(0)
-    expect(said).toEqual(['to sign-in'])
+    expect(requests).toHaveLength(0)
+    expect(messages).toEqual(['to sign-in'])
     expect(sessionOf().token).toBe('')
   })
   it("[A13] without a refresh token it is rejected 'no refreshToken'", async () => {
@@ -168,45 +168,45 @@ describe('tokens', () => {
   it('[A14] the end of a session asks once, keeps what is open, clears the token and reloads', async () => {
     answer = () => ({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
     await Promise.allSettled([call('GET', '/a/b'), call('GET', '/a/c'), call('GET', '/a/d', {}, { quiet: true })])
-    await vi.waitFor(() => expect(said).toContain('reload'), { timeout: 60_000 })
-    expect(said).toEqual(['ask 请重新登录', 'keep', 'reload'])
+    await vi.waitFor(() => expect(messages).toContain('reload'), { timeout: 60_000 })
+    expect(messages).toEqual(['ask 请重新登录', 'keep', 'reload'])
     expect(sessionOf().token).toBe('')
   })
   it('whoever signs out is asked nothing by calls that end after it, even once signed in again', async () => {
-    const held = Promise.withResolvers<Answer>()
-    answer = () => held.promise
+    const answerGate = Promise.withResolvers<Answer>()
+    answer = () => answerGate.promise
     const late = [call('GET', '/a/b'), (beginSignOut(), call('GET', '/a/c'))]
-    await expect.poll(() => seen.length).toBe(2)
+    await expect.poll(() => requests.length).toBe(2)
     dropSession()
     takeTokens({ access_token: token(800), refresh_token: 'r2', suid: 7, is_pingtai: 0, expires_in: 800 }, true)
-    held.resolve({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
+    answerGate.resolve({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
     for (const one of late) await expect(one).rejects.toMatchObject({ data: 'login' })
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
 describe('the error catalogue', () => {
   it('[A15] no permission: 5 seconds, then the dashboard', async () => {
     await refused({ http: 403, code: 'forbidden', msg: '没有操作权限' })
-    expect(said).toEqual(['5s 没有操作权限，请尝试重新登录或刷新', 'to dashboard'])
+    expect(messages).toEqual(['5s 没有操作权限，请尝试重新登录或刷新', 'to dashboard'])
   })
   it('[A16] any other message: 4 seconds', async () => {
     await refused({ http: 409, code: 'already_audited', msg: '不可以重复审核！' })
-    expect(said).toEqual(['4s 不可以重复审核！'])
+    expect(messages).toEqual(['4s 不可以重复审核！'])
   })
   it('[A17] refresh_captcha is rejected with that marker and shows nothing', async () => {
     expect(await refused({ http: 401, code: 'captcha_wrong', msg: 'x', data: 'refresh_captcha' })).toMatchObject({
       data: 'refresh_captcha',
     })
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
   it('[A18] network errors: 5 seconds, also when something else than our server answers', async () => {
     await refused({ http: 502, raw: '<html>bad gateway' })
-    expect(said).toEqual(['5s 服务器暂时无法应答（502）'])
+    expect(messages).toEqual(['5s 服务器暂时无法应答（502）'])
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(call('GET', '/a/b')).rejects.toBeInstanceOf(ApiError)
-    expect(said[1]).toBe('5s 网络连接失败，请检查网络后重试')
+    expect(messages[1]).toBe('5s 网络连接失败，请检查网络后重试')
     await new Promise<void>((resolve) => server.listen(0, resolve))
   })
   it('a quiet call says nothing and still throws; the fields it names can be read', async () => {
@@ -214,7 +214,7 @@ describe('the error catalogue', () => {
       { http: 422, code: 'invalid', msg: 'x', data: { errors: [{ field: 'name', code: 'required', msg: 'y' }] } },
       true,
     )
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     expect(fieldProblems(error)).toEqual([{ field: 'name', code: 'required', msg: 'y' }])
     expect(fieldProblems(new Error('other'))).toEqual([])
   })
@@ -224,7 +224,7 @@ describe('the error catalogue', () => {
     const running = call('GET', '/a/b', {}, { signal: abort.signal })
     setTimeout(() => abort.abort(), 20)
     await expect(running).rejects.toMatchObject({ name: 'AbortError' })
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
@@ -265,7 +265,7 @@ async function reply(request: IncomingMessage): Promise<{ http: number; text: st
     body,
     headers: request.headers,
   }
-  seen.push(one)
+  requests.push(one)
   const { http = 200, raw, ...envelope } = await answer(one)
   return { http, text: raw ?? JSON.stringify({ status: true, code: 'ok', msg: '', data: null, ...envelope }) }
 }
@@ -279,8 +279,8 @@ describe('saves that make no sense twice', () => {
       await call('POST', path, { a: 2, ver: 2 })
       await call('POST', path, { a: 1, ver: 3 })
     }
-    expect(seen.map(({ path, body }) => [path, body.a])).toEqual(paths.flatMap((path) => [1, 2, 1].map((a) => [`/v1${path}`, a])))
-    expect(new Set(said)).toEqual(new Set(['4s 数据未发生任何改变，请修改数据后再次提交']))
+    expect(requests.map(({ path, body }) => [path, body.a])).toEqual(paths.flatMap((path) => [1, 2, 1].map((a) => [`/v1${path}`, a])))
+    expect(new Set(messages)).toEqual(new Set(['4s 数据未发生任何改变，请修改数据后再次提交']))
   })
   it('[S31] lets through what never reached the server, what another person sends, and every other call', async () => {
     answer = () => ({ http: 503, status: false, code: 'busy', msg: 'busy' })
@@ -294,6 +294,6 @@ describe('saves that make no sense twice', () => {
     await call('POST', '/seller/safe/SafeSetSave', { a: 5 })
     await call('POST', '/jxc/unit/UnitSave', { a: 5 })
     await call('POST', '/jxc/unit/UnitSave', { a: 5 })
-    expect(seen.length).toBe(5)
+    expect(requests.length).toBe(5)
   })
 })

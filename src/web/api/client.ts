@@ -1,5 +1,5 @@
 import type { Envelope } from '#core/wire/wire.ts'
-import type { AnswerOf, Given, InputOf, Method, PathOf } from './calls.ts'
+import type { AnswerOf, CallArguments, InputOf, Method, PathOf } from './calls.ts'
 import { exchange } from './exchange.ts'
 import type { CallOptions } from './exchange.ts'
 import { queryOf } from './query-text.ts'
@@ -10,20 +10,23 @@ export { ApiError, fieldProblems, isAbort } from './error.ts'
 export type { Params } from './query-text.ts'
 export type { CallOptions } from './exchange.ts'
 
-/** Makes a call that the product defines. Its path says what it takes and what it answers; failures are shown to the person, then thrown. */
+/**
+ * Makes a call that the product defines. Its path determines the types of input and answer; failures are shown to the
+ * person, then thrown.
+ */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  ...given: Given<InputOf<M, P>>
+  ...args: CallArguments<InputOf<M, P>>
 ): Promise<AnswerOf<M, P>> {
-  return (await callFull(method, path, ...given)).data
+  return (await callFull(method, path, ...args)).data
 }
 
-/** As `call`, with the whole envelope: `msg` is what the server says about a success. */
+/** Like `call`, with the whole envelope: `msg` is the server's success message. */
 export function callFull<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  ...[input, options]: Given<InputOf<M, P>>
+  ...[input, options]: CallArguments<InputOf<M, P>>
 ): Promise<Envelope<AnswerOf<M, P>>> {
   return exchange<AnswerOf<M, P>>(method, path, paramsOf(input), options)
 }
@@ -40,7 +43,10 @@ export async function callForm<P extends PathOf<'POST'>>(
   return (await exchange<AnswerOf<'POST', P>>('POST', path, answers, options)).data
 }
 
-/** Calls a path that the server named, in the metadata of a list or a form. What it answers is not known here: whoever asks looks at it. */
+/**
+ * Calls a path that the server named, in the metadata of a list or a form. The type of its answer is unknown; the
+ * caller checks it.
+ */
 export async function callNamed(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
   return (await callNamedFull(method, path, params, options)).data
 }

@@ -1,6 +1,6 @@
 let offset = 0
 
-/** The server's time in whole seconds, as far as the last answers told it. */
+/** The server's time in whole seconds, according to the last answers. */
 export function serverNow(): number {
   return Math.floor(Date.now() / 1000) + offset
 }

@@ -16,11 +16,11 @@ import { freshToken, refresh } from './token.ts'
 export { ApiError, fieldProblems, isAbort } from './error.ts'
 export interface CallOptions {
   signal?: AbortSignal
-  /** A write that happens once however often it is pressed while nobody knows what became of it. */
+  /** A write that happens once, however often it is submitted while its outcome is unknown. */
   once?: boolean
   /** The key of a write, for who keeps it: one per intent. */
   idempotencyKey?: string
-  /** Show no message; the caller tells the person itself. */
+  /** Show no message; the caller reports it. */
   quiet?: boolean
   /** Report nothing at all, not even the end of the session: for the guard, which judges itself. */
   silent?: boolean
@@ -33,9 +33,10 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call (its path without `/v1`). Failures are shown by the catalogue of spec 8, then thrown. What becomes of a call whose session was left
- * before it is answered is no news to anybody: nobody is asked to sign in who has just signed out.
- * It believes the answer to be what it is asked for: only the files beside this one use it, each for answers whose type the server is held to.
+ * Makes a call (its path without `/v1`). Failures are shown by the catalogue of spec 8, then thrown. Failures of calls
+ * whose session ended meanwhile are ignored, so that signing out causes no sign-in prompt.
+ * The answer is trusted to have the requested type: only the files in this folder use it, each for answers whose type
+ * is tested on the server.
  */
 export async function exchange<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
   const { form } = options
@@ -76,7 +77,7 @@ async function request<T>(method: Method, path: string, params: Params, options:
   }
 }
 
-/** Some calls want the password anew: it is asked for, and the same call is made once more, under the same key. */
+/** Some calls require the password again: it is requested, and the same call is repeated under the same key. */
 async function proved<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

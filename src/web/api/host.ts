@@ -8,7 +8,7 @@ export function apiHost(): string {
   return chosen && allowedHosts().includes(chosen) ? chosen : defaultHost
 }
 
-/** Remembers a host for this browser session; an unknown one is refused. An empty one goes back to the default. */
+/** Stores a host for this browser session; an unknown one is refused. An empty one restores the default. */
 export function chooseHost(host: string): boolean {
   if (host === '') {
     windowStore.remove(key)

@@ -7,7 +7,7 @@ import { readJson, windowStore } from '../browser/storage.ts'
 /**
  * Idempotency keys of writes with an unknown outcome, by the hash of their content. They survive a reload and a new sign-in in this window.
  */
-const kept = 'unsure_intents'
+const storageKey = 'unsure_intents'
 const most = 50
 
 /** A hash of what a write sends; taken before sending, which adds to a form. */
@@ -32,7 +32,7 @@ export function noteOutcome(content: string, key: string, error?: unknown): void
   const open = isUnsure(error)
   if (open ? before === key : before === undefined) return
   const entries = Object.entries(others).slice(-most + 1)
-  windowStore.set(kept, JSON.stringify(Object.fromEntries(open ? [...entries, [content, key]] : entries)))
+  windowStore.set(storageKey, JSON.stringify(Object.fromEntries(open ? [...entries, [content, key]] : entries)))
 }
 
 /** Nothing usable came back, or the first one is still at work. */
@@ -46,7 +46,7 @@ function newIntent(): string {
 }
 
 function unsure(): Record<string, string> {
-  const stored = readJson(windowStore, kept)
+  const stored = readJson(windowStore, storageKey)
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(Object.entries(stored).flatMap(([name, key]) => (typeof key === 'string' ? [[name, key]] : [])))
 }

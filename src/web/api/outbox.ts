@@ -18,7 +18,7 @@ export interface Sent {
 export const useOutbox = create<{ list: readonly Sent[] }>(() => ({ list: [] }))
 
 const slow = 2500
-const shown = 6000
+const displayMs = 6000
 const most = 20
 
 /** Tracks one write from its start to its outcome. A refusal is an answer too, and shown elsewhere. */
@@ -44,7 +44,7 @@ export function forgetSent(): void {
 
 function confirm(entry: Omit<Sent, 'state'>): void {
   put({ ...entry, state: 'confirmed' })
-  setTimeout(() => drop(entry.key), shown)
+  setTimeout(() => drop(entry.key), displayMs)
 }
 
 function put(entry: Sent): void {
@@ -52,9 +52,9 @@ function put(entry: Sent): void {
 }
 
 function drop(key: string): void {
-  useOutbox.setState(({ list }) => ({ list: list.filter((one) => one.key !== key) }))
+  useOutbox.setState(({ list }) => ({ list: list.filter((entry) => entry.key !== key) }))
 }
 
 function isListed(key: string): boolean {
-  return useOutbox.getState().list.some((one) => one.key === key)
+  return useOutbox.getState().list.some((entry) => entry.key === key)
 }

@@ -22,7 +22,7 @@ export async function countRows(path: string, filters: Params, options?: CallOpt
   return (await exchange<ResourceAnswers['Count']>(methodFor(query), path, query, options)).data
 }
 
-/** How many rows of each state a query finds, whatever state it asks for. */
+/** The number of rows of each state for a query, whatever state it selects. */
 export async function countStates(path: string, by: string, filters: Params, options?: CallOptions): Promise<ResourceAnswers['CountBy']> {
   const query = { ...filters, _count_by: by }
   return (await exchange<ResourceAnswers['CountBy']>(methodFor(query), path, query, options)).data
@@ -59,7 +59,7 @@ export async function readChanges(path: string, which: { id: number }, options?:
   return (await exchange<ResourceAnswers['Changes']>('GET', path, which, options)).data
 }
 
-/** What a call tells of a record on its page. */
+/** The answer of a panel's call about a record. */
 export async function readPanel(path: string, which: { id: number }, options?: CallOptions): Promise<ResourceAnswers['Panel']> {
   return (await exchange<ResourceAnswers['Panel']>('GET', path, which, options)).data
 }

@@ -41,8 +41,8 @@ export async function send<T>(request: Request): Promise<Envelope<T>> {
   }
 }
 
-/** What `/api/events` answers who asks without a stream; nothing is reported, and nobody is signed out by it. */
-export async function askEvents(token: string, signal: AbortSignal): Promise<unknown> {
+/** The answer of `/api/events` without a stream; failures are not reported and do not end the session. */
+export async function fetchEvents(token: string, signal: AbortSignal): Promise<unknown> {
   return (await send({ method: 'GET', path: '/api/events', params: {}, token, signal })).data
 }
 

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { browserStore } from '../browser/storage.ts'
 import { viewAs } from './view-as.ts'
 
-/** What is kept of a session between visits (spec section 9). Empty texts mean signed out. */
+/** The parts of a session stored between visits (spec section 9). Empty texts mean signed out. */
 export interface BrowserSession {
   token: string
   refreshToken: string
@@ -16,20 +16,20 @@ export interface BrowserSession {
 }
 
 const keys = { token: 'token', refreshToken: 'refresh_token', suid: 'suid', isUnion: 'is_union' } as const
-type Kept = keyof typeof keys
+type StoredKey = keyof typeof keys
 const none: BrowserSession = { token: '', refreshToken: '', suid: '', isUnion: '', fresh: false }
 
-export const sessionStore = createStore<BrowserSession>(() => ({ ...none, ...readKept() }))
+export const sessionStore = createStore<BrowserSession>(() => ({ ...none, ...readStored() }))
 export const sessionOf = () => sessionStore.getState()
 
 /** Takes a pair of tokens as the session. `fresh`: it comes from a sign-in, not from a refresh. */
 export function takeTokens(answer: TokenAnswer, fresh: boolean): void {
-  sessionStore.setState({ fresh }) // first: who listens for a new token asks where it comes from
-  keep({ token: answer.access_token, refreshToken: answer.refresh_token, suid: String(answer.suid) })
+  sessionStore.setState({ fresh }) // first, because listeners for a new token need its origin
+  persist({ token: answer.access_token, refreshToken: answer.refresh_token, suid: String(answer.suid) })
 }
 
 export function takeUnion(isUnion: 0 | 1): void {
-  keep({ isUnion: String(isUnion) })
+  persist({ isUnion: String(isUnion) })
 }
 
 let ended = 0
@@ -47,7 +47,7 @@ export function beginSignOut(): void {
   isLeaving = true
 }
 
-/** Answers a question to be asked later: is it still the same session, and is nobody about to leave it? */
+/** Returns a check for later: whether it is still the same session, and nobody is about to leave it. */
 export function sameSession(): () => boolean {
   const before = ended
   return () => ended === before && !isLeaving
@@ -64,14 +64,14 @@ export function dropSession(): void {
 
 /** Takes over what another window of this browser stored. */
 export function rereadSession(): BrowserSession {
-  sessionStore.setState({ ...none, ...readKept() })
+  sessionStore.setState({ ...none, ...readStored() })
   return sessionOf()
 }
 
 /** The stored name that other windows watch. */
 export const watchedKey = keys.token
 
-function keep(part: Partial<Pick<BrowserSession, Kept>>): void {
+function persist(part: Partial<Pick<BrowserSession, StoredKey>>): void {
   if (part.refreshToken !== undefined) browserStore.set(keys.refreshToken, part.refreshToken)
   if (part.suid !== undefined) browserStore.set(keys.suid, part.suid)
   if (part.isUnion !== undefined) browserStore.set(keys.isUnion, part.isUnion)
@@ -79,7 +79,7 @@ function keep(part: Partial<Pick<BrowserSession, Kept>>): void {
   sessionStore.setState(part)
 }
 
-function readKept(): Pick<BrowserSession, Kept> {
+function readStored(): Pick<BrowserSession, StoredKey> {
   return {
     token: browserStore.get(keys.token) ?? '',
     refreshToken: browserStore.get(keys.refreshToken) ?? '',

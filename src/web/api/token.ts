@@ -17,7 +17,7 @@ export async function freshToken(): Promise<void> {
 
 let running: Promise<void> | undefined
 
-/** Exchanges the refresh token once, however many ask. `stale` is the token the caller found wanting. */
+/** Exchanges the refresh token once for all concurrent callers. `stale` is the token that was refused. */
 export function refresh(stale: string): Promise<void> {
   running ??= exclusively(() => exchange(stale)).finally(() => (running = undefined))
   return running
@@ -29,7 +29,7 @@ export function expiryOf(token: string): number {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
     if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number') return claims.exp
   } catch {
-    // told below: whatever is wrong with it, the token is of no use
+    // reported below: the token is useless in any case
   }
   throw new ApiError({ code: 'broken_token', msg: t('please_sign_in_again') })
 }

@@ -23,14 +23,14 @@ interface BoardColumn {
 interface BoardProps<Card> {
   columns: readonly BoardColumn[]
   cards: readonly Card[]
-  /** The key of the column that a card stands in. */
+  /** The key of the column of a card. */
   columnOf: (card: Card) => string
   nameOf: (card: Card) => string
   /** The person may move it. */
   moves: (card: Card) => boolean
-  /** What a card says. */
+  /** The content of a card. */
   Face: ComponentType<{ card: Card }>
-  /** What a column without cards says. */
+  /** The content of an empty column. */
   none: string
   /** How a card is moved by the keyboard. */
   keys: string
@@ -40,26 +40,26 @@ interface BoardProps<Card> {
 /** Cards in columns. A card is dragged to another column, or lifted with the space bar and moved with the arrows. */
 export function Board<Card extends { id: number }>(props: BoardProps<Card>) {
   const { columns, cards, columnOf, nameOf, moves, Face, none, keys, onMove } = props
-  const say = useWords()
+  const text = useWords()
   const [lifted, setLifted] = useState<Card>()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextColumn }),
   )
-  const cardAt = (id: UniqueIdentifier) => cards.find((one) => one.id === id)
+  const cardAt = (id: UniqueIdentifier) => cards.find((card) => card.id === id)
   const columnAt = (over: { id: UniqueIdentifier } | null) => columns.find(({ key }) => key === over?.id)
   const named = (id: UniqueIdentifier) => {
     const card = cardAt(id)
     return { name: card ? nameOf(card) : '' }
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say('lifted', named(active.id)),
+    onDragStart: ({ active }) => text('lifted', named(active.id)),
     onDragOver: ({ active, over }) => {
       const to = columnAt(over)
-      return to && say('over', { ...named(active.id), to: to.name })
+      return to && text('over', { ...named(active.id), to: to.name })
     },
-    onDragEnd: ({ active }) => say('dropped', named(active.id)),
-    onDragCancel: ({ active }) => say('dropped', named(active.id)),
+    onDragEnd: ({ active }) => text('dropped', named(active.id)),
+    onDragCancel: ({ active }) => text('dropped', named(active.id)),
   }
   return (
     <DndContext
@@ -76,16 +76,16 @@ export function Board<Card extends { id: number }>(props: BoardProps<Card>) {
     >
       <div className="board scroll-quiet">
         {columns.map((column) => {
-          const own = cards.filter((card) => columnOf(card) === column.key)
+          const columnCards = cards.filter((card) => columnOf(card) === column.key)
           return (
             <Column key={column.key} column={column}>
-              {own.length === 0 ? (
+              {columnCards.length === 0 ? (
                 <p className="quiet board-none">{none}</p>
               ) : (
                 <ul>
-                  {own.map((card) => (
+                  {columnCards.map((card) => (
                     <li key={card.id}>
-                      <MovableCard id={card.id} handle={moves(card) ? say('drag', { name: nameOf(card) }) : undefined}>
+                      <MovableCard id={card.id} handle={moves(card) ? text('drag', { name: nameOf(card) }) : undefined}>
                         <Face card={card} />
                       </MovableCard>
                     </li>

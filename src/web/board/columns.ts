@@ -1,7 +1,7 @@
 import type { CollisionDetection, KeyboardCoordinateGetter } from '@dnd-kit/core'
 
-/** So many pixels beside a column still belong to it. */
-const BESIDE = 24
+/** Horizontal tolerance of a column in pixels. */
+const NEIGHBOUR_WIDTH = 24
 
 interface Side {
   left: number
@@ -9,13 +9,13 @@ interface Side {
 }
 const middle = ({ left, width }: Side): number => left + width / 2
 
-/** The column that the middle of what is dragged is over, from side to side: how tall columns are says nothing about where a card is dropped. */
+/** The column under the horizontal centre of the dragged card: the height of columns does not matter for dropping. */
 export const columnBelow: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers }) => {
   const at = middle(collisionRect)
   return droppableContainers
     .flatMap((droppableContainer) => {
       const rect = droppableRects.get(droppableContainer.id)
-      if (!rect || Math.abs(middle(rect) - at) > rect.width / 2 + BESIDE) return []
+      if (!rect || Math.abs(middle(rect) - at) > rect.width / 2 + NEIGHBOUR_WIDTH) return []
       return [{ id: droppableContainer.id, data: { droppableContainer, value: Math.abs(middle(rect) - at) } }]
     })
     .toSorted((a, b) => a.data.value - b.data.value)

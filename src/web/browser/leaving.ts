@@ -1,4 +1,4 @@
-/** Milliseconds after which somebody who could leave has stayed. */
+/** Milliseconds after which a person who could have left the page has stayed. */
 const staying = 5000
 
 let leavingUntil = 0
@@ -7,7 +7,7 @@ if (typeof window !== 'undefined')
     leavingUntil = performance.now() + staying
   })
 
-/** The page is going away, by reloading or by a link: what is still asked for fails then, which is no fault of the network. */
+/** The page is being unloaded: pending requests then fail without a network error. */
 export function isLeaving(): boolean {
   return performance.now() < leavingUntil
 }

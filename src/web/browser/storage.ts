@@ -1,5 +1,6 @@
 /**
- * Browser storage that never throws: a full, forbidden or absent storage is logged and the value is kept for the life of the page
+ * Browser storage that never throws: a full, forbidden or absent storage is logged and the value is kept for the life
+ * of the page
  * (spec section 8: storage errors are logged and ignored).
  */
 export interface Storage {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until something may be asked for again, and how to start counting. */
+/** Seconds until another request is allowed, and the function that starts the countdown. */
 export function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
+  const [seconds, setLeft] = useState(0)
   useEffect(() => {
-    if (left === 0) return undefined
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    if (seconds === 0) return undefined
+    const timer = setTimeout(() => setLeft(seconds - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
+  }, [seconds])
+  return [seconds, setLeft]
 }

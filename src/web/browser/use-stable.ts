@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same object while doing what the latest drawing says: rows that did not change need not be drawn for it. */
+/** A stable function that calls the latest version, so that unchanged rows need not re-render. */
 export function useStable<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
   const latest = useRef(run)
   useLayoutEffect(() => {

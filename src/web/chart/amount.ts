@@ -6,7 +6,7 @@ const yuan = '元'
 
 /** An amount of a figure with its unit, exact. */
 export function amountOf({ scale, unit }: Measure, value: number): string {
-  const text = scaled(value, { decimals: scale, keep: unit === yuan ? scale : 0 })
+  const text = scaled(value, { decimals: scale, minDecimals: unit === yuan ? scale : 0 })
   return unit === yuan ? `¥${text}` : unit ? `${text} ${unit}` : text
 }
 

@@ -28,10 +28,10 @@ use([
 
 /** A figure as a picture; a click on a part opens the list of the rows behind it. */
 export default function ChartDrawing({ chart }: { chart: WorkbenchChart & Shaped }) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const lang = useLang()
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return undefined
     const drawn = init(element)
     const option: EChartsCoreOption = chartOptions(chart, lang)
@@ -50,7 +50,7 @@ export default function ChartDrawing({ chart }: { chart: WorkbenchChart & Shaped
       drawn.dispose()
     }
   }, [chart, lang])
-  return <figure ref={place} className="chart-place" aria-label={chartDescription(chart)} />
+  return <figure ref={container} className="chart-place" aria-label={chartDescription(chart)} />
 }
 
 /** The figure in words, for those who do not see it. */

@@ -28,8 +28,8 @@ export function chartOptions(chart: WorkbenchChart & Shaped, lang: string): ECha
     tooltip: tooltip(chart, theme),
   }
   if (chart.shape) {
-    const { tooltip: own, ...shaped } = shapeOptions(chart, theme, lang)
-    return { ...shared, ...shaped, tooltip: { ...shared.tooltip, ...own } }
+    const { tooltip: shapeTooltip, ...shaped } = shapeOptions(chart, theme, lang)
+    return { ...shared, ...shaped, tooltip: { ...shared.tooltip, ...shapeTooltip } }
   }
   if (chart.over === 'time') return { ...shared, ...timeOptions(chart, theme, lang) }
   return { ...shared, ...(chart.labels.length <= donutMax ? donutOptions(chart, theme) : barOptions(chart, theme, lang)) }

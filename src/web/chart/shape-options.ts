@@ -4,7 +4,7 @@ import { amountOf, shortAmount } from './amount.ts'
 import { amountAxis } from './chart-theme.ts'
 import type { Theme } from './chart-theme.ts'
 
-/** A drawing of another shape than its labels would have by themselves. */
+/** A chart whose shape differs from the default of its labels. */
 export interface Shaped {
   /** `pareto`: bars with the share that they make of the whole so far; `funnel`, `bars`, `waterfall`: amounts of several kinds; `scatter`: one amount across, one up. */
   shape?: 'pareto' | 'funnel' | 'bars' | 'waterfall' | 'scatter'
@@ -53,7 +53,7 @@ function onTop(chart: Drawn, { text }: Theme, lang: string) {
   return { show: true, position: 'top', color: text, fontSize: 12, formatter: label }
 }
 
-/** The largest first, and how much of the whole they make so far: where few make most of it, the line reaches far at once. */
+/** Largest first, with a cumulative line: if few values make most of the total, the line rises early. */
 function pareto(chart: Drawn, theme: Theme, lang: string) {
   const { shares, series } = chart
   const percent = { type: 'value', min: 0, max: 100, interval: 25, splitLine: { show: false } }
@@ -76,7 +76,7 @@ function pareto(chart: Drawn, theme: Theme, lang: string) {
         name: shares?.title,
         type: 'line',
         xAxisIndex: 1,
-        data: shares?.values.map((one) => one / 100),
+        data: shares?.values.map((share) => share / 100),
         symbolSize: 5,
         lineStyle: { width: 2 },
         tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(2)}%` : '') },
@@ -88,7 +88,7 @@ function pareto(chart: Drawn, theme: Theme, lang: string) {
 function funnel(chart: Drawn, { surface, text }: Theme) {
   const values = chart.series[0]?.values ?? []
   const [most = 0] = values
-  const said = (at: number) => {
+  const tooltipText = (at: number) => {
     const share = most > 0 ? ` · ${(((values[at] ?? 0) * 100) / most).toFixed(1)}%` : ''
     return `${chart.labels[at]} ${amountOf(chart, values[at] ?? 0)}${share}`
   }
@@ -105,7 +105,12 @@ function funnel(chart: Drawn, { surface, text }: Theme) {
         gap: 3,
         minSize: '4%',
         itemStyle: { borderColor: surface, borderWidth: 1 },
-        label: { position: 'right', color: text, fontSize: 13, formatter: ({ dataIndex }: { dataIndex: number }) => said(dataIndex) },
+        label: {
+          position: 'right',
+          color: text,
+          fontSize: 13,
+          formatter: ({ dataIndex }: { dataIndex: number }) => tooltipText(dataIndex),
+        },
         labelLine: { length: 12 },
         data: chart.labels.map((name, at) => ({ name, value: values[at] ?? 0 })),
       },
@@ -152,8 +157,8 @@ function scatter(chart: Drawn, theme: Theme, lang: string) {
   const [up] = chart.series
   if (!across || !up) return {}
   const named = (name: string) => ({ name, nameLocation: 'middle', nameTextStyle: { color: theme.quiet } })
-  const most = (one: { unit: string; scale: number }, values: readonly number[]) =>
-    one.unit === '%' && Math.max(...values) <= 10 ** one.scale * 100 ? { max: 10 ** one.scale * 100 } : {}
+  const most = (series: { unit: string; scale: number }, values: readonly number[]) =>
+    series.unit === '%' && Math.max(...values) <= 10 ** series.scale * 100 ? { max: 10 ** series.scale * 100 } : {}
   return {
     grid: { left: 28, right: 24, top: 20, bottom: 24, containLabel: true },
     xAxis: { ...amountAxis(across, theme, lang), ...named(across.title), nameGap: 26, scale: true, ...most(across, across.values) },

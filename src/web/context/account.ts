@@ -6,7 +6,7 @@ import { queryClient } from '../api/queries.ts'
 import { beginSignOut, dropSession, sessionStore, takeUnion } from '../api/session.ts'
 import { viewAs, viewedRole } from '../api/view-as.ts'
 import { t } from '../i18n/index.ts'
-import { tell, toast } from '../ui/notify.tsx'
+import { alert, toast } from '../ui/notify.tsx'
 import { forgetTabs, useTabs } from './tab-store.ts'
 import { home } from './tabs.ts'
 import { leaveWorkspace, restoreWorkspace, unsavedWork } from './workspace.ts'
@@ -39,7 +39,10 @@ export async function loadConfig(): Promise<void> {
   }
 }
 
-/** Spec 2.1: user info, then routes. A refusal ends the session; a server out of reach does not, nor a page that goes away while it asks. */
+/**
+ * Spec 2.1: user info, then routes. A refusal ends the session; an unreachable server does not, nor does a page that is
+ * unloaded meanwhile.
+ */
 export async function loadAccount(): Promise<void> {
   useAccountState.setState({ step: 'loading' }, true)
   try {
@@ -47,7 +50,7 @@ export async function loadAccount(): Promise<void> {
     takeUnion(user.is_union)
     await restoreWorkspace(user)
     useAccountState.setState({ step: 'ready', user, permission }, true)
-    tellOfDrafts()
+    notifyDrafts()
   } catch (error) {
     const text = unansweredBecause(error)
     if (text !== undefined) return useAccountState.setState({ step: 'unreachable', text }, true)
@@ -60,7 +63,7 @@ export async function loadAccount(): Promise<void> {
   }
 }
 
-/** Why nobody said who this is; nothing where the server did say something. */
+/** Why the account could not be loaded; undefined if the server answered. */
 function unansweredBecause(error: unknown): string | undefined {
   if (isAbort(error)) return t('network_error')
   return error instanceof ApiError && (error.code === 'network' || error.http >= 500) ? error.msg : undefined
@@ -77,29 +80,29 @@ export async function reloadTexts(): Promise<void> {
 /** Signs out here and on the server, and clears everything that was open; unsaved input waits for the next sign-in unless it is to go as well. */
 export async function signOut({ discard = false } = {}): Promise<void> {
   const state = useAccountState.getState()
-  const left = discard ? undefined : unsavedWork()
+  const unsaved = discard ? undefined : unsavedWork()
   beginSignOut()
   const quick = { silent: true, signal: AbortSignal.timeout(3000) }
   await call('GET', '/buyer/user/logout', {}, quick).catch((error: unknown) =>
     console.warn('the server did not confirm the sign-out', error),
   )
   endSession()
-  if (state.step === 'ready') await leaveWorkspace(state.user, left)
+  if (state.step === 'ready') await leaveWorkspace(state.user, unsaved)
 }
 
-/** Whoever has just signed in learns that something unsaved waits. */
-function tellOfDrafts(): void {
+/** Informs a person who has just signed in about unsaved input. */
+function notifyDrafts(): void {
   const count = useTabs.getState().tabs.filter((tab) => tab.dirty).length
   if (count > 0 && sessionStore.getState().fresh) toast.info(t('drafts_back', { count }), 6)
 }
 
-/** Forgets the session and everything drawn from it; what was open is kept for the next sign-in of the same person. */
+/** Clears the session and everything derived from it; open tabs are stored for the next sign-in of the same person. */
 export function endSession(): void {
   dropSession()
   forgetAccount()
 }
 
-/** Whatever ends the session, here or in another window: nothing of the account stays behind. */
+/** However the session ends, here or in another window, no data of the account remains. */
 sessionStore.subscribe((now, before) => {
   if (now.token === '' && before.token !== '') forgetAccount()
 })
@@ -117,7 +120,7 @@ async function fetchAccount(): Promise<[UserInfo, PermissionAnswer]> {
   ])
   if (!user.roles.length) throw new Error(t('roles_empty'))
   if (!permission.path_arr.length && !user.roles.includes('admin')) {
-    await tell({ title: t('notice'), content: t('nothing_allowed') })
+    await alert({ title: t('notice'), content: t('nothing_allowed') })
     throw new Error(t('please_sign_in_again'))
   }
   return [user, permission]

@@ -8,23 +8,23 @@ import { useLang } from '../i18n/index.ts'
 interface Live {
   /** The page stands; what is not needed to show it may load now. */
   awake: boolean
-  /** Changes are told by the server; else it is asked again and again. */
-  told: boolean
+  /** The server announces changes; otherwise the console polls. */
+  connected: boolean
   /** The server cannot be reached. */
   down: boolean
   /** The server serves another console than the one this page is. */
   outdated: boolean
-  /** Something about the person's exports changed since the list of them was last open. */
+  /** The person's exports changed since their list was last open. */
   exports: boolean
-  /** How often somebody was heard to have done something, by a page that is looked at. */
-  heard: number
+  /** Number of other people's actions announced while the page is visible. */
+  eventCount: number
 }
-export const useLive = create<Live>(() => ({ awake: false, told: false, down: false, outdated: false, exports: false, heard: 0 }))
+export const useLive = create<Live>(() => ({ awake: false, connected: false, down: false, outdated: false, exports: false, eventCount: 0 }))
 
 export const countersKey = 'workbench'
-/** What tools of the header show is asked for under this key, and anew when the server tells of a change. */
+/** Query key of the header tools' data, refreshed when the server announces a change. */
 export const toolsKey = 'tools'
-/** Milliseconds between two questions while the server does not tell by itself. */
+/** Polling interval in milliseconds while there are no announcements. */
 const every = 60_000
 
 /** What waits for the person. The menu and the workbench draw the same answer. */
@@ -39,7 +39,7 @@ export function useFilling(): boolean {
 
 function useWorkbench<T>(select: (answer: WorkbenchAnswer) => T) {
   const lang = useLang()
-  const { awake, told } = useLive()
+  const { awake, connected: told } = useLive()
   return useQuery({
     queryKey: [countersKey, lang],
     queryFn: ({ signal }) => call('GET', '/seller/index/Workbench', {}, { signal, quiet: true }),

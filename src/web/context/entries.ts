@@ -2,7 +2,7 @@ import type { MenuGroup, RouteEntry } from '#core/wire/access-wire.ts'
 import { matchPath } from 'react-router'
 
 /** The route behind a path, with the values of its places. Fixed paths go before those with places. */
-export function matchEntry(path: string, routes: readonly RouteEntry[]): Found | undefined {
+export function matchEntry(path: string, routes: readonly RouteEntry[]): ScreenMatch | undefined {
   const fixed = routes.find((entry) => entry.path === path)
   if (fixed) return { entry: fixed, params: {} }
   for (const entry of routes) {
@@ -11,7 +11,7 @@ export function matchEntry(path: string, routes: readonly RouteEntry[]): Found |
   }
   return undefined
 }
-export interface Found {
+export interface ScreenMatch {
   entry: RouteEntry
   params: Record<string, string>
 }

@@ -4,7 +4,10 @@ import { langKey, langNames, langNow, speak, t, useLang } from '../i18n/index.ts
 import { toast } from '../ui/notify.tsx'
 import { reloadTexts } from './account.ts'
 
-/** The languages as the entries of a menu. A language whose texts do not arrive is said; the one before stays. */
+/**
+ * The languages as menu entries. If the texts of a language cannot be loaded, that is reported and the previous one
+ * stays.
+ */
 export function useLangMenu() {
   const lang = useLang()
   const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void change(key) }))
@@ -13,12 +16,12 @@ export function useLangMenu() {
 
 /** Speaks what is chosen in another tab of this browser. Returns the function that stops it. */
 export function watchLang(): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
-    const lang = key === langKey ? langs.find((one) => one === newValue) : undefined
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const lang = key === langKey ? langs.find((candidate) => candidate === newValue) : undefined
     if (lang && lang !== langNow()) void change(lang)
   }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 async function change(lang: Lang): Promise<void> {

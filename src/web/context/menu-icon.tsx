@@ -49,7 +49,7 @@ import { lazy, Suspense } from 'react'
 import type { IconName } from '#core/text/icon.ts'
 import './menu-icon.css'
 
-/** What every console shows at its start; the others come when one of them is drawn. */
+/** Icons shown at start-up; the others are loaded on first use. */
 const common = {
   'account-book': AccountBookOutlined,
   apartment: ApartmentOutlined,

@@ -8,7 +8,7 @@ interface Props {
   current?: boolean
   /** A name for links without text. */
   label?: string
-  /** What there is to know beside its name. */
+  /** Details in addition to its name. */
   more?: string
   /** Called after the way was taken. */
   done?: () => void

@@ -12,9 +12,9 @@ export function useTabName(): (tab: Pick<Tab, 'key' | 'title'>) => string {
   const t = useT()
   const { routes } = useAccount().permission
   return ({ key, title }) => {
-    const own = fixed[key]
+    const fixedName = fixed[key]
     const entry = matchEntry(key, routes)?.entry
-    if (own) return t(own)
+    if (fixedName) return t(fixedName)
     return title && entry ? `${entry.title} · ${title}` : (title ?? entry?.title ?? key)
   }
 }

@@ -3,8 +3,9 @@ import { createContext, use } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * What a screen knows about the tab it stands in. A screen never reads the live address: while its tab is hidden, `search` and `params`
- * stay as they were. A tab is its path; the query belongs to the tab and never makes a second one.
+ * The facts of a tab for its screen. A screen never reads the live address: while its tab is hidden, `search` and
+ * `params` keep their values. A tab is identified by its path; the query belongs to the tab and never opens a second
+ * one.
  */
 export interface Pane {
   /** Names the tab: its path with the values put in, without the query. */
@@ -21,11 +22,11 @@ export interface Pane {
   close: (to?: string) => void
   /** Closes it as `close` does; what was typed in it can be had back for a moment. */
   cancel: (to?: string) => void
-  /** Draws this tab anew from nothing. */
+  /** Remounts this tab. */
   refresh: () => void
   active: boolean
   dirty: boolean
-  /** Says that the tab holds input that is not saved; closing then asks. */
+  /** Marks the tab as having unsaved input; closing it then requires a confirmation. */
   setDirty: (dirty: boolean) => void
   /** The route behind the path, as the server gave it; undefined for screens that need no permission. */
   entry: RouteEntry | undefined
@@ -33,7 +34,10 @@ export interface Pane {
   setTitle: (title: string) => void
   /** Gives what must outlive a reload or an eviction under a name; `get` must answer plain JSON. Returns the undoing, for an effect. */
   snapshot: (name: string, get: () => unknown) => () => void
-  /** What `snapshot` kept under the name before a reload or an eviction; undefined when there is nothing. Check its shape before use. */
+  /**
+   * The value that `snapshot` stored under the name before a reload or an eviction; undefined if there is none. Check
+   * its shape before use.
+   */
   restored: (name: string) => unknown
   /** The element of this tab that scrolls; popups attach to it. */
   scroller: RefObject<HTMLElement | null>

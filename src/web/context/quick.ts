@@ -29,12 +29,12 @@ export function quickProblem(list: readonly Pick<QuickMenu, 'path'>[], path: str
   return list.length >= quickMost ? 'quick_full' : undefined
 }
 
-/** Adds a page and says how it went. */
+/** Adds a page and reports the result. */
 export async function addQuickMenu({ path, title, search = '' }: { path: string; title: string; search?: string }): Promise<void> {
   const problem = quickProblem(await listed(), path)
   if (problem) return toast.warning(t(problem, { name: title }))
   await call('POST', '/seller/quickmenu/QuickMenuAdd', { path, full_path: path + search, name: title, title }, { once: true })
-  await listAnew()
+  await refreshQuickMenus()
   toast.success(t('quick_added'))
 }
 
@@ -45,13 +45,13 @@ export async function saveQuickMenus(before: readonly QuickMenu[], after: readon
     return false
   }
   await call('POST', '/seller/quickmenu/QuickMenuAdds', { menu_data: dataOf(after) }, { once: true })
-  await listAnew()
+  await refreshQuickMenus()
   toast.success(t('quick_saved'))
   return true
 }
 
-/** A first reading that is still on its way was asked before the change; without this its answer would be taken for the new list. */
-async function listAnew(): Promise<void> {
+/** Cancels a first request in flight, whose answer would otherwise overwrite the new list. */
+async function refreshQuickMenus(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: [key] })
   await queryClient.invalidateQueries({ queryKey: [key] })
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { home } from './tabs.ts'
 
-/** Pages and records that were looked at last, the latest first. Kept with the workspace. */
+/** Recently visited pages and records, the latest first. Stored with the workspace. */
 export interface Visit {
   key: string
   title?: string

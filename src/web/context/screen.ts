@@ -2,19 +2,19 @@ import type { RouteEntry } from '#core/wire/access-wire.ts'
 import { createContext, use } from 'react'
 import type { ComponentType } from 'react'
 import type { LinesUi } from '../document/lines-ui.ts'
-import type { Found } from './entries.ts'
+import type { ScreenMatch } from './entries.ts'
 import type { RegistrationWeb } from './section-web.ts'
 
 /** What a path shows. */
-export interface Shown extends Partial<Found> {
+export interface CurrentScreen extends Partial<ScreenMatch> {
   Screen: ComponentType
-  /** A tree with a record beside it. */
+  /** A tree with a record next to it. */
   tree?: boolean
 }
 
 /** How the shell learns which screen a path shows; the table itself stands above the shell, in `routes.tsx`. */
 export interface Screens {
-  screenOf: (path: string, routes: readonly RouteEntry[]) => Shown | undefined
+  screenOf: (path: string, routes: readonly RouteEntry[]) => CurrentScreen | undefined
   hasScreen: (entry: RouteEntry) => boolean
   /** Pages seen without sign-in, drawn over the whole window. */
   outside: (path: string) => { Screen: ComponentType } | undefined
@@ -24,7 +24,7 @@ export interface Screens {
   lines: Readonly<Record<string, LinesUi>>
   /** What sections bring to the header. */
   tools: readonly { key: string; Tool: ComponentType }[]
-  /** What add-ons show beside every screen, by the key of the add-on. */
+  /** Widgets of add-ons on every screen, by the key of the add-on. */
   widgets: readonly { key: string; Widget: ComponentType }[]
 }
 

@@ -16,9 +16,9 @@ export interface RegistrationWeb {
 
 /** What a section or an add-on brings to the console: `web/index.ts` of its folder, listed in `modules/web.ts` or `plugins/web.ts`. */
 export interface SectionWeb {
-  /** Screens of their own in a tab, by the path of their route (`:id` for its places). Every other path gets the generic screen of its kind. */
+  /** Custom screens in a tab, by route path (with `:id`). Every other path gets the generic screen of its kind. */
   readonly screens?: Readonly<Record<string, LoadScreen>>
-  /** Which of its screens show a tree with a record beside it: they have that shape while they load. */
+  /** The screens with a tree and a record, for their loading skeleton. */
   readonly trees?: readonly string[]
   /** Screens over the whole window, for people who are not signed in, by their path. */
   readonly openScreens?: Readonly<Record<string, LoadScreen>>
@@ -30,7 +30,7 @@ export interface SectionWeb {
   readonly tool?: LoadScreen
 }
 
-/** What an add-on brings. `widget` stands beside every screen of those whose supplier has the add-on. */
+/** The console part of an add-on. `widget` is shown on every screen for suppliers with the add-on. */
 export interface PluginWeb extends SectionWeb {
   /** The key of the add-on. */
   readonly key: string

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { browserStore, readJson } from '../browser/storage.ts'
 import { isColour } from '../ui/colour.ts'
 
-/** What a person sets for the look of the console, kept in this browser. Sizes and defaults are those of spec 2.4 and 9. */
+/** A person's appearance settings, stored in this browser. Sizes and defaults are those of spec 2.4 and 9. */
 export interface ConsoleSettings {
   primary: string
   theme: 'light' | 'dark' | 'auto'
@@ -53,18 +53,18 @@ export function resetSettings(): void {
 
 /** Takes what fits from a stored value and the defaults for the rest. */
 export function settingsFrom(value: unknown): ConsoleSettings {
-  const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const stored: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const flag = (name: Exclude<keyof ConsoleSettings, 'sidebar'>, fallback: boolean) =>
-    typeof kept[name] === 'boolean' ? kept[name] : fallback
+    typeof stored[name] === 'boolean' ? stored[name] : fallback
   return {
-    primary: typeof kept.primary === 'string' && isColour(kept.primary) ? kept.primary : defaults.primary,
-    theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : defaults.theme,
-    density: kept.density === 'compact' ? 'compact' : defaults.density,
+    primary: typeof stored.primary === 'string' && isColour(stored.primary) ? stored.primary : defaults.primary,
+    theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : defaults.theme,
+    density: stored.density === 'compact' ? 'compact' : defaults.density,
     tagsView: flag('tagsView', defaults.tagsView),
     fixedHeader: flag('fixedHeader', defaults.fixedHeader),
     sidebarLogo: flag('sidebarLogo', defaults.sidebarLogo),
     pinyin: flag('pinyin', defaults.pinyin),
-    sidebar: typeof kept.sidebar === 'boolean' ? kept.sidebar : undefined,
+    sidebar: typeof stored.sidebar === 'boolean' ? stored.sidebar : undefined,
     firstSteps: flag('firstSteps', defaults.firstSteps),
   }
 }

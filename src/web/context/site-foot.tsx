@@ -2,7 +2,7 @@ import { pictureSource } from './pictures.ts'
 import { useSite } from './site.ts'
 import './site-foot.css'
 
-/** Whose work the console is and whom one asks, as the settings say; nothing where they say nothing. */
+/** The operator and the support contact of the console, from the settings; nothing if they are empty. */
 export function SiteFoot() {
   const site = useSite()
   if (!site) return null

@@ -11,7 +11,7 @@ import { pictureSource } from './pictures.ts'
 /** What the settings of the supplier say about the console: read again whenever settings were saved. */
 export const sitePath = '/public/config/Site'
 
-/** About the site of whoever is signed in, else of the platform; undefined until it is known. */
+/** The site settings of the signed-in supplier, else of the platform; undefined until loaded. */
 export function useSite(): SiteFacts | undefined {
   const suid = useStore(sessionStore, (session) => (session.token === '' ? '' : session.suid))
   const { data } = useQuery({
@@ -25,10 +25,10 @@ export function useSite(): SiteFacts | undefined {
   return data
 }
 
-/** What the supplier goes by, as its settings say now. */
+/** The supplier's name according to the current settings. */
 export function useShop(): { name: string; short_name: string; logo: string | undefined } {
-  const { supplier, logo: known } = useAccount().user
+  const { supplier, logo: supplierLogo } = useAccount().user
   const site = useSite()
-  const logo = site ? site.logo : known
+  const logo = site ? site.logo : supplierLogo
   return { ...supplier, name: site?.site_name || supplier.name, logo: pictureSource(logo) ?? undefined }
 }

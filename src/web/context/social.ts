@@ -5,7 +5,7 @@ import { call } from '../api/client.ts'
 import { readJson, windowStore } from '../browser/storage.ts'
 import { useLang } from '../i18n/index.ts'
 
-/** What an agreement at a provider is for, kept in this window until one comes back. */
+/** The purpose of an authorisation at a provider, stored in this window until it returns. */
 export interface PendingAgreement {
   use: 'bind' | 'sign_in'
   type: SocialType
@@ -28,14 +28,14 @@ export async function redirectToProvider(
 
 /** What this window set out for, once; undefined when it was not this window. */
 export function takePendingAgreement(): PendingAgreement | undefined {
-  const kept = readJson(windowStore, key)
+  const stored = readJson(windowStore, key)
   windowStore.remove(key)
-  if (typeof kept !== 'object' || kept === null || !('use' in kept) || !('state' in kept) || typeof kept.state !== 'string')
+  if (typeof stored !== 'object' || stored === null || !('use' in stored) || !('state' in stored) || typeof stored.state !== 'string')
     return undefined
-  if (kept.use !== 'bind' && kept.use !== 'sign_in') return undefined
-  if (!('type' in kept) || typeof kept.type !== 'string' || !isSocialType(kept.type)) return undefined
-  const redirect = 'redirect' in kept && typeof kept.redirect === 'string' ? kept.redirect : undefined
-  return { use: kept.use, type: kept.type, state: kept.state, redirect }
+  if (stored.use !== 'bind' && stored.use !== 'sign_in') return undefined
+  if (!('type' in stored) || typeof stored.type !== 'string' || !isSocialType(stored.type)) return undefined
+  const redirect = 'redirect' in stored && typeof stored.redirect === 'string' ? stored.redirect : undefined
+  return { use: stored.use, type: stored.type, state: stored.state, redirect }
 }
 
 /** WeChat's own browser: the page of an official account opens there and nowhere else. */

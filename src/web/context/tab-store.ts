@@ -4,19 +4,19 @@ import { nameVisit, noteVisit, useRecent } from './recent.ts'
 import * as reducer from './tabs.ts'
 import type { CloseScope, Tab, Tabs } from './tabs.ts'
 
-/** The living tabs. The address says which one is shown; closing and reopening therefore lead through the router. */
+/** The open tabs. The address determines the active one, so closing and reopening go through the router. */
 export const useTabs = create<Tabs>(() => reducer.noTabs)
 
-type Kept = Record<string, unknown>
+type Snapshot = Record<string, unknown>
 const getters = new Map<string, Map<string, () => unknown>>()
-const kept = new Map<string, Kept>()
+const snapshots = new Map<string, Snapshot>()
 let reopening = ''
 
 /** Called when the address changed. */
 export function showTab(key: string, search: string): void {
   const state = useTabs.getState()
-  const known = state.tabs.some((tab) => tab.key === key)
-  if (!known && reopening !== key) kept.delete(key)
+  const isOpen = state.tabs.some((tab) => tab.key === key)
+  if (!isOpen && reopening !== key) snapshots.delete(key)
   reopening = ''
   useTabs.setState(reducer.visit(state, { key, search }))
   noteVisit(key)
@@ -28,7 +28,7 @@ export function changeTab(key: string, part: Partial<Pick<Tab, 'search' | 'title
 }
 
 export function redrawTab(key: string): void {
-  kept.delete(key)
+  snapshots.delete(key)
   useTabs.setState((state) => reducer.redraw(state, key))
 }
 
@@ -38,7 +38,7 @@ export function closeTabs(keys: readonly string[], to?: string): void {
   const before = useTabs.getState()
   const after = reducer.close(before, keys)
   useTabs.setState(to ? { ...after, active: before.active } : after)
-  for (const key of kept.keys()) if (!isRemembered(after, key)) kept.delete(key)
+  for (const key of snapshots.keys()) if (!isRemembered(after, key)) snapshots.delete(key)
   const next = after.tabs.find((tab) => tab.key === after.active)
   if (to) go(to)
   else if (after.active !== before.active) go(after.active + (next?.search ?? ''))
@@ -63,47 +63,50 @@ export function moveTab(from: string, to: string): void {
 }
 
 export function forgetTabs(): void {
-  kept.clear()
+  snapshots.clear()
   getters.clear()
   useTabs.setState(reducer.noTabs, true)
   useRecent.setState({ list: [] })
 }
 
-/** Registers what a tab wants kept; undoing it keeps the value of that moment, as hiding a screen undoes its effects. */
+/**
+ * Registers a value to be stored with a tab. Undoing the registration stores the current value, because hiding a screen
+ * runs its effect cleanups.
+ */
 export function offerSnapshot({ key, nonce }: Pick<Tab, 'key' | 'nonce'>, name: string, get: () => unknown): () => void {
   const mine = getters.get(key) ?? new Map<string, () => unknown>()
   getters.set(key, mine)
   mine.set(name, get)
   return () => {
     const alive = useTabs.getState().tabs.some((tab) => tab.key === key && tab.nonce === nonce)
-    if (alive) keep(key, { [name]: get() })
+    if (alive) saveSnapshot(key, { [name]: get() })
     if (mine.get(name) === get) mine.delete(name)
   }
 }
 
-export function snapshotOf(key: string): Kept {
+export function snapshotOf(key: string): Snapshot {
   takeSnapshot(key)
-  return kept.get(key) ?? {}
+  return snapshots.get(key) ?? {}
 }
 
 export function restoredOf(key: string, name: string): unknown {
-  return kept.get(key)?.[name]
+  return snapshots.get(key)?.[name]
 }
 
 /** Brings the tabs of an earlier visit back, asleep. */
-export function restoreTabs(tabs: readonly (Pick<Tab, 'key' | 'search' | 'title'> & { dirty?: boolean; kept: Kept })[]): void {
-  for (const tab of tabs) kept.set(tab.key, tab.kept)
+export function restoreTabs(tabs: readonly (Pick<Tab, 'key' | 'search' | 'title'> & { dirty?: boolean; kept: Snapshot })[]): void {
+  for (const tab of tabs) snapshots.set(tab.key, tab.kept)
   useTabs.setState((state) => reducer.restore(state, tabs))
 }
 
 function takeSnapshot(key: string): void {
-  const values: Kept = {}
+  const values: Snapshot = {}
   for (const [name, get] of getters.get(key) ?? []) values[name] = get()
-  keep(key, values)
+  saveSnapshot(key, values)
 }
 
-function keep(key: string, values: Kept): void {
-  kept.set(key, { ...kept.get(key), ...values })
+function saveSnapshot(key: string, values: Snapshot): void {
+  snapshots.set(key, { ...snapshots.get(key), ...values })
 }
 
 function isRemembered(state: Tabs, key: string): boolean {

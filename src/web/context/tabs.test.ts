@@ -26,18 +26,18 @@ describe('tabs', () => {
   })
   it('[S09] closes one, left, right, others, all', () => {
     const state = open('/a', '/b', '/c', '/d')
-    const left = (sweep: Parameters<typeof tabsInScope>[2]) =>
+    const remaining = (sweep: Parameters<typeof tabsInScope>[2]) =>
       keysOf(
         close(
           state,
           tabsInScope(state, '/c', sweep).map((tab) => tab.key),
         ),
       )
-    expect(left('one')).toEqual([home, '/a', '/b', '/d'])
-    expect(left('left')).toEqual([home, '/c', '/d'])
-    expect(left('right')).toEqual([home, '/a', '/b', '/c'])
-    expect(left('others')).toEqual([home, '/c'])
-    expect(left('all')).toEqual([home])
+    expect(remaining('one')).toEqual([home, '/a', '/b', '/d'])
+    expect(remaining('left')).toEqual([home, '/c', '/d'])
+    expect(remaining('right')).toEqual([home, '/a', '/b', '/c'])
+    expect(remaining('others')).toEqual([home, '/c'])
+    expect(remaining('all')).toEqual([home])
   })
   it('[S10] a pinned tab cannot be closed', () => {
     const state = open('/a')

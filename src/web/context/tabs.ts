@@ -4,11 +4,11 @@ export interface Tab {
   key: string
   /** The last query, with its `?`, or empty. */
   search: string
-  /** A name of its own, such as a record's; else the route's title is shown. */
+  /** A title of its own, such as a record's; default: the route's title. */
   title?: string
   affix: boolean
   dirty: boolean
-  /** Raised to draw the screen anew. */
+  /** Incremented to remount the screen. */
   nonce: number
   /** The turn at which it was last shown; the least recent one loses its screen first. */
   used: number
@@ -25,7 +25,7 @@ export interface Tabs {
 }
 
 export const home = '/dashboard'
-/** Screens kept alive at once (spec section 9). */
+/** Maximum number of screens kept alive (spec section 9). */
 export const cacheLimit = 20
 const closedLimit = 10
 
@@ -34,10 +34,10 @@ export const noTabs: Tabs = { tabs: [fresh(home, '', true)], active: '', turn: 0
 /** Shows a path; opens its tab behind the others when there is none. */
 export function visit(state: Tabs, { key, search }: Pick<Tab, 'key' | 'search'>): Tabs {
   const turn = state.turn + 1
-  const known = state.tabs.some((tab) => tab.key === key)
-  const tabs = known ? state.tabs : [...state.tabs, fresh(key, search, key === home)]
-  const shown = tabs.map((tab) => (tab.key === key ? { ...tab, search, used: turn, cached: true } : tab))
-  return { ...state, tabs: evict(shown, key), active: key, turn }
+  const isOpen = state.tabs.some((tab) => tab.key === key)
+  const tabs = isOpen ? state.tabs : [...state.tabs, fresh(key, search, key === home)]
+  const touched = tabs.map((tab) => (tab.key === key ? { ...tab, search, used: turn, cached: true } : tab))
+  return { ...state, tabs: evict(touched, key), active: key, turn }
 }
 
 /** Changes one tab. */
@@ -72,18 +72,18 @@ export function tabsInScope(state: Tabs, key: string, sweep: CloseScope): readon
 
 /** Takes tabs away. When the shown one goes, the next to the right is shown, else the nearest on the left. */
 export function close(state: Tabs, keys: readonly string[]): Tabs {
-  const gone = new Set(state.tabs.filter((tab) => !tab.affix && keys.includes(tab.key)).map((tab) => tab.key))
-  const tabs = state.tabs.filter((tab) => !gone.has(tab.key))
-  const closed = [...state.closed, ...state.tabs.filter((tab) => gone.has(tab.key)).map(remembered)].slice(-closedLimit)
-  return { ...state, tabs, closed, active: gone.has(state.active) ? neighbour(state, gone) : state.active }
+  const closing = new Set(state.tabs.filter((tab) => !tab.affix && keys.includes(tab.key)).map((tab) => tab.key))
+  const tabs = state.tabs.filter((tab) => !closing.has(tab.key))
+  const closed = [...state.closed, ...state.tabs.filter((tab) => closing.has(tab.key)).map(remembered)].slice(-closedLimit)
+  return { ...state, tabs, closed, active: closing.has(state.active) ? neighbour(state, closing) : state.active }
 }
 
 /** Takes the last closed tab from the memory, or the one that is named. */
 export function reopen(state: Tabs, key?: string): { state: Tabs; tab: Tabs['closed'][number] | undefined } {
   const open = new Set(state.tabs.map((tab) => tab.key))
   const closed = state.closed.filter((tab) => !open.has(tab.key))
-  const tab = closed.findLast((one) => key === undefined || one.key === key)
-  return { state: { ...state, closed: closed.filter((one) => one !== tab) }, tab }
+  const tab = closed.findLast((entry) => key === undefined || entry.key === key)
+  return { state: { ...state, closed: closed.filter((entry) => entry !== tab) }, tab }
 }
 
 /** Moves a tab to the place of another; pinned ones stay in front. */
@@ -95,14 +95,14 @@ export function move(state: Tabs, from: string, to: string): Tabs {
 }
 
 /** The tabs of an earlier visit, without their screens, behind the pinned one. What one holds unsaved is unsaved before its screen stands. */
-export function restore(state: Tabs, kept: readonly (Pick<Tab, 'key' | 'search' | 'title'> & Partial<Pick<Tab, 'dirty'>>)[]): Tabs {
-  const known = new Set(state.tabs.map((tab) => tab.key))
-  const back = kept
-    .filter((tab) => !known.has(tab.key))
+export function restore(state: Tabs, stored: readonly (Pick<Tab, 'key' | 'search' | 'title'> & Partial<Pick<Tab, 'dirty'>>)[]): Tabs {
+  const openKeys = new Set(state.tabs.map((tab) => tab.key))
+  const back = stored
+    .filter((tab) => !openKeys.has(tab.key))
     .map((tab) => ({ ...fresh(tab.key, tab.search, false), title: tab.title, dirty: tab.dirty === true, cached: false }))
-  const order = new Map(kept.map((tab, index) => [tab.key, index]))
-  const place = (tab: Tab) => (tab.affix ? -1 : (order.get(tab.key) ?? kept.length))
-  return { ...state, tabs: [...state.tabs, ...back].sort((a, b) => place(a) - place(b)) }
+  const order = new Map(stored.map((tab, index) => [tab.key, index]))
+  const position = (tab: Tab) => (tab.affix ? -1 : (order.get(tab.key) ?? stored.length))
+  return { ...state, tabs: [...state.tabs, ...back].sort((a, b) => position(a) - position(b)) }
 }
 
 function fresh(key: string, search: string, affix: boolean): Tab {
@@ -113,15 +113,15 @@ function evict(tabs: readonly Tab[], active: string): readonly Tab[] {
   const over = tabs.filter((tab) => tab.cached).length - cacheLimit
   if (over <= 0) return tabs
   const idle = tabs.filter((tab) => tab.cached && !tab.affix && !tab.dirty && tab.key !== active).sort((a, b) => a.used - b.used)
-  const gone = new Set(idle.slice(0, over).map((tab) => tab.key))
-  return tabs.map((tab) => (gone.has(tab.key) ? { ...tab, cached: false } : tab))
+  const closing = new Set(idle.slice(0, over).map((tab) => tab.key))
+  return tabs.map((tab) => (closing.has(tab.key) ? { ...tab, cached: false } : tab))
 }
 
-function neighbour(state: Tabs, gone: ReadonlySet<string>): string {
+function neighbour(state: Tabs, closing: ReadonlySet<string>): string {
   const at = state.tabs.findIndex((tab) => tab.key === state.active)
-  const right = state.tabs.slice(at + 1).find((tab) => !gone.has(tab.key))
-  const left = state.tabs.slice(0, at).findLast((tab) => !gone.has(tab.key))
-  return (right ?? left)?.key ?? home
+  const right = state.tabs.slice(at + 1).find((tab) => !closing.has(tab.key))
+  const neighbourTab = state.tabs.slice(0, at).findLast((tab) => !closing.has(tab.key))
+  return (right ?? neighbourTab)?.key ?? home
 }
 
 function remembered({ key, search, title }: Tab) {

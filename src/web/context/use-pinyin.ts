@@ -8,10 +8,10 @@ type Spell = (title: string) => string
 export function usePinyin(): Spell | undefined {
   const lang = useLang()
   const { pinyin: on } = useSettings()
-  const wanted = on && lang === 'zh'
+  const enabled = on && lang === 'zh'
   const [spell, setSpell] = useState<{ by: Spell }>()
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!enabled) return undefined
     let current = true
     const learn = async () => {
       const by = await spelling()
@@ -21,13 +21,13 @@ export function usePinyin(): Spell | undefined {
     return () => {
       current = false
     }
-  }, [wanted])
-  return wanted ? spell?.by : undefined
+  }, [enabled])
+  return enabled ? spell?.by : undefined
 }
 
 const spelled = new Map<string, string>()
 
-/** The dictionary builds itself at its first word: that is done here, between frames, and what was spelled once is known. */
+/** The dictionary is built on first use: this does it during idle time, and caches converted texts. */
 async function spelling(): Promise<Spell> {
   const { pinyin } = await import('pinyin-pro')
   await nextTask()

@@ -17,7 +17,7 @@ export async function startViewing(role: ViewedRole): Promise<void> {
     if (path_arr.length > 0) return location.assign(home)
     toast.warning(t('view_as_nothing', { name: role.name }))
   } catch (error) {
-    console.warn('the role cannot be looked through', error) // the client has told why
+    console.warn('the role cannot be looked through', error) // the client has already shown the reason
   }
   viewAs(undefined)
 }

@@ -28,28 +28,31 @@ export async function restoreWorkspace(owner: Owner): Promise<void> {
   }
 }
 
-/** Keeps the workspace while signed in: soon after a change, every few seconds, and when the page is left. Returns the end of it. */
+/**
+ * Stores the workspace while signed in: shortly after a change, every few seconds, and when the page is left. Returns
+ * the function that ends this.
+ */
 export function keepWorkspace(owner: Owner): () => void {
   let last = ''
-  let soon = 0
+  let saveTimer = 0
   const save = () => void saveWorkspace(owner, last).then((text) => (last = text))
   const leave = () => document.visibilityState === 'hidden' && save()
   const stop = useTabs.subscribe(() => {
-    clearTimeout(soon)
-    soon = window.setTimeout(save, 300)
+    clearTimeout(saveTimer)
+    saveTimer = window.setTimeout(save, 300)
   })
-  soon = window.setTimeout(save, 300) // the page that was opened first is shown by now
+  saveTimer = window.setTimeout(save, 300) // the page that was opened first is shown by now
   const timer = window.setInterval(save, every)
   document.addEventListener('visibilitychange', leave)
   return () => {
     stop()
-    clearTimeout(soon)
+    clearTimeout(saveTimer)
     clearInterval(timer)
     document.removeEventListener('visibilitychange', leave)
   }
 }
 
-/** Writes when something differs from `last`; answers the text of what stands there now. */
+/** Writes if something differs from `last`; returns the stored text. */
 export async function saveWorkspace(owner: Owner, last = ''): Promise<string> {
   try {
     const text = JSON.stringify(workspaceOf(useTabs.getState().tabs))
@@ -69,8 +72,8 @@ export function unsavedWork(): Workspace | undefined {
 }
 
 /** What waits for the next sign-in after one has signed out. */
-export async function leaveWorkspace(owner: Owner, left: Workspace | undefined): Promise<void> {
-  const done = left ? set(keyOf(owner), left) : del(keyOf(owner))
+export async function leaveWorkspace(owner: Owner, unsaved: Workspace | undefined): Promise<void> {
+  const done = unsaved ? set(keyOf(owner), unsaved) : del(keyOf(owner))
   await done.catch((error: unknown) => console.warn('the workspace could not be left in order', error))
 }
 

@@ -12,9 +12,9 @@ import './approval-changes.css'
 
 const path = '/seller/operator/ApprovalChanges'
 
-/** What a decision is about: who asked for it and when, and each field as it was approved and as it is now. */
+/** The subject of a decision: who submitted it and when, and each field as last approved and as it is now. */
 export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
-  const word = useWords()
+  const text = useWords()
   const lang = useLang()
   const table = meta.x.history
   const { data } = useQuery({
@@ -23,28 +23,30 @@ export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record:
     enabled: table !== undefined && record.status === 'unaudited',
   })
   if (!data || record.status !== 'unaudited') return null
-  const said = (key: 'changed_asked' | 'changed_approved', stamp: ApprovalChanges['asked']) =>
-    stamp && word(key, { name: stamp.name, at: dateTime(stamp.at, 'MM-DD HH:mm') })
-  const told = [said('changed_asked', data.asked), said('changed_approved', data.approved) ?? word('changed_never')].filter(Boolean)
+  const stampText = (key: 'changed_asked' | 'changed_approved', stamp: ApprovalChanges['asked']) =>
+    stamp && text(key, { name: stamp.name, at: dateTime(stamp.at, 'MM-DD HH:mm') })
+  const lines = [stampText('changed_asked', data.asked), stampText('changed_approved', data.approved) ?? text('changed_never')].filter(
+    Boolean,
+  )
   return (
-    <Card title={data.approved && word('changed_since')}>
-      <p className="changed-told quiet">{told.join(' · ')}</p>
-      {data.approved && data.changes.length === 0 && <p className="quiet">{word('changed_nothing')}</p>}
+    <Card title={data.approved && text('changed_since')}>
+      <p className="changed-told quiet">{lines.join(' · ')}</p>
+      {data.approved && data.changes.length === 0 && <p className="quiet">{text('changed_nothing')}</p>}
       {data.changes.length > 0 && <Compared changes={data.changes} />}
     </Card>
   )
 }
 
 function Compared({ changes }: Pick<ApprovalChanges, 'changes'>) {
-  const word = useWords()
+  const text = useWords()
   return (
-    <LinesFrame label={word('changed_since')}>
+    <LinesFrame label={text('changed_since')}>
       <table className="lines lines-read changed">
         <thead>
           <tr>
-            <th>{word('changed_field')}</th>
-            <th>{word('changed_before')}</th>
-            <th>{word('changed_after')}</th>
+            <th>{text('changed_field')}</th>
+            <th>{text('changed_before')}</th>
+            <th>{text('changed_after')}</th>
           </tr>
         </thead>
         <tbody>

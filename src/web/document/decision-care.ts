@@ -9,7 +9,10 @@ import { confirm, toast } from '../ui/notify.tsx'
 import type { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
 
-/** The amount (cents) above which this person wants to be asked before one key approves; kept in this browser. Null: never. */
+/**
+ * The amount (cents) above which approving by keyboard requires this person's confirmation; stored in this browser.
+ * Null: never.
+ */
 export function useAskAbove(): [number | null, (cents: number | null) => void] {
   const { suid, uid } = useAccount().user
   const key = `ask_above:${suid}:${uid}`
@@ -33,7 +36,7 @@ interface Care {
 export function useDecisionCare({ meta, above, send, onUndone }: Care) {
   const word = useWords()
   const reverse = meta.x.actions.find(({ key, scope }) => key === 'unaudit' && scope === 'row')
-  const told = (record: RecordAnswer) => {
+  const summaryOf = (record: RecordAnswer) => {
     const partner = record[`${meta.x.form?.document?.partner}_label`]
     const amount = record.total_amount
     return [
@@ -54,10 +57,10 @@ export function useDecisionCare({ meta, above, send, onUndone }: Care) {
     agreed: async (record: RecordAnswer): Promise<boolean> => {
       const amount = record.total_amount
       if (above === null || typeof amount !== 'number' || amount <= above) return true
-      return confirm({ title: word('approve_ask', { above: moneyText(above) }), content: told(record), ok: word('approve_ok') })
+      return confirm({ title: word('approve_ask', { above: moneyText(above) }), content: summaryOf(record), ok: word('approve_ok') })
     },
     tell: (record: RecordAnswer, result: 'passed' | 'first' | 'rejected') => {
-      const text = word(`told_${result}`, { what: told(record) })
+      const text = word(`told_${result}`, { what: summaryOf(record) })
       if (result === 'passed' && reverse) toast.offer(text, { label: reverse.label, act: () => void takeBack(record.id) })
       else toast.success(text)
     },

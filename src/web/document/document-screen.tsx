@@ -40,7 +40,7 @@ export default function DocumentScreen() {
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
 }
 
-/** Its push is under way: what becomes of it is shown as it is known. */
+/** A push is in progress; its state is refreshed until it ends. */
 const isPushed = ({ send_state }: RecordAnswer) => send_state === 'sending'
 
 interface DocumentPageProps {
@@ -54,35 +54,35 @@ interface DocumentPageProps {
 const forward = ['submit', 'audit', 'approve', 'edit', 'send', 'print', 'copy']
 
 function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
-  const word = useWords()
+  const text = useWords()
   const pane = usePane()
   const back = useListPath(path)
   const { routes } = useAccount().permission
   const { act, refused, refuse, renew } = useDocumentActions(path, meta)
-  const [asked, setAsked] = useState<ActionMeta>()
+  const [pendingAction, setPendingAction] = useState<ActionMeta>()
   const actions = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
   const why = (action: ActionMeta) => {
     if (allows(record, action)) return undefined
     const code = record.x.why?.[action.key] ?? ''
-    // nothing has changed under whoever looks: it is the state that does not allow it
+    // the record did not change meanwhile: its state does not allow the step
     const reason = code === 'state_changed' ? undefined : (record.x.said?.[action.key] ?? meta.x.reasons?.[code])
     const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label ?? ''
-    return reason ?? word('why_not', { label: action.label, state })
+    return reason ?? text('why_not', { label: action.label, state })
   }
   const press = async (action: ActionMeta) => {
-    const way = actionTarget(action, meta, record)
-    if (['audit', 'approve'].includes(action.key) && way.way === 'open') return pane.navigate(way.to)
-    if (action.form?.length) return setAsked(action)
+    const target = actionTarget(action, meta, record)
+    if (['audit', 'approve'].includes(action.key) && target.kind === 'open') return pane.navigate(target.to)
+    if (action.form?.length) return setPendingAction(action)
     if (action.key === 'del' || action.path) {
       const done = await act(action, record)
       if (done && action.key === 'del') pane.close(back)
       return
     }
-    if (way.way === 'open') pane.navigate(way.to)
+    if (target.kind === 'open') pane.navigate(target.to)
   }
   const now = actions.filter((action) => allows(record, action))
   const first = forward.flatMap((key) => now.find((action) => action.key === key) ?? [])
-  const rest = actions.filter((action) => !first.includes(action))
+  const remaining = actions.filter((action) => !first.includes(action))
   const later = (meta.x.form?.document?.later ?? []).filter(
     ({ page, of }) =>
       record.status === 'audited' &&
@@ -96,7 +96,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
         <DocumentSteps meta={meta} record={record} />
       </Card>
       <div className="form">
-        <DocumentView meta={meta} record={record} problems={refused?.rows} beside />
+        <DocumentView meta={meta} record={record} problems={refused?.rows} withRelated />
       </div>
     </>
   )
@@ -113,16 +113,16 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       }
       extra={
         <>
-          {later.map(({ title: made, page, type, main }) => (
+          {later.map(({ title: createdTitle, page, type, main }) => (
             <Button
-              key={made}
+              key={createdTitle}
               // the way on is what to do next; a return is not
               type={main ? 'primary' : 'default'}
               onClick={() =>
                 pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(type ? { kind: type } : {}) })}`)
               }
             >
-              {made}
+              {createdTitle}
             </Button>
           ))}
           {first.map((action, n) => (
@@ -136,10 +136,10 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
             </Button>
           ))}
           <HistoryButton biz_type={meta.x.history} biz_id={record.id} name={nameOf(record, meta)} />
-          {rest.length > 0 && (
+          {remaining.length > 0 && (
             <MenuButton
               menu={{
-                items: rest.map((action) => {
+                items: remaining.map((action) => {
                   const reason = why(action)
                   return {
                     key: action.key,
@@ -156,7 +156,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
                 }),
               }}
             >
-              <Button>{word('more_acts')}</Button>
+              <Button>{text('more_acts')}</Button>
             </MenuButton>
           )}
         </>
@@ -164,17 +164,17 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
     >
       {refused && <Alert type="error" showIcon title={refused.text} />}
       {meta.x.page?.panels.length ? <RecordTabs meta={meta} record={record} first={{ title: meta.x.one, content: body }} /> : body}
-      <Suspense fallback={<Opening onClose={() => setAsked(undefined)} />}>
-        {asked && (
+      <Suspense fallback={<Opening onClose={() => setPendingAction(undefined)} />}>
+        {pendingAction && (
           <AskDialog
             path={path}
-            action={asked}
-            subject={subjectOf(asked, record)}
+            action={pendingAction}
+            subject={subjectOf(pendingAction, record)}
             record={record}
             name={nameOf(record, meta)}
             onRefused={refuse}
             onClose={() => {
-              setAsked(undefined)
+              setPendingAction(undefined)
               void renew()
             }}
           />

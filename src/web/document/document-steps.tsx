@@ -13,7 +13,7 @@ interface Step {
   who?: string
   at?: number
   note?: string
-  /** Where more of it stands. */
+  /** Address with details. */
   more?: { title: string; path: string } | undefined
   state: 'done' | 'now' | 'wrong' | 'open'
 }

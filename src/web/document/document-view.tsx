@@ -16,8 +16,8 @@ interface DocumentViewProps {
   meta: TableMeta
   record: RecordAnswer
   problems?: ReadonlyMap<number, string>
-  /** With what its section tells beside it, such as where its lines came from. */
-  beside?: boolean
+  /** With additional facts of its section, such as the source of its lines. */
+  withRelated?: boolean
 }
 
 /** A document to be read: its head, its lines, its sums, and what was said at its steps. */
@@ -29,16 +29,23 @@ export function DocumentView(props: DocumentViewProps) {
   if (!ui) return <RecordSkeleton />
   return (
     <ui.Reader meta={props.meta} form={form} lines={form.lines[0]} record={props.record}>
-      {(reading) => <Told {...props} form={form} reading={reading} />}
+      {(reading) => <DocumentBody {...props} form={form} reading={reading} />}
     </ui.Reader>
   )
 }
 
-function Told({ meta, record, problems, beside, form, reading }: DocumentViewProps & { form: FormMeta; reading: LinesReading }) {
+function DocumentBody({
+  meta,
+  record,
+  problems,
+  withRelated: beside,
+  form,
+  reading,
+}: DocumentViewProps & { form: FormMeta; reading: LinesReading }) {
   const [lines] = form.lines
-  const told = (fields: readonly FormField[]) => fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
+  const filledFields = (fields: readonly FormField[]) => fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
   const at = form.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))
-  const groups = form.groups.map((group, n) => ({ ...group, fields: told(group.fields), after: at >= 0 ? n > at : n > 0 }))
+  const groups = form.groups.map((group, n) => ({ ...group, fields: filledFields(group.fields), after: at >= 0 ? n > at : n > 0 }))
   const totals = groups[at]
   const card = ({ title, fields }: { title: string; fields: FormField[] }) =>
     fields.length > 0 && (
@@ -49,7 +56,7 @@ function Told({ meta, record, problems, beside, form, reading }: DocumentViewPro
   const cautions = meta.rows.cautions?.options?.filter(({ value }) => isListed(record.cautions, value)) ?? []
   const sums = totals && (
     <dl className="totals totals-read">
-      {totals.fields.filter(reading.told).map((field) => (
+      {totals.fields.filter(reading.coversTotal).map((field) => (
         <div key={field.name} className={field.name === 'total_amount' ? 'total-main' : undefined}>
           <dt>{field.title}</dt>
           <dd>
@@ -75,7 +82,7 @@ function Told({ meta, record, problems, beside, form, reading }: DocumentViewPro
         </Card>
       )}
       {groups.filter((group) => group !== totals && group.after).map(card)}
-      {beside && reading.beside}
+      {beside && reading.related}
     </>
   )
 }

@@ -91,16 +91,16 @@ function Editor(props: EditorProps & Starting) {
   const pane = usePane()
   const back = useListPath(path)
   const draft = record ? 'form' : props.origin.draft
-  const kept = useKeptDraft(draft)
+  const storedDraft = useKeptDraft(draft)
   const form = useRecordForm({
     path,
     meta: formMeta,
     record,
-    kept,
+    kept: storedDraft,
     start: start.values,
-    onSaved: ({ id, again }) => {
+    onSaved: ({ id, another }) => {
       const view = meta.x.actions.find((action) => action.key === 'info')?.to
-      if (again) pane.scroller.current?.scrollTo({ top: 0 })
+      if (another) pane.scroller.current?.scrollTo({ top: 0 })
       else pane.close(view && id !== undefined ? view.replace(':id', String(id)) : back)
     },
   })
@@ -108,7 +108,9 @@ function Editor(props: EditorProps & Starting) {
   const totals = formMeta.groups.find((group) => group.fields.some((field) => field.name === 'total_amount'))
   return (
     <ui.Editor path={path} form={formMeta} store={form.store} totals={totals}>
-      {(editing) => <Writing {...props} form={form} formMeta={formMeta} editing={editing} totals={totals} kept={kept !== undefined} />}
+      {(editing) => (
+        <Writing {...props} form={form} formMeta={formMeta} editing={editing} totals={totals} hasDraft={storedDraft !== undefined} />
+      )}
     </ui.Editor>
   )
 }
@@ -118,19 +120,19 @@ interface WritingProps extends Omit<EditorProps, 'form'>, Starting {
   formMeta: FormMeta
   editing: LinesEditing
   totals: FormMeta['groups'][number] | undefined
-  /** It goes on from a draft. */
-  kept: boolean
+  /** It was restored from a draft. */
+  hasDraft: boolean
 }
 
-function Writing({ path, meta, form, formMeta, record, title, start, lines, editing, totals, kept }: WritingProps) {
+function Writing({ path, meta, form, formMeta, record, title, start, lines, editing, totals, hasDraft: kept }: WritingProps) {
   const t = useT()
-  const word = useWords()
+  const text = useWords()
   const pane = usePane()
   const back = useListPath(path)
   const { store } = form
   const begun = useRef(false)
   const begin = useStable(() => {
-    // once: coming back to the tab begins nothing anew
+    // once, so that returning to the tab does not restart it
     if (begun.current || record || kept) return
     begun.current = true
     start.fill(store)
@@ -147,8 +149,8 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
 
   const status = record && typeof record.status === 'string' ? record.status : 'draft'
   const mayStep = meta.x.actions.some((action) => action.key === 'submit') && (!record || record.x.can.includes('submit'))
-  const save = (submit: boolean, again = false) => {
-    void form.submit(again, { ...editing.seen(), ...(submit ? { submit: true } : {}) })
+  const save = (submit: boolean, another = false) => {
+    void form.submit(another, { ...editing.displayedTotals(), ...(submit ? { submit: true } : {}) })
   }
   const keys = { preventDefault: true, enableOnFormTags: true } as const
   useHotkeys('mod+s', () => save(false), keys)
@@ -159,7 +161,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
   const others = formMeta.groups.filter((group) => group !== totals)
   const at = others.findIndex((group) => group.lines)
   const heads = at < 0 ? others : others.slice(0, at)
-  const rest = at < 0 ? [] : others.slice(at)
+  const remaining = at < 0 ? [] : others.slice(at)
   return (
     <Page
       title={name ? `${title} · ${name}` : title}
@@ -175,10 +177,10 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
           <Button
             type={mayStep ? 'default' : 'primary'}
             disabled={off || locked}
-            title={`${word('save_draft')} (Ctrl+S)`}
+            title={`${text('save_draft')} (Ctrl+S)`}
             onClick={() => save(false)}
           >
-            {word('save_draft')}
+            {text('save_draft')}
           </Button>
           {mayStep && (
             <Button
@@ -188,7 +190,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
               title="Ctrl+Shift+S"
               onClick={() => save(true)}
             >
-              {word('save_submit')}
+              {text('save_submit')}
             </Button>
           )}
         </>
@@ -204,7 +206,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
           ))}
           {editing.lines}
           {editing.totals}
-          {rest.map((group) => (
+          {remaining.map((group) => (
             <Group key={group.title} group={group} store={store} />
           ))}
         </GoingFilesContext>

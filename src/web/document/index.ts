@@ -1,7 +1,7 @@
 import type { DocumentScreenKind } from '#core/wire/access-wire.ts'
 import type { LoadScreen } from '../context/section-web.ts'
 
-/** The screens of every document; its definition says that it is one. */
+/** The screens of every document, chosen by its definition. */
 export const documentScreens: Readonly<Record<DocumentScreenKind, LoadScreen>> = {
   edit: () => import('./editor-screen.tsx'),
   view: () => import('./document-screen.tsx'),

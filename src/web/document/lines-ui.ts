@@ -11,7 +11,7 @@ export interface LinesUi {
 }
 
 /** Works something out of its props, and draws what its child makes of that. */
-export type RenderProps<P, T> = ComponentType<P & { children: (given: T) => ReactNode }>
+export type RenderProps<P, T> = ComponentType<P & { children: (ui: T) => ReactNode }>
 
 /** How lines are written. */
 export interface LinesEditorUi {
@@ -43,8 +43,8 @@ export interface LinesEditing {
   /** The lines with their tools, and what the chosen head means for them. */
   lines: ReactNode
   totals: ReactNode
-  /** The sums as they stand here: a server that comes to others says so instead of storing what nobody saw. */
-  seen: () => FormValues
+  /** The displayed totals: the server refuses to save if it calculates others, so that no unseen total is stored. */
+  displayedTotals: () => FormValues
 }
 
 /** A line as it is stored. */
@@ -65,19 +65,19 @@ export interface LinesReading {
   ready: boolean
   rows: readonly DocumentLine[]
   /** The columns that say something about these lines, on the screen and on paper. */
-  shown: readonly FormField[]
+  columns: readonly FormField[]
   printed: readonly FormField[]
   /** Whether the values of a column add up to something. */
   adds: (field: FormField) => boolean
   /** Whether a sum of the head is one of these lines. */
-  told: (field: FormField) => boolean
+  coversTotal: (field: FormField) => boolean
   /** A cell that does not read as its kind of field does. */
   cell: (field: FormField, row: DocumentLine) => ReactNode | undefined
   printedCell: (field: FormField, row: DocumentLine, lang: Lang) => ReactNode | undefined
   /** What stands below a line. */
   under: (row: DocumentLine) => ReactNode
-  /** A column of its own behind the others. */
+  /** An additional column after the others. */
   last?: { title: string; cell: (row: DocumentLine) => ReactNode; total: string } | undefined
   /** What belongs to them below the document. */
-  beside: ReactNode
+  related: ReactNode
 }

@@ -15,11 +15,11 @@ interface LinesViewProps {
   problems?: ReadonlyMap<number, string>
 }
 
-/** The lines of a document to be read, each with what was refused of it and what its section says below it. */
+/** Read-only lines of a document, each with its refusals and the notes of its section below it. */
 export function LinesView({ lines, reading, problems }: LinesViewProps) {
   const t = useT()
-  const word = useWords()
-  const { rows, shown, last } = reading
+  const text = useWords()
+  const { rows, columns: shown, last } = reading
   const decimals = useMemo(
     () => new Map(shown.map((field) => [field.name, factDecimals(field, rows.map((row) => row[field.name]))])), // prettier-ignore
     [shown, rows],
@@ -86,7 +86,7 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
             {shown.map((field, n) => (
               <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {n === 0
-                  ? `${t('list_total')} · ${word('lines_count', { count: rows.length })}`
+                  ? `${t('list_total')} · ${text('lines_count', { count: rows.length })}`
                   : reading.adds(field) && <FactView field={field} value={total(field.name)} decimals={decimals.get(field.name)} />}
               </td>
             ))}

@@ -1,7 +1,7 @@
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { isEmpty } from '../form/form-values.ts'
 import type { DocumentLine } from './lines-ui.ts'
-import { say } from './words.ts'
+import { currentText } from './words.ts'
 
 /** The lines of a record. */
 export function linesIn(record: Readonly<Record<string, unknown>>, { name }: FormLines): DocumentLine[] {
@@ -9,16 +9,19 @@ export function linesIn(record: Readonly<Record<string, unknown>>, { name }: For
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
-/** The columns that say something about these lines, as they stand in a table to be read: a unit once, in the title, and what was remarked last. */
+/**
+ * The columns with content in these lines, for a read-only table: a common unit is moved to the title, remarks come
+ * last.
+ */
 export function titled({ fields }: Pick<FormLines, 'fields'>, rows: readonly DocumentLine[]): FormField[] {
-  const told = fields
-    .filter(({ name, required }) => required || says(rows, name))
-    .map(({ unit, ...field }) => (unit ? { ...field, title: say('with_unit', { title: field.title, unit }) } : field))
-  return [...told.filter(({ name }) => name !== 'remark'), ...told.filter(({ name }) => name === 'remark')]
+  const filled = fields
+    .filter(({ name, required }) => required || hasContent(rows, name))
+    .map(({ unit, ...field }) => (unit ? { ...field, title: currentText('with_unit', { title: field.title, unit }) } : field))
+  return [...filled.filter(({ name }) => name !== 'remark'), ...filled.filter(({ name }) => name === 'remark')]
 }
 
 /** Whether a column holds anything but nothing and zeros. */
-export function says(rows: readonly DocumentLine[], name: string): boolean {
+export function hasContent(rows: readonly DocumentLine[], name: string): boolean {
   return rows.some((row) => !isEmpty(row[name]) && row[name] !== 0)
 }
 

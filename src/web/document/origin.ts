@@ -4,12 +4,17 @@ import { usePane } from '../context/pane.ts'
 import { confirm } from '../ui/notify.tsx'
 import { useWords } from './words.ts'
 
-/** What a new document begins with, as its address says: an earlier document (`from`), one to copy, a business type (`kind`), or fields of its head by name. */
+/**
+ * The origin of a new document, from its address: a source document (`from`), one to copy, a business type (`kind`), or
+ * fields of its head by name.
+ */
 export function originIn(search: URLSearchParams): string {
   return new URLSearchParams([...search].filter(([, value]) => value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
 }
 
-/** What a new document began with. Each beginning has a draft of its own: what was typed for one is never taken for another. */
+/**
+ * The origin of a new document. Each origin has a draft of its own, so that input for one is never used for another.
+ */
 export interface Origin {
   search: string
   draft: string
@@ -19,22 +24,22 @@ export interface Origin {
  * What the new document in this tab began with. An address that wants another one is followed at once where nothing would be lost; else the person chooses
  * which of the two to write, since there is one tab for a new document.
  */
-export function useOrigin(one: string): Origin {
-  const word = useWords()
+export function useOrigin(singular: string): Origin {
+  const text = useWords()
   const { search, setSearch, dirty, params, active, snapshot, restored } = usePane()
-  const wanted = originIn(search)
-  const [origin, setOrigin] = useState(() => storedIn(restored('origin')) ?? { search: wanted, draft: 'form' })
+  const requested = originIn(search)
+  const [origin, setOrigin] = useState(() => storedIn(restored('origin')) ?? { search: requested, draft: 'form' })
   const offer = useStable(snapshot)
   useEffect(() => offer('origin', () => origin), [offer, origin])
-  const ask = useStable(async (next: string) => {
-    const anew = !dirty || (await confirm({ title: word('origin_title', { one }), content: word('origin_text'), ok: word('origin_anew'), cancel: word('origin_go_on'), danger: true })) // prettier-ignore
-    if (anew) setOrigin({ search: next, draft: `${origin.draft}+` })
+  const confirmSwitch = useStable(async (next: string) => {
+    const startsOver = !dirty || (await confirm({ title: text('origin_title', { one: singular }), content: text('origin_text'), ok: text('origin_anew'), cancel: text('origin_go_on'), danger: true })) // prettier-ignore
+    if (startsOver) setOrigin({ search: next, draft: `${origin.draft}+` })
     else setSearch(new URLSearchParams(origin.search), { replace: true })
   })
-  const other = params.id === undefined && active && origin.search !== wanted
+  const other = params.id === undefined && active && origin.search !== requested
   useEffect(() => {
-    if (other) void ask(wanted)
-  }, [other, wanted, ask])
+    if (other) void confirmSwitch(requested)
+  }, [other, requested, confirmSwitch])
   return origin
 }
 

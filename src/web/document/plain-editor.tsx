@@ -9,6 +9,6 @@ export const plainEditor: LinesEditorUi = {
     children({
       lines: form.lines.map((lines) => <LinesEditor key={lines.name} store={store} lines={lines} />),
       totals: totals && <Group group={totals} store={store} />,
-      seen: () => ({}),
+      displayedTotals: () => ({}),
     }),
 }

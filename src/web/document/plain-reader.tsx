@@ -9,14 +9,14 @@ export const plainReader: LinesReaderUi = {
     return children({
       ready: true,
       rows,
-      shown,
+      columns: shown,
       printed: shown,
       adds: (field) => lines !== undefined && numbersAdd(lines, field),
-      told: () => true,
+      coversTotal: () => true,
       cell: () => undefined,
       printedCell: () => undefined,
       under: () => undefined,
-      beside: undefined,
+      related: undefined,
     })
   },
 }

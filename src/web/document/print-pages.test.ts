@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pagesOf } from './print-pages.ts'
 
 describe('the pages of a printed document', () => {
-  const parts = { room: 1000, first: 200, further: 100, brought: 20, carried: 40, tail: 150 }
+  const parts = { bodyHeight: 1000, first: 200, further: 100, brought: 20, carried: 40, tail: 150 }
 
   it('keeps a short document on one page, and fills each page of a long one', () => {
     expect(pagesOf({ ...parts, rows: Array(20).fill(30) })).toEqual([[0, 20]])
@@ -23,7 +23,7 @@ describe('the pages of a printed document', () => {
           const height = rows.slice(from, to).reduce((sum, row) => sum + row, 0)
           const around = (n === 0 ? parts.first : parts.further + parts.brought) + (last ? parts.tail : parts.carried)
           expect(to - from).toBeGreaterThanOrEqual(last && n > 0 ? 3 : 1)
-          expect(height + around).toBeLessThanOrEqual(parts.room)
+          expect(height + around).toBeLessThanOrEqual(parts.bodyHeight)
         }
       }),
     )

@@ -8,13 +8,13 @@ import { inCapitals } from './capitals.ts'
 import { numberOf } from './lines.ts'
 import type { useShop } from '../context/site.ts'
 import type { PrintProps } from './print-sheet.tsx'
-import { BilingualText, BilingualWord } from './print-words.tsx'
+import { BilingualText, BilingualLabel } from './print-words.tsx'
 import type { PrintLanguages } from './print-words.tsx'
-import { sayIn } from './words.ts'
-import type { Word } from './words.ts'
+import { textIn } from './words.ts'
+import type { TextKey } from './words.ts'
 
 /** What stands elsewhere on the sheet or means nothing on paper. */
-const shownElsewhere = new Set([
+const fieldsOfOtherParts = new Set([
   'bill_no',
   'files',
   'remark',
@@ -68,10 +68,10 @@ export function PrintHead({
         <p className="sheet-no num">{no}</p>
       </header>
       <dl className="sheet-head">
-        {toldOf({ form, record })
+        {headFields({ form, record })
           .filter((field) => !isTotal(field))
           .map((field) => (
-            <Told key={field.name} field={field} record={record} languages={languages} />
+            <HeadField key={field.name} field={field} record={record} languages={languages} />
           ))}
       </dl>
     </div>
@@ -80,14 +80,14 @@ export function PrintHead({
 
 /** What the lines come to, in figures and where Chinese is read in capitals, what was remarked, and who signs. */
 export function PrintTail({ form, record, reading, languages }: PrintProps) {
-  const totals = toldOf({ form, record }).filter((field) => isTotal(field) && record[field.name] !== 0 && reading.told(field))
+  const totals = headFields({ form, record }).filter((field) => isTotal(field) && record[field.name] !== 0 && reading.coversTotal(field))
   const total_amount = numberOf(record.total_amount) ?? 0
   const remark = fieldsOf(form).find((field) => field.name === 'remark')
   return (
     <div className="sheet-tail">
       <dl className="sheet-totals">
         {totals.map((field) => (
-          <Told key={field.name} field={field} record={record} languages={languages} />
+          <HeadField key={field.name} field={field} record={record} languages={languages} />
         ))}
       </dl>
       {[languages.lang, languages.beside].includes('zh') && total_amount > 0 && (
@@ -95,7 +95,7 @@ export function PrintTail({ form, record, reading, languages }: PrintProps) {
       )}
       {remark && !isEmpty(record.remark) && (
         <dl className="sheet-remark">
-          <Told field={remark} record={record} languages={languages} />
+          <HeadField field={remark} record={record} languages={languages} />
         </dl>
       )}
       <ul className="sheet-signs">
@@ -115,13 +115,13 @@ export function PrintFoot({ languages, page, pages }: { languages: PrintLanguage
   const now = useNow()
   return (
     <footer className="sheet-foot num">
-      <span>{sayIn(languages.lang, 'printed_at', { at: dateTime(now) })}</span>
-      <span>{sayIn(languages.lang, 'print_page', { page, pages })}</span>
+      <span>{textIn(languages.lang, 'printed_at', { at: dateTime(now) })}</span>
+      <span>{textIn(languages.lang, 'print_page', { page, pages })}</span>
     </footer>
   )
 }
 
-function Told({ field, record, languages }: Pick<PrintProps, 'record' | 'languages'> & { field: FormField }) {
+function HeadField({ field, record, languages }: Pick<PrintProps, 'record' | 'languages'> & { field: FormField }) {
   return (
     <div>
       <dt>
@@ -135,8 +135,8 @@ function Told({ field, record, languages }: Pick<PrintProps, 'record' | 'languag
 }
 
 /** The fields of the head that say something. */
-function toldOf({ form, record }: Pick<PrintProps, 'form' | 'record'>): FormField[] {
-  return fieldsOf(form).filter((field) => !shownElsewhere.has(field.name) && !isEmpty(record[field.name]))
+function headFields({ form, record }: Pick<PrintProps, 'form' | 'record'>): FormField[] {
+  return fieldsOf(form).filter((field) => !fieldsOfOtherParts.has(field.name) && !isEmpty(record[field.name]))
 }
 
 function isTotal({ name }: FormField): boolean {
@@ -146,15 +146,19 @@ function isTotal({ name }: FormField): boolean {
 /** Of two who approve, both sign. */
 function signsOf({ form, record, languages }: Pick<PrintProps, 'form' | 'record' | 'languages'>) {
   const twice = typeof record.approval === 'string' && record.approval !== 'one'
-  const said = (word: Word, by: string) => ({ key: word, title: <BilingualWord languages={languages} word={word} />, by })
+  const signature = (textKey: TextKey, by: string) => ({
+    key: textKey,
+    title: <BilingualLabel languages={languages} textKey={textKey} />,
+    by,
+  })
   return (form.document?.signs ?? []).flatMap(({ title, by }, n) =>
     twice && by === 'audited_by'
-      ? [said('step_first', 'first_by'), said('step_second', by)]
+      ? [signature('step_first', 'first_by'), signature('step_second', by)]
       : [{ key: String(n), title: <BilingualText languages={languages} text={title} other={languages.signs[n]} />, by }],
   )
 }
 
-/** Who is known to have signed already. */
+/** The people who have already signed. */
 function labelIn(record: PrintProps['record'], by: string | undefined): string {
   const label = record[`${by}_label`]
   return typeof label === 'string' ? label : ''

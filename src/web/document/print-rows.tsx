@@ -2,8 +2,8 @@ import { FactView, isNumber } from '../form/facts.tsx'
 import type { DocumentLine } from './lines-ui.ts'
 import { numberOf } from './lines.ts'
 import type { PrintColumn, PrintProps } from './print-sheet.tsx'
-import { BilingualWord } from './print-words.tsx'
-import type { Word } from './words.ts'
+import { BilingualLabel } from './print-words.tsx'
+import type { TextKey } from './words.ts'
 
 interface PrintRowProps extends Pick<PrintProps, 'reading' | 'languages'> {
   no: number
@@ -28,20 +28,20 @@ export function PrintRow({ no, row, columns, reading, languages }: PrintRowProps
 }
 
 interface PrintSumsProps extends Pick<PrintProps, 'languages'> {
-  word: Word
+  textKey: TextKey
   columns: readonly PrintColumn[]
   rows: readonly DocumentLine[]
 }
 
 /** What some rows come to, below the columns that add up. */
-export function PrintSums({ word, columns, rows, languages }: PrintSumsProps) {
+export function PrintSums({ textKey, columns, rows, languages }: PrintSumsProps) {
   return (
     <tr className="sheet-sums">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}
       <td />
       {columns.map(({ field, sum, decimals }, n) => (
         <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-          {n === 0 && <BilingualWord languages={languages} word={word} />}
+          {n === 0 && <BilingualLabel languages={languages} textKey={textKey} />}
           {sum && (
             <FactView field={field} value={rows.reduce((total, row) => total + (numberOf(row[field.name]) ?? 0), 0)} decimals={decimals} />
           )}

@@ -21,9 +21,12 @@ import { useLinesReader } from './use-lines-ui.ts'
 import { useWords } from './words.ts'
 import './print.css'
 
-/** Documents as they lie on paper (`?more=` names others beside the first): on the screen page by page as they will be printed, and printed without anything of the console around them. */
+/**
+ * Printable documents (`?more=` adds others): shown page by page as printed, and printed without the console around
+ * them.
+ */
 export default function PrintScreen() {
-  const word = useWords()
+  const text = useWords()
   const lang = useLang()
   const { entry, params, search, setTitle } = usePane()
   const path = entry?.list ?? ''
@@ -31,8 +34,8 @@ export default function PrintScreen() {
   const more = search.get('more') ?? ''
   const ids = useMemo(() => [...new Set([Number(params.id), ...more.split(',').map(Number)])].filter((id) => Number.isSafeInteger(id) && id > 0), [params.id, more]) // prettier-ignore
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  const [beside, setBeside] = useBeside(lang)
-  const other = useQuery({ ...metaQuery(path, beside ?? lang), enabled: path !== '' && beside !== undefined })
+  const [secondLang, setSecondLang] = useSecondLang(lang)
+  const other = useQuery({ ...metaQuery(path, secondLang ?? lang), enabled: path !== '' && secondLang !== undefined })
   const first = names.get(ids[0] ?? 0) ?? ''
   const mark = useStable(setTitle)
   useEffect(() => {
@@ -47,42 +50,42 @@ export default function PrintScreen() {
   }, [])
   const { ui, error } = useLinesReader(meta.data?.x.form)
   const failed = meta.error ?? error ?? other.error
-  const known = meta.data && ui && (beside === undefined || other.data !== undefined)
-  const ready = known === true && ids.every((id) => names.has(id))
+  const isReady = meta.data && ui && (secondLang === undefined || other.data !== undefined)
+  const ready = isReady === true && ids.every((id) => names.has(id))
   const onReady = useCallback(
     (id: number, name: string) => setNames((old) => (old.get(id) === name ? old : new Map(old).set(id, name))),
     [],
   )
   return (
     <Page
-      title={ids.length > 1 ? word('print_several', { count: ids.length }) : word('print_title', { no: first })}
+      title={ids.length > 1 ? text('print_several', { count: ids.length }) : text('print_title', { no: first })}
       extra={
         <>
           <Select
-            aria-label={word('print_beside')}
-            value={beside ?? ''}
-            onChange={(chosen) => setBeside(langs.find((one) => one === chosen))}
+            aria-label={text('print_beside')}
+            value={secondLang ?? ''}
+            onChange={(chosen) => setSecondLang(langs.find((code) => code === chosen))}
             options={[
-              { value: '', label: word('print_one') },
-              ...langs.filter((one) => one !== lang).map((one) => ({ value: one, label: `${langNames[lang]} + ${langNames[one]}` })),
+              { value: '', label: text('print_one') },
+              ...langs.filter((code) => code !== lang).map((code) => ({ value: code, label: `${langNames[lang]} + ${langNames[code]}` })),
             ]}
           />
           <Button type="primary" icon={<PrinterOutlined />} disabled={!ready} onClick={() => window.print()}>
-            {word('print')}
+            {text('print')}
           </Button>
         </>
       }
     >
       {failed && <Alert type="error" showIcon title={failed.message} />}
-      {!known && !failed && <Skeleton active paragraph={{ rows: 12 }} />}
-      {known &&
+      {!isReady && !failed && <Skeleton active paragraph={{ rows: 12 }} />}
+      {isReady &&
         ids.map((id) => (
           <OnPaper
-            key={`${id} ${lang} ${beside}`}
+            key={`${id} ${lang} ${secondLang}`}
             id={id}
             meta={meta.data}
             ui={ui}
-            languages={printLanguages(lang, beside, other.data)}
+            languages={printLanguages(lang, secondLang, other.data)}
             onReady={onReady}
           />
         ))}
@@ -124,27 +127,30 @@ function Sheet({ onReady, ...props }: PrintProps & Pick<OnPaperProps, 'onReady'>
 
 const key = 'print_beside'
 
-/** The language beside that of the console on paper: Chinese beside others and English beside Chinese, until somebody chooses. */
-function useBeside(lang: Lang): [Lang | undefined, (chosen: Lang | undefined) => void] {
-  const [kept, setKept] = useState(() => browserStore.get(key))
-  const wanted = kept === null ? (lang === 'zh' ? 'en' : 'zh') : langs.find((one) => one === kept)
+/**
+ * The second language on paper: Chinese in addition to other languages, and English in addition to Chinese, until the
+ * person chooses.
+ */
+function useSecondLang(lang: Lang): [Lang | undefined, (chosen: Lang | undefined) => void] {
+  const [stored, setStored] = useState(() => browserStore.get(key))
+  const preferred = stored === null ? (lang === 'zh' ? 'en' : 'zh') : langs.find((code) => code === stored)
   const choose = (chosen: Lang | undefined) => {
     browserStore.set(key, chosen ?? '')
-    setKept(chosen ?? '')
+    setStored(chosen ?? '')
   }
-  return [wanted === lang ? undefined : wanted, choose]
+  return [preferred === lang ? undefined : preferred, choose]
 }
 
 /** The titles of a document in the second language, by the names of its fields. */
-function printLanguages(lang: Lang, beside: Lang | undefined, meta: TableMeta | undefined): PrintLanguages {
-  const form = beside && meta?.x.form
+function printLanguages(lang: Lang, secondLang: Lang | undefined, meta: TableMeta | undefined): PrintLanguages {
+  const form = secondLang && meta?.x.form
   if (!form) return { lang, title: '', fields: new Map(), lines: new Map(), signs: [] }
   // the head and its lines each have a remark
   const titled = (of: readonly { fields: readonly FormField[] }[]) =>
     new Map(of.flatMap(({ fields }) => fields.map(({ name, title }) => [name, title] as const)))
   return {
     lang,
-    beside,
+    beside: secondLang,
     title: meta.x.one,
     fields: titled(form.groups),
     lines: titled(form.lines),

@@ -40,7 +40,7 @@ export function PrintSheet(props: PrintProps) {
     if (!cut && frame.current) setCut(measured(frame.current, sums))
   }, [cut, sums, frame])
   const shop = useShop()
-  const shown: readonly [number, number][] = cut?.pages ?? [[0, rows.length]]
+  const pages: readonly [number, number][] = cut?.pages ?? [[0, rows.length]]
   const wide = columns.length > upright
   return (
     <article
@@ -50,8 +50,8 @@ export function PrintSheet(props: PrintProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- paper may be wider than the window: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      {shown.map(([from, to], n) => {
-        const last = n === shown.length - 1
+      {pages.map(([from, to], n) => {
+        const last = n === pages.length - 1
         return (
           <section key={from} className={wide ? 'sheet-page sheet-wide' : 'sheet-page'}>
             <div className="sheet-room">
@@ -76,20 +76,20 @@ export function PrintSheet(props: PrintProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {sums && (n > 0 || !cut) && <PrintSums word="print_brought" columns={columns} rows={rows.slice(0, from)} {...props} />}
+                  {sums && (n > 0 || !cut) && <PrintSums textKey="print_brought" columns={columns} rows={rows.slice(0, from)} {...props} />}
                   {rows.slice(from, to).map((row, at) => (
                     <PrintRow key={from + at} no={from + at + 1} row={row} columns={columns} {...props} />
                   ))}
                   {sums && (!last || !cut) && (
-                    <PrintSums word="print_page_total" columns={columns} rows={rows.slice(from, to)} {...props} />
+                    <PrintSums textKey="print_page_total" columns={columns} rows={rows.slice(from, to)} {...props} />
                   )}
-                  {sums && (!last || !cut) && <PrintSums word="print_carried" columns={columns} rows={rows.slice(0, to)} {...props} />}
-                  {sums && last && <PrintSums word="print_total" columns={columns} rows={rows} {...props} />}
+                  {sums && (!last || !cut) && <PrintSums textKey="print_carried" columns={columns} rows={rows.slice(0, to)} {...props} />}
+                  {sums && last && <PrintSums textKey="print_total" columns={columns} rows={rows} {...props} />}
                 </tbody>
               </table>
               {last && <PrintTail {...props} />}
             </div>
-            <PrintFoot languages={languages} page={n + 1} pages={shown.length} />
+            <PrintFoot languages={languages} page={n + 1} pages={pages.length} />
           </section>
         )
       })}
@@ -112,13 +112,13 @@ function printColumns({ printed, rows, adds }: LinesReading): PrintColumn[] {
 function measured(frame: HTMLElement, sums: boolean): { pages: [number, number][]; widths: number[] } {
   const part = (selector: string) => [...frame.querySelectorAll<HTMLElement>(selector)].map((element) => element.offsetHeight)
   const [titles = 0] = part('thead')
-  const [room = 0] = part('.sheet-room')
+  const [pageHeight = 0] = part('.sheet-room')
   const [full = 0, running = 0] = part('.sheet-top')
   const [brought = 0, page = 0, carried = 0, total = 0] = part('.sheet-sums')
   const [tail = 0] = part('.sheet-tail')
   const border = 2
   const pages = pagesOf({
-    room: room - border,
+    bodyHeight: pageHeight - border,
     first: full + titles,
     further: running + titles,
     rows: part('.sheet-row'),

@@ -1,6 +1,6 @@
 import type { Lang } from '#core/text/i18n.ts'
-import { sayIn } from './words.ts'
-import type { Word } from './words.ts'
+import { textIn } from './words.ts'
+import type { TextKey } from './words.ts'
 
 /** The languages of a printed document, with the field titles in the second one. */
 export interface PrintLanguages {
@@ -20,25 +20,25 @@ interface BothProps {
 }
 
 /** A text with the same in the second language below it. */
-export function BilingualText({ languages: { beside }, text, other }: BothProps) {
+export function BilingualText({ languages: { beside: secondLang }, text, other }: BothProps) {
   return (
     <>
       {text}
-      {beside && other && other !== text && <small lang={beside === 'zh' ? 'zh-CN' : beside}>{other}</small>}
+      {secondLang && other && other !== text && <small lang={secondLang === 'zh' ? 'zh-CN' : secondLang}>{other}</small>}
     </>
   )
 }
 
 /** A text of these screens in both languages. */
-export function BilingualWord({
+export function BilingualLabel({
   languages,
-  word,
+  textKey,
   params,
 }: {
   languages: PrintLanguages
-  word: Word
+  textKey: TextKey
   params?: Readonly<Record<string, unknown>>
 }) {
-  const other = languages.beside && sayIn(languages.beside, word, params)
-  return <BilingualText languages={languages} text={sayIn(languages.lang, word, params)} other={other} />
+  const other = languages.beside && textIn(languages.beside, textKey, params)
+  return <BilingualText languages={languages} text={textIn(languages.lang, textKey, params)} other={other} />
 }

@@ -8,28 +8,28 @@ interface QueueListProps {
   meta: TableMeta
   order: readonly number[]
   /** The one that is being decided on. */
-  shown: number | undefined
+  current: number | undefined
   rowOf: (id: number) => ListRow | RecordAnswer | undefined
   verdicts: ReadonlyMap<number, QueueDecision>
-  /** Who is on which of them. */
-  held: ReadonlyMap<number, string>
+  /** Who is reviewing which of them. */
+  reviewers: ReadonlyMap<number, string>
   onTurn: (id: number) => void
 }
 
 /** What waits, in its order, with what became of each. */
-export function QueueList({ meta, order, shown, rowOf, verdicts, held, onTurn }: QueueListProps) {
-  const word = useWords()
+export function QueueList({ meta, order, current: shown, rowOf, verdicts, reviewers: held, onTurn }: QueueListProps) {
+  const text = useWords()
   return (
-    <nav className="queue-list scroll-quiet" aria-label={word('queue')}>
-      {order.map((one) => {
-        const row = rowOf(one)
-        const decided = verdicts.get(one)
+    <nav className="queue-list scroll-quiet" aria-label={text('queue')}>
+      {order.map((id) => {
+        const row = rowOf(id)
+        const decided = verdicts.get(id)
         return (
-          <button key={one} type="button" className="queue-item" aria-current={one === shown} onClick={() => onTurn(one)}>
-            <strong className="num">{row ? nameOf(row, meta) : `#${one}`}</strong>
-            {!decided && held.has(one) && <span className="queue-held">{word('queue_held', { name: held.get(one) })}</span>}
-            {decided && <span className={`queue-${decided}`}>{word(`queue_${decided}`)}</span>}
-            {row && <Told meta={meta} row={row} />}
+          <button key={id} type="button" className="queue-item" aria-current={id === shown} onClick={() => onTurn(id)}>
+            <strong className="num">{row ? nameOf(row, meta) : `#${id}`}</strong>
+            {!decided && held.has(id) && <span className="queue-held">{text('queue_held', { name: held.get(id) })}</span>}
+            {decided && <span className={`queue-${decided}`}>{text(`queue_${decided}`)}</span>}
+            {row && <QueueRow meta={meta} row={row} />}
           </button>
         )
       })}
@@ -38,7 +38,7 @@ export function QueueList({ meta, order, shown, rowOf, verdicts, held, onTurn }:
 }
 
 /** With whom, else what its list names first of what it points to, and below it when and how much. */
-function Told({ row, meta }: { row: Readonly<Record<string, unknown>>; meta: TableMeta }) {
+function QueueRow({ row, meta }: { row: Readonly<Record<string, unknown>>; meta: TableMeta }) {
   const named = [meta.x.form?.document?.partner, ...meta.column_names].map((field) => row[`${field}_label`])
   const about = named.find((label) => typeof label === 'string' && label !== '')
   return (

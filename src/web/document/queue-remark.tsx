@@ -13,15 +13,15 @@ interface QueueRemarkProps {
   onChange: (text: string) => void
 }
 
-/** What is said with a decision: in the foot beside its buttons, at hand however long the record is. */
+/** The remark of a decision, in the footer with its buttons, so that it is in reach however long the record is. */
 export function QueueRemark({ note, value, missing, onChange }: QueueRemarkProps) {
-  const word = useWords()
+  const text = useWords()
   return (
     <div className="queue-say">
       <Input.TextArea
         ref={note}
-        aria-label={word('queue_remark')}
-        placeholder={word('queue_remark')}
+        aria-label={text('queue_remark')}
+        placeholder={text('queue_remark')}
         autoSize={{ minRows: 1, maxRows: 4 }}
         maxLength={500}
         status={missing ? 'error' : ''}
@@ -30,7 +30,7 @@ export function QueueRemark({ note, value, missing, onChange }: QueueRemarkProps
       />
       {missing && (
         <p className="wrong" role="alert">
-          {word('queue_remark_missing')}
+          {text('queue_remark_missing')}
         </p>
       )}
     </div>

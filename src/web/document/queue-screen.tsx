@@ -30,9 +30,9 @@ import { useWords } from './words.ts'
 import './document-screen.css'
 import './queue-screen.css'
 
-/** Documents that wait for audit, one after the other: decide, and the next one stands there. */
+/** Pending documents one after the other: a decision opens the next one. */
 export default function QueueScreen() {
-  const word = useWords()
+  const text = useWords()
   const { entry, params, search } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
@@ -42,7 +42,7 @@ export default function QueueScreen() {
     search,
     actions.map(({ key }) => key),
   )
-  const asked = Number(search.get('id') ?? params.id)
+  const requestedId = Number(search.get('id') ?? params.id)
   const failed = meta.error ?? queue.error
   if (meta.data && actions.length > 0 && queue.data)
     return (
@@ -52,10 +52,10 @@ export default function QueueScreen() {
         meta={meta.data}
         actions={actions}
         rows={queue.data.rows}
-        asked={Number.isSafeInteger(asked) && asked > 0 ? asked : undefined}
+        requestedId={Number.isSafeInteger(requestedId) && requestedId > 0 ? requestedId : undefined}
       />
     )
-  return <Page title={word('queue')}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
+  return <Page title={text('queue')}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
 }
 
 interface QueueProps {
@@ -63,18 +63,18 @@ interface QueueProps {
   meta: TableMeta
   actions: readonly ActionMeta[]
   rows: readonly ListRow[]
-  asked: number | undefined
+  requestedId: number | undefined
 }
 
-function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
-  const word = useWords()
+function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: QueueProps) {
+  const text = useWords()
   const pane = usePane()
   const back = useListPath(path)
   const queries = useQueryClient()
   const { send, refused, forget, renew } = useDocumentActions(path, meta)
-  // what was waiting when the screen opened stays in its order; what others decide meanwhile is told when it is reached
+  // the order at opening stays; decisions of others are reported when their document is reached
   const [order, setOrder] = useState(() => idsOf(waiting, asked))
-  const [known, setKnown] = useState(() => new Map(waiting.map((row) => [row.id, row])))
+  const [rowsById, setKnown] = useState(() => new Map(waiting.map((row) => [row.id, row])))
   const [verdicts, setVerdicts] = useState<ReadonlyMap<number, QueueDecision>>(new Map())
   const [id, setId] = useState(asked ?? order[0])
   const [remark, setRemark] = useState('')
@@ -86,20 +86,20 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const info = useInfo(meta.x.form, id)
   const record = info.data
   const at = id === undefined ? -1 : order.indexOf(id)
-  const ahead = order[at + 1]
+  const nextId = order[at + 1]
   const form = meta.x.form
   useEffect(() => {
     // the next one is there before it is wanted
-    if (ahead === undefined || !form) return
-    void queries.prefetchQuery({ queryKey: [form.info, 'info', ahead], queryFn: () => readRecord(form.info, { id: ahead }, { quiet: true }), staleTime: 10_000 }) // prettier-ignore
-  }, [ahead, form, queries])
+    if (nextId === undefined || !form) return
+    void queries.prefetchQuery({ queryKey: [form.info, 'info', nextId], queryFn: () => readRecord(form.info, { id: nextId }, { quiet: true }), staleTime: 10_000 }) // prettier-ignore
+  }, [nextId, form, queries])
   useEffect(() => {
-    const fresh = waiting.filter((row) => !known.has(row.id))
+    const fresh = waiting.filter((row) => !rowsById.has(row.id))
     if (fresh.length === 0) return
     // oxlint-disable-next-line react/set-state-in-effect -- what comes to wait meanwhile joins at the end
     setKnown((old) => new Map([...old, ...fresh.map((row) => [row.id, row] as const)]))
     setOrder((old) => [...old, ...fresh.map((row) => row.id).filter((one) => !old.includes(one))])
-  }, [waiting, known])
+  }, [waiting, rowsById])
 
   const turn = (to: number | undefined) => {
     if (to === undefined) return
@@ -114,8 +114,8 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   }
   /** The next one that still waits, from here on and around; what others are on comes last. */
   const onward = (done: ReadonlyMap<number, QueueDecision>) => {
-    const left = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
-    return left.find((one) => !claim.others.has(one)) ?? left[0]
+    const remaining = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
+    return remaining.find((one) => !claim.others.has(one)) ?? remaining[0]
   }
   const level = record?.approval === 'second' ? 'approve' : 'audit'
   const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
@@ -139,11 +139,11 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
     }
     if (result === 'pass' && !(await care.agreed(record))) return
     setBusy(true)
-    const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null }, { told: true })
+    const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null }, { handlesSuccess: true })
     setBusy(false)
     if (!done) {
       const now = form && (await readRecord(form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
-      // somebody else was quicker: it waits no more
+      // another person decided it first, so it is no longer pending
       if (now instanceof ApiError || (isAnswer(now) && now.status !== 'unaudited')) setVerdicts(new Map(verdicts).set(record.id, 'gone'))
       await renew()
       return
@@ -164,18 +164,19 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const keys = { preventDefault: true, enabled: pane.active }
   useHotkeys('a', () => void decide('pass'), keys)
   useHotkeys('r', () => (remark.trim() === '' ? note.current?.focus() : void decide('reject')), keys)
-  useHotkeys('j', () => turn(ahead), keys)
+  useHotkeys('j', () => turn(nextId), keys)
   useHotkeys('k', () => turn(order[at - 1]), keys)
   useHotkeys('mod+enter', () => void decide('pass'), { ...keys, enableOnFormTags: true })
   useHotkeys('mod+shift+enter', () => void decide('reject'), { ...keys, enableOnFormTags: true })
 
-  // whoever opens the queue as a whole begins with what nobody is on
+  // the queue opens with the first document that nobody is reviewing
   const begun = useRef(asked !== undefined)
   useEffect(() => {
     if (begun.current || !claim.known) return
     begun.current = true
     const free = holder === undefined ? undefined : order.find((one) => !claim.others.has(one))
-    // oxlint-disable-next-line react/set-state-in-effect -- the server tells who is where only once the first document is shown
+    // oxlint-disable-next-line react/set-state-in-effect -- the server reports the reviewers only after the first
+    // document is shown
     if (free !== undefined) setId(free)
   }, [claim, holder, order])
 
@@ -184,12 +185,12 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const verdict = record && verdicts.get(record.id)
   return (
     <Page
-      title={`${word('queue')} · ${meta.x.title}`}
+      title={`${text('queue')} · ${meta.x.title}`}
       lead={
         <>
-          {at >= 0 && order.length > 1 && `${word('queue_place', { at: at + 1, count: order.length })} · `}
-          {word('queue_left', { count: left })}
-          {verdicts.size > 0 && ` · ${word('queue_done', { count: verdicts.size })}`}
+          {at >= 0 && order.length > 1 && `${text('queue_place', { at: at + 1, count: order.length })} · `}
+          {text('queue_left', { count: left })}
+          {verdicts.size > 0 && ` · ${text('queue_done', { count: verdicts.size })}`}
         </>
       }
       extra={hasAmount && <AskAbove above={above} onChange={setAbove} />}
@@ -207,15 +208,15 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                 }}
               />
             )}
-            <span className="quiet form-state queue-keys">{word('queue_keys')}</span>
+            <span className="quiet form-state queue-keys">{text('queue_keys')}</span>
             <Button className="queue-back" onClick={() => pane.close(back)}>
-              {word('list')}
+              {text('list')}
             </Button>
             <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
-              {word('queue_previous')} <span className="queue-key">(K)</span>
+              {text('queue_previous')} <span className="queue-key">(K)</span>
             </Button>
-            <Button disabled={ahead === undefined} onClick={() => turn(ahead)}>
-              {word('queue_next')} <span className="queue-key">(J)</span>
+            <Button disabled={nextId === undefined} onClick={() => turn(nextId)}>
+              {text('queue_next')} <span className="queue-key">(J)</span>
             </Button>
             <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
               {answerLabel(action, 'reject')} <span className="queue-key">(R)</span>
@@ -232,16 +233,16 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
         )
       }
     >
-      {order.length === 0 && <Empty text={word('queue_empty')} action={<Button onClick={() => pane.close(back)}>{word('list')}</Button>} />}
+      {order.length === 0 && <Empty text={text('queue_empty')} action={<Button onClick={() => pane.close(back)}>{text('list')}</Button>} />}
       {order.length > 0 && (
         <div className="queue">
           <QueueList
             meta={meta}
             order={order}
-            shown={id}
-            rowOf={(one) => known.get(one) ?? (record?.id === one ? record : undefined)}
+            current={id}
+            rowOf={(one) => rowsById.get(one) ?? (record?.id === one ? record : undefined)}
             verdicts={verdicts}
-            held={claim.others}
+            reviewers={claim.others}
             onTurn={turn}
           />
           <div className="form queue-one">
@@ -259,10 +260,10 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                   <Alert
                     type="warning"
                     showIcon
-                    title={word('queue_held_long', { name: holder })}
+                    title={text('queue_held_long', { name: holder })}
                     action={
                       <Button size="small" onClick={() => void claim.take().catch(() => undefined)}>
-                        {word('queue_take')}
+                        {text('queue_take')}
                       </Button>
                     }
                   />
@@ -272,7 +273,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                     type="info"
                     showIcon
                     title={
-                      record.x.said?.[action?.key ?? ''] ?? meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? word('queue_gone')
+                      record.x.said?.[action?.key ?? ''] ?? meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? text('queue_gone')
                     }
                   />
                 )}

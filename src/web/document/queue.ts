@@ -32,15 +32,15 @@ export function decisionsOf(meta: TableMeta | undefined): ActionMeta[] {
 
 export type QueueDecision = 'passed' | 'first' | 'rejected' | 'gone' | 'undone'
 
-/** The filters of a queue: what is shown of it is no other queue. */
+/** The filters of a queue; filters of the display do not create another queue. */
 export function withoutId(search: URLSearchParams): string {
   return new URLSearchParams([...search].filter(([name]) => name !== 'id')).toString()
 }
 
-/** What waits, the one that was asked for among it. */
-export function idsOf(rows: readonly ListRow[], asked: number | undefined): number[] {
+/** The pending documents, including the requested one. */
+export function idsOf(rows: readonly ListRow[], requestedId: number | undefined): number[] {
   const ids = rows.map(({ id }) => id)
-  return asked === undefined || ids.includes(asked) ? ids : [asked, ...ids]
+  return requestedId === undefined || ids.includes(requestedId) ? ids : [requestedId, ...ids]
 }
 
 /** What giving an answer is called. */

@@ -8,8 +8,8 @@ import type { Draft, LineRow, FormValues } from '../form/form-values.ts'
 import type { FormStore } from '../form/form-store.ts'
 
 /** What belongs to the one document and is never copied into another. */
-const ownFields = new Set(['files', 'biz_date', 'bill_no'])
-const ownCells = ['src_line_id', 'weigh', 'quality', 'batch_no', 'produced_at', 'expire_at', 'dispatch_qty', 'counted_qty']
+const systemFields = new Set(['files', 'biz_date', 'bill_no'])
+const systemCells = ['src_line_id', 'weigh', 'quality', 'batch_no', 'produced_at', 'expire_at', 'dispatch_qty', 'counted_qty']
 
 /** What a new document begins with: nothing, the contents of another (`?copy=`), or a business type (`?kind=`) and what its lines take from an earlier one. */
 export function useInitialDocument(form: FormMeta, search: URLSearchParams) {
@@ -30,21 +30,23 @@ export function useInitialDocument(form: FormMeta, search: URLSearchParams) {
   }
 }
 
-/** A document is of the day on which it is written, unless somebody says otherwise. */
+/** The default date of a document is the day on which it is created. */
 function todayIn(form: FormMeta): FormValues {
   return fieldsOf(form).some(({ name, read_only }) => name === 'biz_date' && !read_only) ? { biz_date: dayStart(serverNow()) } : {}
 }
 
 function copyOf(form: FormMeta, record: RecordAnswer): Draft {
   const { values, lines } = formOf(form, record)
-  const kept = Object.fromEntries(fieldsOf(form).filter((field) => !field.read_only && !ownFields.has(field.name)).map(({ name }) => [name, values[name]])) // prettier-ignore
-  const blanked = Object.fromEntries(fieldsOf(form).flatMap((field) => (field.name in kept ? [] : [[field.name, field.default ?? null]])))
+  const copiedFields = Object.fromEntries(fieldsOf(form).filter((field) => !field.read_only && !systemFields.has(field.name)).map(({ name }) => [name, values[name]])) // prettier-ignore
+  const blanked = Object.fromEntries(
+    fieldsOf(form).flatMap((field) => (field.name in copiedFields ? [] : [[field.name, field.default ?? null]])),
+  )
   const fresh = ({ fields }: FormLines, row: LineRow): LineRow => {
-    const own = [...ownCells, ...fields.filter((field) => field.read_only).map(({ name }) => name)]
-    return { key: row.key, values: { ...row.values, ...Object.fromEntries(own.filter((name) => name in row.values).map((name) => [name, null])) } } // prettier-ignore
+    const cellNames = [...systemCells, ...fields.filter((field) => field.read_only).map(({ name }) => name)]
+    return { key: row.key, values: { ...row.values, ...Object.fromEntries(cellNames.filter((name) => name in row.values).map((name) => [name, null])) } } // prettier-ignore
   }
   return {
-    values: { ...blanked, ...kept, ...todayIn(form) },
+    values: { ...blanked, ...copiedFields, ...todayIn(form) },
     lines: Object.fromEntries(
       form.lines.map((def) => [def.name, def.editor?.copied === false ? [] : (lines[def.name] ?? []).map((row) => fresh(def, row))]),
     ),

@@ -6,14 +6,17 @@ const path = '/seller/audit/AuditClaim'
 /** Often enough that the server never takes the document for free while it is open. */
 const heartbeatMs = 10_000
 
-/** Says that this person is on a document of a queue for as long as the screen is shown, and tells who is on the others. */
-export function useClaim(table: string, id: number | undefined, shown: boolean) {
+/**
+ * Reports this person as reviewer of a queued document while the screen is open, and returns the reviewers of the
+ * others.
+ */
+export function useClaim(table: string, id: number | undefined, visible: boolean) {
   const queries = useQueryClient()
   const queryKey = ['audit-claim', table, id]
   const claim = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('POST', path, { table, id: id ?? 0 }, { quiet: true, signal }),
-    enabled: shown && table !== '' && id !== undefined,
+    enabled: visible && table !== '' && id !== undefined,
     refetchInterval: heartbeatMs,
     placeholderData: (before) => before,
     retry: false,
@@ -21,17 +24,17 @@ export function useClaim(table: string, id: number | undefined, shown: boolean) 
     gcTime: 0,
   })
   useEffect(() => {
-    if (!shown || table === '') return undefined
-    const leave = () => void call('POST', path, { table, id: 0 }, { quiet: true, keepalive: true }).catch(() => undefined) // it ends by itself soon
+    if (!visible || table === '') return undefined
+    const leave = () => void call('POST', path, { table, id: 0 }, { quiet: true, keepalive: true }).catch(() => undefined) // expires automatically
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [shown, table])
+  }, [visible, table])
   const take = async () => {
     const answer = await call('POST', path, { table, id: id ?? 0, take: true })
     queries.setQueryData(queryKey, answer)
   }
-  return { others: new Map(claim.data?.others.map((one) => [one.id, one.name])), known: claim.data !== undefined, take }
+  return { others: new Map(claim.data?.others.map((review) => [review.id, review.name])), known: claim.data !== undefined, take }
 }

@@ -5,7 +5,10 @@ import { fieldProblems } from '../api/client.ts'
 import { nameOf } from '../record/action-rules.ts'
 import { useRunAction } from '../record/actions.ts'
 
-/** What can be done with a document, and what was refused of it, by 1-based row: a refusal stands at its line until the next try. */
+/**
+ * The actions of a document and their refusals by row, counted from 1. A refusal is shown at its line until the next
+ * attempt.
+ */
 export function useDocumentActions(path: string, meta: TableMeta) {
   const queries = useQueryClient()
   const { run, onRow } = useRunAction(path)
@@ -29,11 +32,11 @@ export function useDocumentActions(path: string, meta: TableMeta) {
       return false
     }
   }
-  /** `told`: whoever calls says what was done. */
-  const send = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<boolean> => {
+  /** `handlesSuccess`: the caller reports the success itself. */
+  const send = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { handlesSuccess = false } = {}): Promise<boolean> => {
     setRefused(undefined)
     try {
-      await run(action, body, { told })
+      await run(action, body, { handlesSuccess })
       return true
     } catch (error) {
       refuse(error)

@@ -6,7 +6,7 @@ import { plainEditor } from './plain-editor.tsx'
 import { plainReader } from './plain-reader.tsx'
 
 // what was fetched stays: it is a part of the console
-const kept = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
+const immutable = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
 
 /** How the lines of a form are written; `ui` is undefined while it is fetched, and without a form. */
 export function useLinesEditor(form: FormMeta | undefined): { ui: LinesEditorUi | undefined; error: Error | null } {
@@ -16,7 +16,7 @@ export function useLinesEditor(form: FormMeta | undefined): { ui: LinesEditorUi 
     queryKey: ['lines-editor', name],
     queryFn: async () => (await lines[name ?? '']?.editor())?.default ?? plainEditor,
     enabled: name !== undefined,
-    ...kept,
+    ...immutable,
   })
   return { ui: form && (name === undefined ? plainEditor : data), error }
 }
@@ -29,7 +29,7 @@ export function useLinesReader(form: FormMeta | undefined): { ui: LinesReaderUi 
     queryKey: ['lines-reader', name],
     queryFn: async () => (await lines[name ?? '']?.reader())?.default ?? plainReader,
     enabled: name !== undefined,
-    ...kept,
+    ...immutable,
   })
   return { ui: form && (name === undefined ? plainReader : data), error }
 }

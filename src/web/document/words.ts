@@ -1,9 +1,9 @@
-import { ownWords } from '../i18n/own-words.ts'
-import type { Say as SayOf } from '../i18n/own-words.ts'
+import { defineTexts } from '../i18n/define-texts.ts'
+import type { Translate } from '../i18n/define-texts.ts'
 import { viewWords } from './words/view.ts'
 
-export type Word = keyof typeof viewWords
-export type Say = SayOf<Word>
+export type TextKey = keyof typeof viewWords
+export type TranslateDocument = Translate<TextKey>
 
 /** Texts of the document screens. */
-export const { useWords, say, sayIn } = ownWords<Word>(viewWords)
+export const { useWords, currentText, textIn } = defineTexts<TextKey>(viewWords)

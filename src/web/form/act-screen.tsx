@@ -21,7 +21,7 @@ import type { ActionDecision } from './use-answers.ts'
 import { useInfo } from './use-record-form.ts'
 import './act-screen.css'
 
-/** One action on one record or on several: what it is about, what is asked, and the button that does it. */
+/** One action on one or several records: the subject, the inputs and the button. */
 export default function ActScreen() {
   const t = useT()
   const { entry, params, search } = usePane()
@@ -68,7 +68,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const [busy, setBusy] = useState(false)
-  const asked = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const name = record ? nameOf(record, meta) : ''
   const setTitle = useStable(pane.setTitle)
   useEffect(() => {
@@ -78,7 +78,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
 
   const answer = async (decision?: ActionDecision) => {
     if (busy || reason) return
-    const letGo = holdFields(asked.current)
+    const letGo = holdFields(container.current)
     const body = answers.take(decision)
     if (!body) return letGo()
     setBusy(true)
@@ -102,7 +102,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   useHotkeys('mod+enter', () => void answer(answers.decides ? 'pass' : undefined), keys)
   useHotkeys('mod+shift+enter', () => void (answers.decides && answer('reject')), keys)
 
-  const asks = answers.store.getState().meta.groups.some((group) => group.fields.length > 0)
+  const hasInputs = answers.store.getState().meta.groups.some((group) => group.fields.length > 0)
   return (
     <Page
       title={name ? `${title} · ${name}` : title}
@@ -130,10 +130,10 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
           description={ids.length > 1 ? t('form_several', { count: ids.length }) : undefined}
         />
       )}
-      <div className={asks && !reason ? 'act-both' : 'form'}>
+      <div className={hasInputs && !reason ? 'act-both' : 'form'}>
         <div className="form">{record && <RecordFacts meta={meta} record={record} />}</div>
-        {asks && !reason && (
-          <div className="form act-answers" ref={asked}>
+        {hasInputs && !reason && (
+          <div className="form act-answers" ref={container}>
             <FormFields store={answers.store} />
           </div>
         )}

@@ -6,7 +6,7 @@ import { partWords } from './part-words.ts'
 import { RegionInput } from './tree-input.tsx'
 import './part-inputs.css'
 
-/** An address by its parts: the place, what stands on the parcel, and who is called. Nothing in any of them is no address. */
+/** An address in parts: region, street, contact name and phone. It is empty if all parts are empty. */
 export function AddressInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
   const lang = useLang()
   const parts: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}

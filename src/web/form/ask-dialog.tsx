@@ -18,33 +18,33 @@ import type { ActionDecision } from './use-answers.ts'
 interface AskDialogProps {
   path: string
   action: ActionMeta
-  /** What the call is told of the records; nothing for what is done with the whole table. */
+  /** How the call receives the records; undefined for actions of the table. */
   subject?: Readonly<Record<string, unknown>>
   /** What it is about, as it stands now, where that is one record. */
   record?: ListRow | undefined
-  /** Why it cannot be done any more: somebody else was faster. */
+  /** Why it is no longer possible: another person was faster. */
   reason?: string | undefined
   name: string
-  /** What is said over the questions. */
+  /** Text above the inputs. */
   note?: ReactNode
   /** Hears a refusal as well, where it can be shown at its place. */
   onRefused?: (error: unknown) => void
   onClose: () => void
 }
 
-/** An action that wants answers and has no screen of its own. */
+/** The dialog of an action with inputs and without a screen of its own. */
 export default function AskDialog({ path, action, subject, record, reason, name, note, onRefused, onClose }: AskDialogProps) {
   const t = useT()
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const dirty = useFormState(answers.store, isDirty)
   const [busy, setBusy] = useState(false)
-  const asked = useRef<HTMLFormElement>(null)
-  useEffect(() => takeFocus(firstOf(asked.current)), [])
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => takeFocus(firstOf(formRef.current)), [])
   const answer = async (decision?: ActionDecision) => {
     if (busy || reason !== undefined) return
     const at = document.activeElement
-    const letGo = holdFields(asked.current)
+    const letGo = holdFields(formRef.current)
     const body = answers.take(decision)
     if (!body) return letGo()
     if (!(await meansUnfilled(action, body, record))) {
@@ -95,7 +95,7 @@ export default function AskDialog({ path, action, subject, record, reason, name,
       {reason !== undefined && <Alert className="form-back" type="warning" showIcon title={t('form_overtaken', { reason })} />}
       <form
         className="form form-flat"
-        ref={asked}
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -109,7 +109,7 @@ export default function AskDialog({ path, action, subject, record, reason, name,
   )
 }
 
-/** Whether what is left empty is meant so, where that is unusual. */
+/** Confirms inputs that are unusually left empty. */
 async function meansUnfilled(
   { unfilled, label }: ActionMeta,
   body: Readonly<Record<string, unknown>>,
@@ -124,5 +124,5 @@ function firstOf(form: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return null
   const fields = [...(form?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled') ?? [])]
   const [first] = fields
-  return first?.matches('[type=radio]') ? (fields.find((one) => one.matches(':checked')) ?? first) : (first ?? null)
+  return first?.matches('[type=radio]') ? (fields.find((input) => input.matches(':checked')) ?? first) : (first ?? null)
 }

@@ -17,7 +17,7 @@ export function useClearChoice(onClear: () => void, offered = true) {
   }
 }
 
-/** One field is one stop of Tab: antd makes the cross a button of its own in the row of them and takes neither `tabIndex` nor keys for it. */
+/** One field is one tab stop: antd makes the clear button focusable and accepts neither `tabIndex` nor keys for it. */
 function leaveTabOrder(icon: HTMLElement | null) {
   const cross = icon?.closest('button')
   cross?.setAttribute('tabindex', '-1')

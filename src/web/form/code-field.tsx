@@ -5,13 +5,13 @@ import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
-import { ownWords } from '../i18n/own-words.ts'
+import { defineTexts } from '../i18n/define-texts.ts'
 import './code-field.css'
 
 /** Seconds until a phone gets its next code. */
 const WAIT_S = 60
 
-const { useWords } = ownWords({
+const { useWords } = defineTexts({
   code: ['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'],
   send: ['获取验证码', 'Send code', 'Enviar código', 'コードを送信'],
   wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送'],
@@ -20,30 +20,30 @@ const { useWords } = ownWords({
   no_phone: ['主账号没有手机号，请先填写', 'The main account has no mobile; fill that in first', 'La cuenta principal no tiene móvil; indíquelo primero', '主アカウントに携帯番号がありません。先に登録してください'],
 } as const satisfies Record<string, Text>) // prettier-ignore
 
-/** Whether a call asks for a code by text message, and where that would go; undefined until it is known. */
+/** Whether a call requires a code by text message, and its recipient; undefined until known. */
 export function useCodeGoes(path: string): CodeGoes | undefined {
-  const asked = { call: path }
+  const codeQuery = { call: path }
   return useQuery({
     queryKey: ['/seller/safe/CodeTo', path],
-    queryFn: () => call('GET', '/seller/safe/CodeTo', asked),
+    queryFn: () => call('GET', '/seller/safe/CodeTo', codeQuery),
     refetchOnMount: 'always',
   }).data
 }
 
 interface CodeFieldProps {
   id: string
-  /** The call that asks for the code. */
+  /** The call that requires the code. */
   path: string
-  goes: CodeGoes
+  codeKind: CodeGoes
   value: string
   onChange: (code: string) => void
   /** What the server said of the last one. */
   problem: string | undefined
 }
 
-/** The code that a call asks for, with the button that has one sent and rests until the next may be. */
-export function CodeField({ id, path, goes, value, onChange, problem }: CodeFieldProps) {
-  const say = useWords()
+/** The input of the code, with a button that sends one and is disabled until another may be sent. */
+export function CodeField({ id, path, codeKind: goes, value, onChange, problem }: CodeFieldProps) {
+  const text = useWords()
   const [wait, setWait] = useState(0)
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -59,14 +59,14 @@ export function CodeField({ id, path, goes, value, onChange, problem }: CodeFiel
       setSent(true)
       setWait(WAIT_S)
     } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed // the client has told why
+      if (!(failed instanceof ApiError)) throw failed // the client has already shown the reason
     } finally {
       setBusy(false)
     }
   }
-  const hint = goes.phone === null ? say('no_phone') : say(sent ? 'sent' : 'to', { phone: goes.phone })
+  const hint = goes.phone === null ? text('no_phone') : text(sent ? 'sent' : 'to', { phone: goes.phone })
   return (
-    <Form.Item label={say('code')} required htmlFor={id} extra={hint} validateStatus={problem ? 'error' : ''} help={problem}>
+    <Form.Item label={text('code')} required htmlFor={id} extra={hint} validateStatus={problem ? 'error' : ''} help={problem}>
       <div className="code-field">
         <Input
           id={id}
@@ -78,7 +78,7 @@ export function CodeField({ id, path, goes, value, onChange, problem }: CodeFiel
           onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
         />
         <Button disabled={wait > 0 || goes.phone === null} loading={busy} onClick={() => void send()}>
-          {wait > 0 ? say('wait', { seconds: wait }) : say('send')}
+          {wait > 0 ? text('wait', { seconds: wait }) : text('send')}
         </Button>
       </div>
     </Form.Item>

@@ -16,7 +16,7 @@ interface CreateInPlaceProps {
   onClose: () => void
 }
 
-/** The form of a missing record over the form that misses it. What adds up lines of its own is a document and opens in its own tab. */
+/** The form of a missing record, opened over the form that needs it. A document with totals opens in its own tab. */
 export default function CreateInPlace({ to, called = '', onMade, onClose }: CreateInPlaceProps) {
   const { navigate } = usePane()
   const entry = useAccount().permission.routes.find(({ path }) => path === to)
@@ -35,7 +35,7 @@ export default function CreateInPlace({ to, called = '', onMade, onClose }: Crea
   const field = form.groups.flatMap(({ fields }) => fields).find(({ name, read_only }) => name === label && !read_only)
   const name = field && called !== '' ? valueOfCell(field, called) : undefined
   return (
-    // for React the dialog stands inside the form behind it, whose keys and paste must not hear of it
+    // for React the dialog is inside the form behind it, which must not receive its key and paste events
     <div role="presentation" onKeyDown={stop} onPaste={stop} onSubmit={stop}>
       <FormDialog
         path={path}

@@ -8,7 +8,7 @@ interface DayCalendarProps {
   onClose: () => void
 }
 
-/** The calendar of a day's field. Its own input stays out of sight: the field beside it is typed into. */
+/** The calendar of a day field. Its own input stays hidden: typing happens in the field. */
 export default function DayCalendar({ seconds, withTime, onChoose, onClose }: DayCalendarProps) {
   return (
     <span className="day-calendar" aria-hidden="true">

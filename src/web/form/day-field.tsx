@@ -79,7 +79,7 @@ export function DayField(props: DayFieldProps) {
   )
 }
 
-/** For the pointer: by key the calendar opens with Alt+Down, and is no stop of its own. */
+/** For the pointer only: the keyboard opens the calendar with Alt+Down, and the button is no tab stop. */
 function Opener({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useT()
   return (

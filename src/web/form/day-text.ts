@@ -10,7 +10,7 @@ export interface DayTextProps {
   withTime?: boolean
   /** It ends a range: a day means its last second, an hour the last of its minute. */
   last?: boolean
-  /** Tell of every key, not only of what was settled: a form knows at once that it holds something unsaved. */
+  /** Report every keystroke, not only the final value, so that a form knows immediately that it has unsaved input. */
   eager?: boolean
   onChange: (value: number | string | null) => void
 }

@@ -13,7 +13,7 @@ export interface KeptDraft {
   ver: number | undefined
 }
 
-/** Whether a draft is of the form that an address asks for: one that began with another order is none of this one. */
+/** Whether a draft belongs to the form of an address: a draft with another source order does not. */
 export function isOf({ draft, base }: KeptDraft, start: FormValues): boolean {
   return Object.entries(start).every(([name, value]) => base.values[name] === value || draft.values[name] === value)
 }
@@ -23,25 +23,25 @@ export function useKeptDraft(name: string): KeptDraft | undefined {
   const { restored } = usePane()
   const key = useLastKey(name)
   // read once: the tab keeps taking snapshots while it is open
-  const [kept] = useState(() => keptIn(readJson(windowStore, key)) ?? keptIn(restored(name)))
+  const [storedDraft] = useState(() => draftIn(readJson(windowStore, key)) ?? draftIn(restored(name)))
   useEffect(() => windowStore.remove(key), [key])
-  return kept
+  return storedDraft
 }
 
 /** The unsent input of a dialog over a list, from before a reload, with the record it belongs to. */
-export function keptDialogIn(value: unknown): { id: number | undefined; kept: KeptDraft } | undefined {
-  const kept = keptIn(value)
-  if (!kept || typeof value !== 'object' || value === null) return undefined
-  return { id: 'id' in value && typeof value.id === 'number' ? value.id : undefined, kept }
+export function storedDialogIn(value: unknown): { id: number | undefined; kept: KeptDraft } | undefined {
+  const storedDraft = draftIn(value)
+  if (!storedDraft || typeof value !== 'object' || value === null) return undefined
+  return { id: 'id' in value && typeof value.id === 'number' ? value.id : undefined, kept: storedDraft }
 }
 
 /** Stores the draft and marks the tab as dirty while there is unsaved input. `off`: another form of this tab does. */
 export function useDraft(
   name: string,
-  { dirty, keep, off = false }: { dirty: boolean; keep: () => KeptDraft | undefined; off?: boolean },
+  { dirty, keep: takeSnapshot, off = false }: { dirty: boolean; keep: () => KeptDraft | undefined; off?: boolean },
 ): void {
   const { snapshot, setDirty } = usePane()
-  const get = useStable(keep)
+  const get = useStable(takeSnapshot)
   const offer = useStable(snapshot)
   const mark = useStable(setDirty)
   useEffect(() => (off ? undefined : offer(name, get)), [off, offer, name, get])
@@ -53,8 +53,8 @@ export function useDraft(
     if (off) return undefined
     // the workspace is written every few seconds; what was typed since is written as the page goes, at once
     const leave = () => {
-      const kept = get()
-      if (kept) windowStore.set(key, JSON.stringify(kept))
+      const draft = get()
+      if (draft) windowStore.set(key, JSON.stringify(draft))
     }
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
@@ -68,7 +68,7 @@ function useLastKey(name: string): string {
   return `draft:${suid}:${uid}:${key}:${name}`
 }
 
-function keptIn(value: unknown): KeptDraft | undefined {
+function draftIn(value: unknown): KeptDraft | undefined {
   if (typeof value !== 'object' || value === null || !('draft' in value) || !('base' in value)) return undefined
   const [draft, base] = [formIn(value.draft), formIn(value.base)]
   const ver = 'ver' in value && typeof value.ver === 'number' ? value.ver : undefined

@@ -34,11 +34,11 @@ type Fact = ComponentType<FactProps>
 const views = {
   text: TextFact,
   textarea: ProseFact,
-  int: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 0, keep: 0 }), field)),
-  quantity: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 3, keep: 0 }), field)),
+  int: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 0, minDecimals: 0 }), field)),
+  quantity: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 3, minDecimals: 0 }), field)),
   money: numberFact((value, field) => unit(moneyText(value), field)),
   unit_price: numberFact((value, field) => unit(unitPriceText(value), field)),
-  percent: numberFact((value, field, decimals = 0) => `${scaled(value, { decimals: field.scale ?? 2, keep: decimals })}%`),
+  percent: numberFact((value, field, decimals = 0) => `${scaled(value, { decimals: field.scale ?? 2, minDecimals: decimals })}%`),
   select: ChoiceFact,
   multi_select: ChoiceFact,
   bool: BoolFact,
@@ -74,9 +74,9 @@ export function FactView(props: FactProps): ReactNode {
   )
 }
 
-/** How many decimals stand in a column of such values at most; undefined where they are no numbers. */
+/** Maximum number of decimals in a column of such values; undefined if they are not numbers. */
 export function factDecimals({ kind, scale }: FormField, values: readonly unknown[]): number | undefined {
-  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, keep: formKind(kind).minDecimals ?? 0 })
+  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, minDecimals: formKind(kind).minDecimals ?? 0 })
 }
 
 /** Titles with their values, two lazyOptional each other where there is room. */
@@ -104,9 +104,9 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
   const rows: Record<string, unknown>[] = Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
   const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
   const oneUnit = new Set(rows.map((row) => row.unit_id)).size <= 1
-  const fields = lines.fields.map(({ unit: said, ...field }) => {
+  const fields = lines.fields.map(({ unit: unitText, ...field }) => {
     const values = rows.map((row) => row[field.name])
-    return { field, said, decimals: factDecimals(field, values), room: roomOf(field, rows) }
+    return { field, said: unitText, decimals: factDecimals(field, values), room: roomOf(field, rows) }
   })
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (
@@ -115,10 +115,10 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
         <thead>
           <tr>
             <th className="lines-no">#</th>
-            {fields.map(({ field, said }) => (
+            {fields.map(({ field, said: unitText }) => (
               <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {field.title}
-                {said && <span className="unit"> {said}</span>}
+                {unitText && <span className="unit"> {unitText}</span>}
               </th>
             ))}
           </tr>
@@ -127,8 +127,8 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
           {rows.map((row, at) => (
             <tr key={typeof row.id === 'number' ? row.id : at}>
               <td className="lines-no num">{at + 1}</td>
-              {fields.map(({ field, decimals, room }) => (
-                <td key={field.name} className={room}>
+              {fields.map(({ field, decimals, room: className }) => (
+                <td key={field.name} className={className}>
                   <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} decimals={decimals} />
                 </td>
               ))}
@@ -154,12 +154,12 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
   )
 }
 
-/** Words keep a width in which they can be read, however many columns stand beside them. */
+/** Text columns keep a readable minimum width, however many columns there are. */
 function roomOf(field: FormField, rows: readonly Record<string, unknown>[]): string | undefined {
   if (isNumber(field)) return 'to-right'
   if (!worded.has(field.kind)) return undefined
-  const said = rows.map((row) => row[`${field.name}_label`] ?? row[field.name])
-  const longest = Math.max(...said.map((text) => (typeof text === 'string' ? text.length : 0)))
+  const values = rows.map((row) => row[`${field.name}_label`] ?? row[field.name])
+  const longest = Math.max(...values.map((text) => (typeof text === 'string' ? text.length : 0)))
   return longest > 40 ? 'lines-prose' : longest > 10 ? 'lines-words' : 'lines-short'
 }
 const worded: ReadonlySet<string> = new Set(['text', 'textarea', 'ref', 'tree'])
@@ -189,9 +189,9 @@ function ProseFact({ value }: FactProps) {
 
 function LabelFact({ field, value, label }: FactProps) {
   const lang = useLang()
-  const said = label ?? value
-  if (Array.isArray(said)) return <span>{said.map(String).join(inLang(listSeparator, lang))}</span>
-  return <RecordLink to={field.page?.replace(':id', String(value))}>{String(said)}</RecordLink>
+  const text = label ?? value
+  if (Array.isArray(text)) return <span>{text.map(String).join(inLang(listSeparator, lang))}</span>
+  return <RecordLink to={field.page?.replace(':id', String(value))}>{String(text)}</RecordLink>
 }
 
 function numberFact(write: (value: number, field: FormField, decimals: number | undefined) => string): Fact {
@@ -213,7 +213,7 @@ function DayFact({ field, value }: FactProps) {
 
 function ChoiceFact({ field, value }: FactProps) {
   const lang = useLang()
-  const chosen = (Array.isArray(value) ? value : [value]).map((one) => field.options?.find((known) => known.value === String(one)) ?? { value: String(one), label: String(one), color: undefined }) // prettier-ignore
+  const chosen = (Array.isArray(value) ? value : [value]).map((item) => field.options?.find((option) => option.value === String(item)) ?? { value: String(item), label: String(item), color: undefined }) // prettier-ignore
   if (chosen.every(({ color }) => color === undefined))
     return <span>{chosen.map(({ label }) => label).join(inLang(listSeparator, lang))}</span>
   return (
@@ -244,7 +244,7 @@ function PictureFact({ field, value }: FactProps) {
 
 function FileFact({ value }: FactProps) {
   const t = useT()
-  const files = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+  const files = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string')
   return (
     <span className="files">
       {files.map((address, at) => (
@@ -272,7 +272,7 @@ function RichFact({ value }: FactProps) {
 
 function JsonFact({ value }: FactProps) {
   const lang = useLang()
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return <span>{value.join(inLang(listSeparator, lang))}</span>
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return <span>{value.join(inLang(listSeparator, lang))}</span>
   return <pre className="code">{JSON.stringify(value, null, 2)}</pre>
 }
 

@@ -3,12 +3,12 @@ import type { FormField } from '#core/wire/wire.ts'
 interface FieldHeadProps {
   field: Pick<FormField, 'title' | 'unit'>
   /** It has to be filled in. */
-  asked: boolean
+  required: boolean
   title?: string
 }
 
 /** What stands over a column that is written in: its name, its unit, and after both the mark that it has to be filled in. */
-export function FieldHead({ field: { title: own, unit }, asked, title = own }: FieldHeadProps) {
+export function FieldHead({ field: { title: fieldTitle, unit }, required: asked, title = fieldTitle }: FieldHeadProps) {
   return (
     <span className={asked ? 'required' : undefined}>
       {title}

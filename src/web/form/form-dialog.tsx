@@ -17,11 +17,11 @@ interface FormDialogProps {
   title: string
   /** None: a new record. */
   id: number | undefined
-  /** What a new record starts with beside the defaults. */
+  /** Initial values of a new record in addition to the defaults. */
   start?: FormValues
-  /** What was typed before the page was loaded anew. */
+  /** Input restored after the page was reloaded. */
   kept?: KeptDraft
-  /** The new record, where it was made for a form that waits behind this one; such a dialog keeps no draft of its own. */
+  /** Receives the new record if it was created for a form behind this one; such a dialog stores no draft. */
   onMade?: (id: number) => void
   onClose: () => void
 }
@@ -39,7 +39,16 @@ export default function FormDialog(props: FormDialogProps) {
   )
 }
 
-function Ready({ path, meta, title, start, kept, record, onMade, onClose }: FormDialogProps & { record: RecordAnswer | undefined }) {
+function Ready({
+  path,
+  meta,
+  title,
+  start,
+  kept: storedDraft,
+  record,
+  onMade,
+  onClose,
+}: FormDialogProps & { record: RecordAnswer | undefined }) {
   const t = useT()
   const { setDirty } = usePane()
   const over = useRef(false)
@@ -52,19 +61,19 @@ function Ready({ path, meta, title, start, kept, record, onMade, onClose }: Form
     path,
     meta,
     record,
-    kept,
+    kept: storedDraft,
     start,
-    onSaved: ({ id, again }) => {
-      if (again) return
+    onSaved: ({ id, another }) => {
+      if (another) return
       if (id !== undefined) onMade?.(id)
       close()
     },
   })
-  const keep = () => {
+  const takeSnapshot = () => {
     const now = over.current ? undefined : form.keep()
     return now && { ...now, id: record?.id }
   }
-  useDraft('dialog', { dirty: form.dirty, keep, off: onMade !== undefined })
+  useDraft('dialog', { dirty: form.dirty, keep: takeSnapshot, off: onMade !== undefined })
   // a record that is made for another form is only saved: what follows is decided in its own list
   const step = meta.submit && !onMade && (!record || record.x.can.includes(meta.submit.key)) ? meta.submit : undefined
   const off = form.busy || form.resting
@@ -111,7 +120,7 @@ function Ready({ path, meta, title, start, kept, record, onMade, onClose }: Form
         </div>
       }
     >
-      {kept && form.dirty && <Alert className="form-back" type="info" showIcon closable title={t('form_draft_back')} />}
+      {storedDraft && form.dirty && <Alert className="form-back" type="info" showIcon closable title={t('form_draft_back')} />}
       <RecordForm form={form} flat after={<button type="submit" hidden aria-label={t('form_save')} />} />
     </Modal>
   )

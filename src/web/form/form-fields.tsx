@@ -26,12 +26,16 @@ export interface FormFieldsProps {
 export function FormFields({ store, flat, skip, instead }: FormFieldsProps) {
   const { meta } = store.getState()
   const placed = new Set(meta.groups.flatMap((group) => group.lines ?? []))
-  const editors = (wanted: (name: string) => boolean) =>
+  const editors = (isIncluded: (name: string) => boolean) =>
     meta.lines
-      .filter((lines) => wanted(lines.name) && !skip?.includes(lines.name) && isFilledIn(lines))
+      .filter((lines) => isIncluded(lines.name) && !skip?.includes(lines.name) && isFilledIn(lines))
       .map((lines) => {
-        const Own = instead?.[lines.name]
-        return Own ? <Own key={lines.name} store={store} /> : <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />
+        const CustomEditor = instead?.[lines.name]
+        return CustomEditor ? (
+          <CustomEditor key={lines.name} store={store} />
+        ) : (
+          <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />
+        )
       })
   return (
     <>
@@ -59,7 +63,7 @@ interface GroupProps {
 /** One group of fields. */
 export function Group({ group, store, flat, skip, alone }: GroupProps) {
   // what only the server sets is worth its place once it is set
-  const shown = useFormState(store, ({ values }) =>
+  const visibleFields = useFormState(store, ({ values }) =>
     group.fields
       .filter(
         (field) =>
@@ -68,7 +72,7 @@ export function Group({ group, store, flat, skip, alone }: GroupProps) {
       .map((field) => field.name)
       .join(),
   )
-  const names = new Set(shown.split(','))
+  const names = new Set(visibleFields.split(','))
   const fields = group.fields.filter((field) => names.has(field.name))
   if (fields.length === 0) return null
   const grid = (
@@ -92,19 +96,19 @@ const FieldRow = memo(function FieldRow({ field, store }: { field: FormField; st
   const lang = useLang()
   const value = useFormState(store, (state) => state.values[field.name])
   const error = useFormState(store, (state) => state.errors[field.name])
-  const asked = useFormState(store, ({ values }) => isAsked(field, values))
+  const isRequired = useFormState(store, ({ values }) => isAsked(field, values))
   const label = useFormState(store, (state) =>
     state.values[field.name] === state.base.values[field.name] ? state.labels[field.name] : undefined,
   )
   const settle = () => {
     const problem = problemOf(field, store.getState().values[field.name], lang)
-    // an empty required field is told at submit, not while walking through
+    // an empty required field is reported on submission, not while tabbing
     if (problem && !isEmpty(store.getState().values[field.name]))
       store.setState(({ errors }) => ({ errors: { ...errors, [field.name]: problem } }))
   }
   return (
     <div className={field.wide ? 'field field-wide' : 'field'} data-wrong={error ? '' : undefined} data-field={field.name}>
-      <label htmlFor={id} className={asked && !field.read_only ? 'field-title required' : 'field-title'}>
+      <label htmlFor={id} className={isRequired && !field.read_only ? 'field-title required' : 'field-title'}>
         {field.title}
       </label>
       <div className="field-input">

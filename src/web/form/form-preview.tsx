@@ -8,7 +8,7 @@ import { fieldsOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
 import { useChosen } from './remote-options.ts'
 
-/** What stands in a form, as a preview reads it: it may be half written. */
+/** The values of a form for a preview; they may be incomplete. */
 export interface Written {
   values: FormValues
   text: (name: string) => string
@@ -23,7 +23,7 @@ export interface Written {
   rows: (lines: string) => readonly FormValues[]
 }
 
-/** What stands in a form now, a moment behind who types. */
+/** The current values of a form, debounced. */
 export function useWritten(store: FormStore): Written {
   const state = useDeferredValue(useFormState(store, (now) => now))
   return useMemo(() => {
@@ -52,7 +52,7 @@ export function useNamed(written: Written, name: string): { label: string; detai
 }
 const none = { path: '', value: 'id', label: 'label' }
 
-/** A preview beside the fields of a form, or below them where there is no room. */
+/** A preview next to the fields of a form, or below them on narrow screens. */
 export function Preview({ note, children }: { note?: ReactNode; children: ReactNode }) {
   const t = useT()
   return (

@@ -20,22 +20,22 @@ import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
 interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
-  /** What a section shows below the fields, made from what stands in them. */
+  /** Content of a section below the fields, derived from their values. */
   After?: ComponentType<{ store: FormStore }>
-  /** What it shows beside them, such as a preview. */
+  /** Content next to the fields, such as a preview. */
   Aside?: ComponentType<{ store: FormStore }>
   /** The same above the fields. */
   Before?: ComponentType<{ store: FormStore }>
   /** Where a new one is shown once it is saved; in its list otherwise. */
-  madeAt?: (id: number) => string
+  afterCreate?: (id: number) => string
   /** Which record, where the path does not say it. */
   id?: number
   /** What it makes of the form that the metadata describes. The same function each time. */
   shape?: (meta: FormMeta) => FormMeta
 }
 
-/** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ After, Aside, Before, shape, skip, instead, madeAt, id: named }: FormScreenProps) {
+/** Creates a record, or edits the record whose id is in the path. */
+export default function FormScreen({ After, Aside, Before, shape, skip, instead, afterCreate, id: named }: FormScreenProps) {
   const t = useT()
   const { entry, params, search } = usePane()
   const path = entry?.list ?? ''
@@ -47,9 +47,9 @@ export default function FormScreen({ After, Aside, Before, shape, skip, instead,
   const info = useInfo(form, editing ? id : undefined)
   const title = entry?.title ?? ''
   // an address that names another order begins another form; one that names none leaves what stands here
-  const asked = editing || !form ? '' : JSON.stringify(startIn(form, search))
-  const [begun, setBegun] = useState(asked)
-  if (asked.length > '{}'.length && asked !== begun) setBegun(asked)
+  const startKey = editing || !form ? '' : JSON.stringify(startIn(form, search))
+  const [begun, setBegun] = useState(startKey)
+  if (startKey.length > '{}'.length && startKey !== begun) setBegun(startKey)
   if (path === '' || (meta.isSuccess && !form)) return <Alert className="list-alert" type="error" showIcon title={t('form_none')} />
   if (form && meta.data && (!editing || info.data))
     return (
@@ -66,14 +66,14 @@ export default function FormScreen({ After, Aside, Before, shape, skip, instead,
         Before={Before}
         skip={skip}
         instead={instead}
-        madeAt={madeAt}
+        afterCreate={afterCreate}
       />
     )
   const failed = meta.error ?? info.error
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'Before' | 'skip' | 'instead' | 'madeAt'> {
+interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'Before' | 'skip' | 'instead' | 'afterCreate'> {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
@@ -83,23 +83,23 @@ interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'B
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history, After, Aside, Before, skip, instead, madeAt }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history, After, Aside, Before, skip, instead, afterCreate }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const listOf = useListPaths(path)
   const back = listOf()
   const start = record ? undefined : startIn(meta, pane.search)
   const drafted = useKeptDraft('form')
-  const kept = drafted && isOf(drafted, start ?? {}) ? drafted : undefined
+  const storedDraft = drafted && isOf(drafted, start ?? {}) ? drafted : undefined
   const form = useRecordForm({
     path,
     meta,
     record,
-    kept,
+    kept: storedDraft,
     start,
-    onSaved: ({ id, again, status }) => {
+    onSaved: ({ id, another, status }) => {
       // what is new is seen where it lies
-      if (!again) pane.close(record ? back : (id !== undefined && madeAt?.(id)) || listOf(status))
+      if (!another) pane.close(record ? back : (id !== undefined && afterCreate?.(id)) || listOf(status))
       else pane.scroller.current?.scrollTo({ top: 0 })
     },
   })
@@ -147,7 +147,7 @@ function RecordScreen({ path, meta, record, title, label, history, After, Aside,
         </>
       }
     >
-      {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
+      {storedDraft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t(form.dirty ? 'form_closed' : 'form_locked')} />}
       {Before && <Before store={form.store} />}
       <RecordForm

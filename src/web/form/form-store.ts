@@ -62,7 +62,7 @@ export function removeRow(store: FormStore, lines: string, key: string): void {
   }))
 }
 
-/** A new row with the values of another, as a record of its own. */
+/** A new row with the values of another, without its id. */
 export function copyRow(store: FormStore, lines: FormLines, key: string): LineRow | undefined {
   const rows = rowsIn(store.getState(), lines.name)
   const at = rows.findIndex((row) => row.key === key)
@@ -78,7 +78,7 @@ export function restart(store: FormStore, base: Draft, labels: FormState['labels
   store.setState({ base, ...base, errors: {}, labels })
 }
 
-/** What nobody types here has changed elsewhere: it is shown, and is no change of this form. */
+/** Updates a read-only value that changed elsewhere, without marking the form as dirty. */
 export function updateServerFields(store: FormStore, facts: FormValues): void {
   store.setState(({ values, base }) => ({ values: { ...values, ...facts }, base: { ...base, values: { ...base.values, ...facts } } }))
 }
@@ -127,7 +127,7 @@ export function useFormState<T>(store: FormStore, select: (state: FormState) => 
 }
 
 function sentRows(state: FormState, name: string): readonly LineRow[] {
-  const lines = state.meta.lines.find((one) => one.name === name)
+  const lines = state.meta.lines.find((candidate) => candidate.name === name)
   return lines ? rowsIn(state, name).filter((row) => !isBlankRow(lines, row)) : []
 }
 
@@ -135,10 +135,10 @@ function rowsIn(state: Draft, lines: string): readonly LineRow[] {
   return state.lines[lines] ?? []
 }
 
-/** The same errors where the row had none: whoever looks at them has nothing new to see. */
+/** The same errors object if the row had none, so that nothing re-renders. */
 function withoutRow(errors: FormState['errors'], row: string): FormState['errors'] {
-  const left = Object.entries(errors).filter(([name]) => name !== row && !name.startsWith(`${row}.`))
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+  const otherErrors = Object.entries(errors).filter(([name]) => name !== row && !name.startsWith(`${row}.`))
+  return otherErrors.length === Object.keys(errors).length ? errors : Object.fromEntries(otherErrors)
 }
 
 function without(errors: FormState['errors'], name: string): FormState['errors'] {

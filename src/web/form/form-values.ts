@@ -34,7 +34,7 @@ export function formOf(meta: FormMeta, record: RecordAnswer): Draft {
   return { values: pick(fieldsOf(meta), record), lines: Object.fromEntries(lines) }
 }
 
-/** What a record says in the fields that only the server writes. */
+/** The values of a record in fields that only the server writes. */
 export function factsIn(meta: FormMeta, record: RecordAnswer): FormValues {
   return pick(
     fieldsOf(meta).filter((field) => field.read_only),
@@ -42,7 +42,7 @@ export function factsIn(meta: FormMeta, record: RecordAnswer): FormValues {
   )
 }
 
-/** Labels of chosen records, by field, as they came beside a record. */
+/** Labels of selected records by field, as delivered with a record. */
 export function labelsIn(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) => (name.endsWith('_label') ? [[name.slice(0, -'_label'.length), value]] : [])),
@@ -78,7 +78,7 @@ export function isFilledIn({ fields }: FormLines): boolean {
   return fields.some(({ read_only }) => !read_only)
 }
 
-/** A row nobody wrote into, such as the one that waits at the end. */
+/** A row without input, such as the blank one at the end. */
 export function isBlankRow(lines: FormLines, row: LineRow): boolean {
   const empty = lines.fields.every((field) => isEmpty(row.values[field.name]) || row.values[field.name] === blank(field))
   // a name that nothing was found for was written all the same
@@ -102,13 +102,13 @@ export function sameForm(a: Draft, b: Draft): boolean {
   )
 }
 
-/** Asked at every key in documents of hundreds of lines: rows that were not touched are the same objects. */
+/** Called on every keystroke in documents of hundreds of lines: unchanged rows are identical objects. */
 function sameRows(a: readonly LineRow[], b: readonly LineRow[]): boolean {
   const plain = ({ id, values }: LineRow) => JSON.stringify([id, values])
   return a === b || (a.length === b.length && a.every((row, n) => row === b[n] || (b[n] !== undefined && plain(row) === plain(b[n]))))
 }
 
-/** A form kept in a snapshot; undefined when it has another shape. */
+/** A form restored from a snapshot; undefined if its shape differs. */
 export function formIn(value: unknown): Draft | undefined {
   if (!isRecord(value) || !isRecord(value.values) || !isRecord(value.lines)) return undefined
   const lines = Object.entries(value.lines).map(([name, rows]) => [name, Array.isArray(rows) ? rows.filter(isLineRow) : []] as const)
@@ -161,21 +161,21 @@ function isLineRow(value: unknown): value is LineRow {
   return isRecord(value) && typeof value.key === 'string' && isRecord(value.values) && ['number', 'undefined'].includes(typeof value.id)
 }
 
-let made = 0
+let lastRowKey = 0
 /** Names a row while the form is open. Not `randomUUID`: browsers only have it on secure addresses, and a console may be served in a local network. */
 export function newKey(): string {
-  made += 1
-  return `r${Date.now().toString(36)}${made.toString(36)}`
+  lastRowKey += 1
+  return `r${Date.now().toString(36)}${lastRowKey.toString(36)}`
 }
 
 /** What a new record begins with by its address, such as `?warehouse_id=3`: choices and references that the form has. */
 export function startIn(meta: FormMeta, search: URLSearchParams): FormValues {
   return Object.fromEntries(
     fieldsOf(meta).flatMap(({ name, remote, options, multiple, read_only }): [string, unknown][] => {
-      const said = search.get(name)
-      if (!said || read_only || multiple) return []
-      if (options?.some(({ value }) => value === said)) return [[name, said]]
-      return remote && /^[1-9]\d{0,15}$/.test(said) ? [[name, Number(said)]] : []
+      const param = search.get(name)
+      if (!param || read_only || multiple) return []
+      if (options?.some(({ value }) => value === param)) return [[name, param]]
+      return remote && /^[1-9]\d{0,15}$/.test(param) ? [[name, Number(param)]] : []
     }),
   )
 }

@@ -182,8 +182,8 @@ describe('an open form', () => {
 
 it('a draft that began with one order is none of the form that is asked for with another', () => {
   const at = (order_id: number | null) => ({ values: { order_id }, lines: {} })
-  const kept = { base: at(1), draft: at(2), ver: undefined }
-  expect([isOf(kept, {}), isOf(kept, { order_id: 1 }), isOf(kept, { order_id: 2 }), isOf(kept, { order_id: 3 })]).toEqual([
+  const stored = { base: at(1), draft: at(2), ver: undefined }
+  expect([isOf(stored, {}), isOf(stored, { order_id: 1 }), isOf(stored, { order_id: 2 }), isOf(stored, { order_id: 3 })]).toEqual([
     true,
     true,
     true,
@@ -214,15 +214,15 @@ describe('two people, one record', () => {
     const form = (...fees: number[]) => formOf(meta, { ...record, licences: rows(...fees) })
     const [begun, here, there] = [form(100, 100, 100), form(200, 100, 100), form(100, 300)]
     const fresh = { ...blankRow(licences), values: { no: 'L9', fee: 900 } }
-    const own = { ...here, lines: { licences: [...(here.lines.licences ?? []), fresh] } }
-    const list = differences(meta, { base: begun, mine: own, theirs: there })
+    const withFresh = { ...here, lines: { licences: [...(here.lines.licences ?? []), fresh] } }
+    const list = differences(meta, { base: begun, mine: withFresh, theirs: there })
     expect(list.map(({ row, both, pick }) => [row?.at, both, pick])).toEqual([
       [0, false, 'mine'],
       [1, false, 'theirs'],
       [2, false, 'theirs'],
       [3, false, 'mine'],
     ])
-    const result = merged(meta, { mine: own, theirs: there }, Object.fromEntries(list.map(({ name, pick }) => [name, pick])))
+    const result = merged(meta, { mine: withFresh, theirs: there }, Object.fromEntries(list.map(({ name, pick }) => [name, pick])))
     expect(result.lines.licences?.map(({ values }) => [values.no, values.fee])).toEqual([['L1', 200], ['L2', 300], ['L9', 900]]) // prettier-ignore
   })
   it('equal forms differ in nothing', () => {
@@ -234,8 +234,8 @@ describe('two people, one record', () => {
 describe('numbers as they are typed', () => {
   it('come back as they were, whatever the scale', () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (value, scale, keep) => {
-        expect(numberIn(numberInputText(value, scale, Math.min(keep, scale)), scale)).toBe(value)
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (value, scale, minDecimals) => {
+        expect(numberIn(numberInputText(value, scale, Math.min(minDecimals, scale)), scale)).toBe(value)
       }),
     )
   })

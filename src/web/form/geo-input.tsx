@@ -35,16 +35,16 @@ export function GeoInput({ field, id, value, status, dense, ariaLabel, described
           onBlur={onBlur}
         />
       ))}
-      {!dense && !field.read_only && field.unit === 'WGS-84' && <Here onChange={onChange} />}
+      {!dense && !field.read_only && field.unit === 'WGS-84' && <CurrentPositionButton onChange={onChange} />}
     </fieldset>
   )
 }
 
-/** Asks the device where it is. */
-function Here({ onChange }: Pick<InputProps, 'onChange'>) {
+/** Requests the device's position. */
+function CurrentPositionButton({ onChange }: Pick<InputProps, 'onChange'>) {
   const lang = useLang()
   const [asking, setAsking] = useState(false)
-  const ask = () => {
+  const requestPosition = () => {
     setAsking(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude } }) => {
@@ -59,7 +59,7 @@ function Here({ onChange }: Pick<InputProps, 'onChange'>) {
     )
   }
   return (
-    <Button icon={<AimOutlined />} loading={asking} onClick={ask}>
+    <Button icon={<AimOutlined />} loading={asking} onClick={requestPosition}>
       {inLang(partWords.here, lang)}
     </Button>
   )

@@ -3,7 +3,7 @@ import { goingFiles } from './going-files.ts'
 
 /** Something on its way that ends when it is told to. */
 function onItsWay() {
-  let end: (came: boolean) => void = () => undefined
+  let end: (isComplete: boolean) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
   const arriving = new Promise<boolean>((resolve, reject) => {
     end = resolve
@@ -16,15 +16,15 @@ it('waits for all that is on its way, also for what was chosen meanwhile', async
   const [files, first, second] = [goingFiles(), onItsWay(), onItsWay()]
   expect(files.any()).toBe(false)
   files.follow(first.arriving)
-  const told: boolean[] = []
-  const waiting = files.arrived().then((whole) => told.push(whole))
+  const outcomes: boolean[] = []
+  const waiting = files.arrived().then((isComplete) => outcomes.push(isComplete))
   files.follow(second.arriving)
   first.end(true)
   await first.arriving
-  expect([files.any(), told]).toEqual([true, []])
+  expect([files.any(), outcomes]).toEqual([true, []])
   second.end(true)
   await waiting
-  expect([files.any(), told]).toEqual([false, [true]])
+  expect([files.any(), outcomes]).toEqual([false, [true]])
 })
 
 it('says that one did not come, refused or failed, and forgets it', async () => {

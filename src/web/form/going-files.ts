@@ -2,10 +2,10 @@ import { createContext } from 'react'
 
 /** The files that are on their way into a form: what is saved waits for them. */
 export interface GoingFiles {
-  /** Counts what is on its way until it ends: true where all of it arrived. */
+  /** Tracks an upload until it ends: true if all of it arrived. */
   follow: (arriving: Promise<boolean>) => void
   any: () => boolean
-  /** Waits until nothing is on its way any more, also what was chosen meanwhile. Gives whether all of it arrived. */
+  /** Waits until no upload is in progress, including those started meanwhile. Returns whether all arrived. */
   arrived: () => Promise<boolean>
 }
 
@@ -13,18 +13,18 @@ export function goingFiles(): GoingFiles {
   const going = new Set<Promise<boolean>>()
   return {
     follow(arriving) {
-      const one = arriving.catch(() => false)
-      going.add(one)
-      void one.then(() => going.delete(one))
+      const upload = arriving.catch(() => false)
+      going.add(upload)
+      void upload.then(() => going.delete(upload))
     },
     any: () => going.size > 0,
     async arrived() {
-      let whole = true
-      while (going.size > 0) whole = (await Promise.all(going)).every(Boolean) && whole
-      return whole
+      let isComplete = true
+      while (going.size > 0) isComplete = (await Promise.all(going)).every(Boolean) && isComplete
+      return isComplete
     },
   }
 }
 
-/** Those of the form around; without one nobody waits. */
+/** The tracker of the surrounding form; undefined outside a form. */
 export const GoingFilesContext = createContext<GoingFiles>(goingFiles())

@@ -1,6 +1,6 @@
 /**
- * Lets nobody type into fields while what stands in them is on its way: it would count as saved and be lost. What was being typed is entered first, and the
- * cursor comes back to where it was.
+ * Blocks typing while the fields are being saved: later input would count as saved and be lost. Pending input is
+ * applied first, and the cursor returns to its position.
  */
 export function holdFields(fields: HTMLElement | null): () => void {
   if (!fields) return () => undefined

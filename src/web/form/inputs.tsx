@@ -98,11 +98,11 @@ function PhoneInput(props: InputProps) {
 }
 
 function PasswordInput(props: InputProps) {
-  return <Input.Password {...textProps(props)} {...useKept(props)} autoComplete="new-password" />
+  return <Input.Password {...textProps(props)} {...useStoredOption(props)} autoComplete="new-password" />
 }
 
-/** What stands in an empty field whose secret is stored. */
-function useKept({ label }: InputProps) {
+/** Placeholder of an empty field whose secret is stored. */
+function useStoredOption({ label }: InputProps) {
   const t = useT()
   return label === true ? { placeholder: `•••••••• ${t('form_kept')}` } : {}
 }
@@ -110,7 +110,13 @@ function useKept({ label }: InputProps) {
 /** A key is pasted and looked over, so it is not hidden while it is typed. */
 function SecretInput(props: InputProps) {
   return (
-    <Input.TextArea {...textProps(props)} {...useKept(props)} autoSize={{ minRows: 2, maxRows: 6 }} autoComplete="off" spellCheck={false} />
+    <Input.TextArea
+      {...textProps(props)}
+      {...useStoredOption(props)}
+      autoSize={{ minRows: 2, maxRows: 6 }}
+      autoComplete="off"
+      spellCheck={false}
+    />
   )
 }
 
@@ -121,7 +127,7 @@ function NumberKindInput({ field, id, value, status, dense, ariaLabel, described
       value={value}
       scale={field.scale ?? 0}
       kind={field.kind}
-      keep={Math.min(formKind(field.kind).minDecimals ?? 0, field.scale ?? 0)}
+      minDecimals={Math.min(formKind(field.kind).minDecimals ?? 0, field.scale ?? 0)}
       unit={dense ? undefined : field.unit}
       disabled={field.read_only}
       status={status}
@@ -173,7 +179,7 @@ function ChoiceInput({ field, id, value, status, dense, ariaLabel, onChange, onB
 
 function ChoicesInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
   const options = (field.options ?? []).map(({ value: key, label, disabled }) => ({ value: key, label, disabled }))
-  const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
   if (!dense && options.length <= 8)
     return (
       <Checkbox.Group
@@ -224,16 +230,16 @@ function BoolInput({ field, id, value, dense, ariaLabel, onChange }: InputProps)
 
 function RefInput({ field, id, value, label, status, ariaLabel, onChange, onBlur }: InputProps) {
   const { remote } = field
-  const one = typeof value === 'number' || typeof value === 'string' ? value : null
+  const current = typeof value === 'number' || typeof value === 'string' ? value : null
   const shared = { id, status, ariaLabel, onBlur, disabled: field.read_only, label: typeof label === 'string' ? label : undefined }
-  if (!remote) return <Input id={id} aria-label={ariaLabel} value={shared.label ?? String(one ?? '')} disabled />
-  if (remote.tree) return <TreeInput {...shared} remote={remote} value={one} onChange={onChange} />
-  return <RemoteSelect {...shared} remote={remote} value={one} onChange={(next) => onChange(next)} />
+  if (!remote) return <Input id={id} aria-label={ariaLabel} value={shared.label ?? String(current ?? '')} disabled />
+  if (remote.tree) return <TreeInput {...shared} remote={remote} value={current} onChange={onChange} />
+  return <RemoteSelect {...shared} remote={remote} value={current} onChange={(next) => onChange(next)} />
 }
 
 function RefsInput({ field, id, value, label, status, ariaLabel, onChange, onBlur }: InputProps) {
   const lang = useLang()
-  const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'number' || typeof one === 'string') : []
+  const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'number' || typeof item === 'string') : []
   const labels = Array.isArray(label) ? label.map(String) : []
   if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(inLang(listSeparator, lang))} disabled />
   return (

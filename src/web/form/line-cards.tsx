@@ -6,12 +6,12 @@ import { useT } from '../i18n/index.ts'
 import { Facts } from './facts.tsx'
 import './line-cards.css'
 
-/** The picture of such lines: they are read beside it, as a licence beside its scan. */
+/** The picture column of lines that are read next to their picture, as a licence next to its scan. */
 export function pictureField(lines: FormLines): FormField | undefined {
   return lines.fields.find(({ kind }) => formKind(kind).picture === true)
 }
 
-/** Lines to be read beside their pictures. */
+/** Read-only lines next to their pictures. */
 export function LineCards({ lines, picture, record }: { lines: FormLines; picture: FormField; record: Readonly<Record<string, unknown>> }) {
   const t = useT()
   const value = record[lines.name]

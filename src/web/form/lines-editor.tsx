@@ -20,20 +20,20 @@ interface LinesEditorProps {
   store: FormStore
   lines: FormLines
   flat?: boolean
-  /** Rows that something else makes: nobody adds or copies one here. These columns tell in front of the fields what each row is of. */
-  given?: readonly GivenColumn[]
-  /** What a field is in one row, where that differs by row. The same function as long as it says the same. */
+  /** Generated rows that cannot be added or copied here. These columns identify each row before the editable fields. */
+  extraColumns?: readonly GivenColumn[]
+  /** The settings of a field in a row, where rows differ. The function must be stable as long as its result is. */
   fieldIn?: FieldIn
 }
 export type FieldIn = (field: FormField, row: LineRow) => FormField
-/** A column that says what the rows are of. */
+/** A column that identifies the rows. */
 export interface GivenColumn {
   readonly title: string
   readonly cell: (row: LineRow) => ReactNode
 }
 
 /** The lines of a record as a table to write in: by keyboard, and by pasting a block from a spreadsheet. */
-export function LinesEditor({ store, lines: all, flat, given, fieldIn }: LinesEditorProps) {
+export function LinesEditor({ store, lines: all, flat, extraColumns: given, fieldIn }: LinesEditorProps) {
   const t = useT()
   const lines = useMemo(() => writable(all), [all])
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
@@ -64,7 +64,7 @@ export function LinesEditor({ store, lines: all, flat, given, fieldIn }: LinesEd
                 ))}
                 {lines.fields.map((field) => (
                   <th key={field.name} style={{ minWidth: widthOf(field) }} className={isNumber(field) ? 'to-right' : undefined}>
-                    <FieldHead field={field} asked={field.required} />
+                    <FieldHead field={field} required={field.required} />
                   </th>
                 ))}
                 <th className="lines-acts" aria-label={t('list_actions')} />
@@ -72,7 +72,7 @@ export function LinesEditor({ store, lines: all, flat, given, fieldIn }: LinesEd
             </thead>
             <tbody>
               {rows.map((key, at) => (
-                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} given={given} fieldIn={fieldIn} />
+                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} extraColumns={given} fieldIn={fieldIn} />
               ))}
             </tbody>
             {lines.sums.length > 0 && <Sums store={store} lines={lines} />}
@@ -111,23 +111,23 @@ interface LineViewProps {
   store: FormStore
   lines: FormLines
   full: boolean
-  given?: readonly GivenColumn[]
+  extraColumns?: readonly GivenColumn[]
   fieldIn?: FieldIn
 }
 
-const LineView = memo(function LineView({ id, at, store, lines, full, given, fieldIn }: LineViewProps) {
+const LineView = memo(function LineView({ id, at, store, lines, full, extraColumns: given, fieldIn }: LineViewProps) {
   const t = useT()
   const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
   const errors = useFormState(store, (state) => state.errors)
   if (!row) return null
-  const whole = errors[`${lines.name}.${id}`]
+  const rowError = errors[`${lines.name}.${id}`]
   return (
-    <tr className={whole ? 'wrong-row' : undefined} data-wrong={whole ? '' : undefined}>
+    <tr className={rowError ? 'wrong-row' : undefined} data-wrong={rowError ? '' : undefined}>
       <td className="lines-no num">
         {at + 1}
-        {whole && (
+        {rowError && (
           <span className="cell-wrong" role="alert">
-            {whole}
+            {rowError}
           </span>
         )}
       </td>

@@ -10,7 +10,7 @@ import { useInfo } from './use-record-form.ts'
 interface LinesPreviewProps {
   form: FormMeta
   id: number
-  /** Of the row above; another one asks for the lines anew. */
+  /** Key of the row above; another key loads the lines again. */
   ver: number
 }
 
@@ -53,7 +53,7 @@ function Part({ lines, record, titled }: { lines: FormLines; record: RecordAnswe
   )
 }
 
-/** Columns that are filled and mean something to a person: neither bare numbers of other records nor factors the server works with. */
+/** Columns that have values and are meaningful to people: neither ids of other records nor internal factors. */
 function telling({ name, fields, sums }: FormLines, record: RecordAnswer): FormLines['fields'] {
   const rows: unknown = record[name]
   const values: Readonly<Record<string, unknown>>[] = Array.isArray(rows) ? rows : []

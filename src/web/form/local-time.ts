@@ -6,8 +6,9 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 
 /**
- * Pickers show and change clock faces. A face stands for the trade's own time whatever zone the browser is in, so an instant becomes a
- * face by its local text and back again; faces are kept in a zone without summer time, where every hour exists.
+ * Pickers work with clock faces. A face always shows the product's time zone, whatever zone the browser has, so an
+ * instant is converted to a face by its local text and back; faces are kept in a zone without daylight saving, where
+ * every hour exists.
  */
 export function faceOf(seconds: number | null | undefined): Dayjs | null {
   return typeof seconds === 'number' ? dayjs.utc(formatInstant(seconds)) : null

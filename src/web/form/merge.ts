@@ -10,15 +10,15 @@ export interface Difference {
   title: string
   /** The row on either side; absent where that side does not have it. */
   row?: { lines: FormLines; at: number; mine?: LineRow; theirs?: LineRow }
-  /** Both sides changed it since it was read; otherwise one of them only. */
+  /** Both sides changed it since it was read; otherwise only one did. */
   both: boolean
-  /** What is taken unless told otherwise: my change, else theirs. */
+  /** The default resolution: my change, else theirs. */
   pick: 'mine' | 'theirs'
 }
 
 type Sides = Record<'base' | 'mine' | 'theirs', Draft>
 
-/** What a person has to know when somebody else saved the record first. `base` is what both started from. */
+/** The conflict when another person saved the record first. `base` is the version both started from. */
 export function differences(meta: FormMeta, sides: Sides): Difference[] {
   const { base, mine, theirs } = sides
   const fields = fieldsOf(meta).flatMap((field): Difference[] => {
@@ -29,24 +29,24 @@ export function differences(meta: FormMeta, sides: Sides): Difference[] {
   return [...fields, ...meta.lines.flatMap((lines) => rowDifferences(lines, sides))]
 }
 
-/** Rows are told apart by their records; a new one is nobody else's. */
+/** Rows are matched by their record; a new row has no counterpart. */
 function rowDifferences(lines: FormLines, { base, mine, theirs }: Sides): Difference[] {
-  const [before, here, there] = [base, mine, theirs].map((side) => rowsOf(side, lines.name))
-  if (!before || !here || !there) return []
+  const [before, myRows, theirRows] = [base, mine, theirs].map((side) => rowsOf(side, lines.name))
+  if (!before || !myRows || !theirRows) return []
   const same = (a: LineRow | undefined, b: LineRow | undefined) =>
     a === b || (a !== undefined && b !== undefined && lines.fields.every((field) => !isChosen(field) || sameValue(a.values[field.name], b.values[field.name]))) // prettier-ignore
-  const places = [here, there].map((rows) => [...rows.keys()])
-  return [...new Set([...here.keys(), ...there.keys()])].flatMap((id): Difference[] => {
-    const [own, other, old] = [here.get(id), there.get(id), before.get(id)]
-    if (same(own, other)) return []
-    const at = Math.max(...places.map((ids) => ids.indexOf(id)))
-    const row = { lines, at, ...(own ? { mine: own } : {}), ...(other ? { theirs: other } : {}) }
-    return [{ name: `${lines.name}.${id}`, title: lines.title, row, ...judged(same(old, own), same(old, other)) }]
+  const positions = [myRows, theirRows].map((rows) => [...rows.keys()])
+  return [...new Set([...myRows.keys(), ...theirRows.keys()])].flatMap((id): Difference[] => {
+    const [myRow, other, old] = [myRows.get(id), theirRows.get(id), before.get(id)]
+    if (same(myRow, other)) return []
+    const at = Math.max(...positions.map((ids) => ids.indexOf(id)))
+    const row = { lines, at, ...(myRow ? { mine: myRow } : {}), ...(other ? { theirs: other } : {}) }
+    return [{ name: `${lines.name}.${id}`, title: lines.title, row, ...judged(same(old, myRow), same(old, other)) }]
   })
 }
 
-function judged(keptHere: boolean, keptThere: boolean): Pick<Difference, 'both' | 'pick'> {
-  return { both: !keptHere && !keptThere, pick: keptHere ? 'theirs' : 'mine' }
+function judged(storedHere: boolean, storedThere: boolean): Pick<Difference, 'both' | 'pick'> {
+  return { both: !storedHere && !storedThere, pick: storedHere ? 'theirs' : 'mine' }
 }
 
 /** The form after choosing: theirs wherever it was picked and in what only the server writes, mine elsewhere. */
@@ -57,9 +57,9 @@ export function merged(meta: FormMeta, { mine, theirs }: Omit<Sides, 'base'>, pi
     picks[name] === 'theirs' || facts.has(name) ? theirs.values[name] : value,
   ])
   const lines = meta.lines.map(({ name }) => {
-    const [here, there] = [rowsOf(mine, name), rowsOf(theirs, name)]
-    const rows = [...new Set([...here.keys(), ...there.keys()])].flatMap((id) => {
-      const row = picks[`${name}.${id}`] === 'theirs' ? there.get(id) : here.get(id)
+    const [myRows, theirRows] = [rowsOf(mine, name), rowsOf(theirs, name)]
+    const rows = [...new Set([...myRows.keys(), ...theirRows.keys()])].flatMap((id) => {
+      const row = picks[`${name}.${id}`] === 'theirs' ? theirRows.get(id) : myRows.get(id)
       return row ? [row] : []
     })
     return [name, rows]

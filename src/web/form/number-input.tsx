@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
-import { entryOf, isUnreadable, numberAfter, wholeNumber } from './number-typing.ts'
+import { entryOf, isUnreadable, numberAfter, integerDigits } from './number-typing.ts'
 import './inputs.css'
 
 interface NumberInputProps {
@@ -16,9 +16,9 @@ interface NumberInputProps {
   /** Kind of its field, which defines the signs that a number may carry (`marksOf`). */
   kind?: string
   /** Decimals that always stand, as the two of money. */
-  keep?: number
+  minDecimals?: number
   unit?: string
-  /** `false`: what is below zero is marked as wrong; the caller takes none of it. */
+  /** `false`: a negative value is marked as invalid, because the caller does not accept it. */
   negative?: boolean
   disabled?: boolean
   status?: 'error' | ''
@@ -34,14 +34,15 @@ interface NumberInputProps {
 }
 
 /**
- * A decimal typed as text and kept as a scaled integer, never a float. Decimals beyond the scale are cut on blur, not rounded (spec section 5); a whole number keeps
- * them, to be refused, since half a piece is no piece. A text that is no number stays visible, is marked as wrong and handed on as text.
+ * A decimal typed as text and stored as a scaled integer, never a float. Decimals beyond the scale are cut on blur, not
+ * rounded (spec section 5); an integer field keeps them so that they are refused, since half a unit does not exist.
+ * Text that is not a number stays visible, is marked as invalid and passed on as text.
  */
 export function NumberInput({
   value,
   scale,
   kind = '',
-  keep = 0,
+  minDecimals: keep = 0,
   unit,
   negative = true,
   className,
@@ -50,18 +51,18 @@ export function NumberInput({
   onPressEnter,
   ariaLabel,
   describedBy,
-  ...rest
+  ...inputProps
 }: NumberInputProps) {
   const t = useT()
   const [typing, setTyping] = useState<string>()
   const [began, setBegan] = useState('')
   const [refused, setRefused] = useState<string>()
   const plain = numberInputText(value, scale, keep) || (refused ?? '')
-  // nobody typed since it was entered: what comes in meanwhile, as from a pasted block, stands
+  // nobody typed since the last value: incoming values, such as a pasted block, are shown
   const untouched = typing === began
-  const shown = typing === undefined ? grouped(plain) : untouched ? plain : typing
+  const displayed = typing === undefined ? grouped(plain) : untouched ? plain : typing
   const unreadable = isUnreadable(untouched || typing === undefined ? plain : typing)
-  const status = unreadable || (!negative && shown.startsWith('-')) ? 'error' : rest.status
+  const status = unreadable || (!negative && displayed.startsWith('-')) ? 'error' : inputProps.status
   const settle = (text: string) => {
     const number = numberIn(cutTo(text, scale), scale)
     setRefused(typeof number === 'string' && isUnreadable(number) ? number : undefined)
@@ -73,7 +74,7 @@ export function NumberInput({
   }
   return (
     <Input
-      {...rest}
+      {...inputProps}
       status={status}
       title={unreadable ? t('form_no_number') : undefined}
       aria-label={ariaLabel}
@@ -82,14 +83,14 @@ export function NumberInput({
       className={`number-input num${className === undefined ? '' : ` ${className}`}`}
       inputMode="decimal"
       autoComplete="off"
-      value={shown}
+      value={displayed}
       suffix={unit ? <span className="unit">{unit}</span> : <span />}
       onChange={({ target, nativeEvent }) => {
         const entry = entryOf(nativeEvent)
         if (entry.isComposing) return setTyping(target.value)
-        type(numberAfter(shown, target.value, entry, marksOf(kind)))
+        type(numberAfter(displayed, target.value, entry, marksOf(kind)))
       }}
-      onCompositionEnd={({ currentTarget }) => type(wholeNumber(currentTarget.value, marksOf(kind)))}
+      onCompositionEnd={({ currentTarget }) => type(integerDigits(currentTarget.value, marksOf(kind)))}
       onFocus={({ target }) => {
         setBegan(plain)
         flushSync(() => setTyping(plain)) // digits alone are typed into
@@ -122,10 +123,10 @@ function grouped(text: string): string {
   return /^-?\d+(\.\d+)?$/.test(text) ? text.replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',') : text
 }
 
-export function numberInputText(value: unknown, scale: number, keep: number): string {
+export function numberInputText(value: unknown, scale: number, minDecimals: number): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return ''
   const plain = plainDecimal(value, scale)
   const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0
-  return decimals >= keep ? plain : formatDecimal(value, scale).slice(0, keep - scale || undefined)
+  return decimals >= minDecimals ? plain : formatDecimal(value, scale).slice(0, minDecimals - scale || undefined)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnreadable, numberAfter, wholeNumber } from './number-typing.ts'
+import { isUnreadable, numberAfter, integerDigits } from './number-typing.ts'
 
 /** A text typed key by key at the end of the field. */
 function typed(text: string, field = ''): string {
@@ -35,7 +35,7 @@ test('a paste is taken whole, or stays whole and is refused', () => {
   expect(read.map(paste)).toEqual(['-500', '-500', '-500', '-500', '-500', '12.5', '12.5', '1200', '1200', '1200.5', '5', '7', '8'])
   for (const text of ['12,5', '3万', '1.2e3', '100-20', '1.2.3', '12 5', '(-5)', '5%', '¥5', 'abc', '١', '1,2,3'])
     expect([paste(text), isUnreadable(paste(text))]).toEqual([text, true])
-  expect([wholeNumber('¥1,200.50', ['currency']), wholeNumber('13%', ['percent']), wholeNumber('(¥5)', ['currency'])]).toEqual(['1200.50', '13', '-5']) // prettier-ignore
+  expect([integerDigits('¥1,200.50', ['currency']), integerDigits('13%', ['percent']), integerDigits('(¥5)', ['currency'])]).toEqual(['1200.50', '13', '-5']) // prettier-ignore
 })
 
 test('a paste into a number that stands there is not cut to fit', () => {
@@ -45,7 +45,7 @@ test('a paste into a number that stands there is not cut to fit', () => {
 
 test('what is being composed is left alone until it ends', () => {
   expect(numberAfter('1', '1二', { inputType: 'insertCompositionText', data: '二', isComposing: true })).toBe('1二')
-  expect(wholeNumber('1二')).toBe('1二')
+  expect(integerDigits('1二')).toBe('1二')
 })
 
 test('what is refused can be mended by keys', () => {
@@ -54,7 +54,7 @@ test('what is refused can be mended by keys', () => {
 })
 
 test('however a number is spelled, it comes in as that number or stays as it is', () => {
-  const plain = fc.tuple(fc.boolean(), fc.nat(), fc.option(fc.nat(9999))).map(([minus, whole, part]) => ({ minus, whole, part }))
+  const plain = fc.tuple(fc.boolean(), fc.nat(), fc.option(fc.nat(9999))).map(([minus, integer, part]) => ({ minus, whole: integer, part }))
   const wide = (text: string) => text.replace(/[0-9.,-]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
   fc.assert(
     fc.property(
@@ -65,15 +65,15 @@ test('however a number is spelled, it comes in as that number or stays as it is'
       (n, minus, point, broad) => {
         const digits = `${n.whole}${n.part === null ? '' : `.${n.part}`}`
         const spelled = (n.minus ? minus : '') + digits.replace('.', point)
-        expect(wholeNumber(broad ? wide(spelled) : spelled)).toBe((n.minus ? '-' : '') + digits)
+        expect(integerDigits(broad ? wide(spelled) : spelled)).toBe((n.minus ? '-' : '') + digits)
       },
     ),
   )
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const kept = wholeNumber(text)
-      expect(kept === text || kept === '' || !isUnreadable(kept)).toBe(true)
-      if (/[\p{L}\p{N}]/u.test(text.replace(/[\d０-９]/g, '')) && kept !== text) expect(text.normalize('NFKC')).not.toMatch(/\p{L}/u)
+      const digits = integerDigits(text)
+      expect(digits === text || digits === '' || !isUnreadable(digits)).toBe(true)
+      if (/[\p{L}\p{N}]/u.test(text.replace(/[\d０-９]/g, '')) && digits !== text) expect(text.normalize('NFKC')).not.toMatch(/\p{L}/u)
     }),
   )
 })

@@ -1,14 +1,14 @@
 import { normalNumber, signsOf } from '#core/value/number-text.ts'
 import type { NumberMark } from '#core/value/number-text.ts'
 
-/** What an `input` event tells of itself. */
+/** Properties of an `input` event. */
 export interface Entry {
   readonly inputType?: string
   readonly data?: string | null
   readonly isComposing?: boolean
 }
 
-/** What an event of a field tells; nothing where a program wrote. */
+/** The properties of a field's event; undefined if a program wrote the value. */
 export function entryOf(event: Event): Entry {
   return event instanceof InputEvent ? event : {}
 }
@@ -17,14 +17,15 @@ export function entryOf(event: Event): Entry {
 const partial = /^-?\d*\.?\d*$/
 
 /**
- * What a number field holds after an entry turned `before` into `next` (spec section 5). A key that cannot belong to a number is ignored. A paste, a composed
- * text or a scan is taken as a whole once its width and its signs are plain, and stays as it came where it is no number: nothing of it is dropped.
+ * The value of a number field after an edit turned `before` into `next` (spec section 5). A key that cannot belong to a
+ * number is ignored. Pasted, composed or scanned text replaces the value as a whole after normalising width and signs,
+ * and stays as it is if it is not a number: no character is dropped.
  */
 export function numberAfter(before: string, next: string, entry: Entry, marks: readonly NumberMark[] = []): string {
   if (entry.isComposing === true) return next // settled when the composition ends
   if (entry.inputType?.startsWith('delete')) return next
   const { data } = entry
-  if (entry.inputType !== 'insertText' || !data || Array.from(data).length !== 1) return wholeNumber(next, marks)
+  if (entry.inputType !== 'insertText' || !data || Array.from(data).length !== 1) return integerDigits(next, marks)
   const key = signsOf(data)
   if (!/^[\d.-]$/.test(key)) return before
   const typed = next.replaceAll(data, key)
@@ -32,7 +33,7 @@ export function numberAfter(before: string, next: string, entry: Entry, marks: r
 }
 
 /** A text that came as a whole, as a plain number where it is one. */
-export function wholeNumber(text: string, marks: readonly NumberMark[] = []): string {
+export function integerDigits(text: string, marks: readonly NumberMark[] = []): string {
   const plain = signsOf(text)
   return plain === '' ? '' : (normalNumber(text, marks) ?? (partial.test(plain) ? plain : text))
 }

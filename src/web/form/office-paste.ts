@@ -5,9 +5,10 @@ import type { Token } from './paste-tokens.ts'
 type Opened = Extract<Token, { is: 'open' }>
 
 /**
- * What Word, Excel and their like put on the clipboard, with the structure that they tell by styles told by tags: list paragraphs as lists, headings within
- * the levels there are, tables as rows and cells, bold and italic. Styles, hidden rows, comments and bullets of their own are left out. `lost` counts the
- * pictures that did not come along: the clipboard only says where they lie on the other computer. The result is markup to be purified, as any other.
+ * Converts clipboard content of Word, Excel and similar programs from styles to tags: list paragraphs to lists,
+ * headings to the available levels, tables to rows and cells, bold and italic. Styles, hidden rows, comments and custom
+ * bullets are omitted. `lost` counts missing pictures, whose clipboard entries only have paths on the other computer.
+ * The result is markup to be sanitised like any other.
  */
 export function officePaste(html: string, hosts: readonly string[] = []): { html: string; lost: number } {
   const writer = new Writer(hosts, /<h1[\s>]/i.test(html) ? 1 : 0)
@@ -25,7 +26,10 @@ interface Item {
 interface List extends Pick<Item, 'level' | 'list'> {
   tag: 'ol' | 'ul'
 }
-/** What is left out, or read as the number or bullet of an item: a tag with all that it holds, or all up to the end of a condition. */
+/**
+ * Parts that are omitted, or parsed as the number or bullet of an item: a tag with its content, or everything up to the
+ * end of a condition.
+ */
 interface Aside {
   tag?: string
   depth: number
@@ -78,7 +82,7 @@ class Writer {
     }
   }
 
-  /** The number of a heading stays as its text; that of an item tells what list it is of. */
+  /** The number of a heading stays as text; the number of an item determines its list. */
   #endAside(): void {
     const marker = this.#marker.replace(/&nbsp;|&#160;|\s/g, '')
     this.#aside = undefined
@@ -107,7 +111,7 @@ class Writer {
     if (blocks.has(name) && !list) this.#endLists()
     if (list) {
       this.#item = { at: this.#out.length, level: Number(list[1]), list: list[0].replace(/level\d /, ''), marker: '' }
-      this.#out.push('') // written when its number or bullet is known
+      this.#out.push('') // written once its number or bullet is known
     }
     const [before, after] = list ? ['', ''] : this.#tagsFor(tag)
     this.#out.push(before)
@@ -133,7 +137,7 @@ class Writer {
     if (inner && paragraphs.has(inner.name)) this.#closeTag(inner.name)
   }
 
-  /** What stands for a tag, before and behind what it holds. */
+  /** Replacement of a tag, before and after its content. */
   #tagsFor(tag: Opened): [string, string] {
     const { name, attributes, style } = tag
     const heading = attributes.class?.startsWith('MsoTitle') ? 1 : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
@@ -145,20 +149,20 @@ class Writer {
     if (name === 'del' || name === 'strike') return pair('s')
     if (name === 'span' || name === 'font') return marksOf(style)
     if (name === 'a' && !markup.link.test(attributes.href ?? '')) return ['', ''] // a place in the other document
-    if (!known.has(name)) return ['', '']
+    if (!allowedTags.has(name)) return ['', '']
     return [`<${name}${attributesOf(name, attributes)}>`, `</${name}>`]
   }
 
   /** A list within a list belongs to the item before it, and not behind that. */
   #list(name: 'ul' | 'ol', attributes: Opened['attributes']): [string, string] {
     const last = this.#out.findLastIndex((part) => part.trim() !== '')
-    const isBehind = this.#out[last] === '</li>'
-    if (isBehind) this.#out[last] = ''
-    return [`<${name}${attributesOf(name, attributes)}>`, `</${name}>${isBehind ? '</li>' : ''}`]
+    const followsItem = this.#out[last] === '</li>'
+    if (followsItem) this.#out[last] = ''
+    return [`<${name}${attributesOf(name, attributes)}>`, `</${name}>${followsItem ? '</li>' : ''}`]
   }
 
   #picture({ src = '', alt = '' }: Opened['attributes']): string {
-    const host = this.#hosts.find((one) => one !== '' && src.startsWith(one)) ?? ''
+    const host = this.#hosts.find((candidate) => candidate !== '' && src.startsWith(candidate)) ?? ''
     const address = src.slice(host.length)
     if (markup.picture.test(address)) return `<img src="${address}" alt="${quoted(alt)}">`
     this.#lost++
@@ -221,10 +225,10 @@ const voids: ReadonlySet<string> = new Set([
 const unread: ReadonlySet<string> = new Set([
   'style', 'script', 'title', 'xml', 'svg', 'math', 'template', 'iframe', 'noscript', 'object', 'select', 'textarea', 'audio', 'video', 'colgroup',
 ]) // prettier-ignore
-const known: ReadonlySet<string> = new Set(markup.tags)
-const kept: Readonly<Record<string, readonly string[] | undefined>> = markup.attributes
+const allowedTags: ReadonlySet<string> = new Set(markup.tags)
+const allowedAttributes: Readonly<Record<string, readonly string[] | undefined>> = markup.attributes
 
-/** A line of Chinese or Japanese that was broken for the clipboard's sake: such a break is no space. */
+/** A line of Chinese or Japanese that was wrapped for the clipboard: such a break is not a space. */
 const brokenLine = /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])[^\S\n]*\n\s*(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])/gu // prettier-ignore
 
 /** Whether the sign before an item counts. A letter does only with a point or bracket: without, it is a bullet in a font of signs. */
@@ -257,7 +261,7 @@ function pair(name: string): [string, string] {
 }
 
 function attributesOf(name: string, attributes: Opened['attributes']): string {
-  return (kept[name] ?? []).flatMap((key) => (attributes[key] ? ` ${key}="${quoted(attributes[key])}"` : [])).join('')
+  return (allowedAttributes[name] ?? []).flatMap((key) => (attributes[key] ? ` ${key}="${quoted(attributes[key])}"` : [])).join('')
 }
 
 function quoted(value: string): string {

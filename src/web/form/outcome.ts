@@ -2,10 +2,10 @@ import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormField, FormMeta, Option, RecordAnswer } from '#core/wire/wire.ts'
 import { isEmpty } from './form-values.ts'
 
-/** What came of a button, as a person is told of it. */
+/** The outcome of a button, as shown to the person. */
 export interface Outcome {
   readonly tone: 'success' | 'info' | 'warning' | 'error'
-  /** What stands now beside what has changed, in the order of the form. */
+  /** The current values next to the changed ones, in the order of the form. */
   readonly fields: readonly FormField[]
 }
 
@@ -19,8 +19,8 @@ const toneOf: Readonly<Partial<Record<NonNullable<Option['color']>, Outcome['ton
 
 /** What the server has noted in its own fields since a button was pressed: whole groups of the form in which one changed. Undefined while there is nothing. */
 export function outcomeOf({ groups }: Pick<FormMeta, 'groups'>, before: RecordAnswer, now: RecordAnswer): Outcome | undefined {
-  const own = groups.map(({ fields }) => fields.filter(({ read_only, kind }) => read_only && !formKind(kind).apart))
-  const changed = own.filter((fields) => fields.some(({ name }) => before[name] !== now[name]))
+  const readOnlyFields = groups.map(({ fields }) => fields.filter(({ read_only, kind }) => read_only && !formKind(kind).apart))
+  const changed = readOnlyFields.filter((fields) => fields.some(({ name }) => before[name] !== now[name]))
   if (changed.length === 0) return undefined
   const fields = changed.flat().filter(({ name }) => !isEmpty(now[name]))
   if (fields.length === 0) return undefined

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the parts of an address, of a point and of a list of pictures are called, and what is said of files on their way; they come with a form. */
+/** Labels of the parts of an address, a point and a picture list, and of uploads; loaded with a form. */
 export const partWords = {
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
   contact: ['联系人', 'Contact', 'Contacto', '担当者'],

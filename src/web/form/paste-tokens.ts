@@ -6,8 +6,8 @@ export type Token =
   | { is: 'condition'; text: string }
 
 /**
- * Reads markup part by part, each character once, without making a document of it: a document would ask for the styles and pictures that are to be left
- * out. Nothing is decided here; what is made of it is purified like any other markup.
+ * Tokenises markup in one pass without creating a document, which would load the styles and pictures that are to be
+ * omitted. The result is sanitised like any other markup.
  */
 export function* tokensOf(html: string): Generator<Token> {
   let at = 0

@@ -34,7 +34,7 @@ function sortedCard(card: ReactNode, { uid }: { uid: string }) {
   return <Sorted address={uid}>{card}</Sorted>
 }
 
-/** A picture in its place; one that is still on its way has none. */
+/** An uploaded picture with its address; one that is uploading has none. */
 function Sorted({ address, children }: { address: string; children: ReactNode }) {
   const lang = useLang()
   const { attributes, listeners, setNodeRef, transform, transition, index: at } = useSortable({ id: address })

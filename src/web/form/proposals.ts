@@ -1,16 +1,16 @@
 import type { ProposalsAnswer } from '#core/wire/proposals-wire.ts'
 
-/** What a call tells of usual texts; nothing where its answer is something else. */
+/** The proposals in a call's answer; empty for any other answer. */
 export function proposalsIn(answer: unknown): ProposalsAnswer {
   if (typeof answer !== 'object' || answer === null || !('offers' in answer) || !Array.isArray(answer.offers)) return { offers: [] }
-  const offers = answer.offers.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null || !('value' in one) || typeof one.value !== 'string') return []
-    return [{ value: one.value, ...('note' in one && typeof one.note === 'string' ? { note: one.note } : {}) }]
+  const offers = answer.offers.flatMap((offer: unknown) => {
+    if (typeof offer !== 'object' || offer === null || !('value' in offer) || typeof offer.value !== 'string') return []
+    return [{ value: offer.value, ...('note' in offer && typeof offer.note === 'string' ? { note: offer.note } : {}) }]
   })
   return { offers, ...textIn(answer, 'empty'), ...textIn(answer, 'other') }
 }
 
-/** What follows from a text that is none of the usual ones, nor the beginning of one. */
+/** The consequence of a text that is neither a usual one nor the beginning of one. */
 export function strayNote({ offers, other }: ProposalsAnswer, text: string): string | undefined {
   const typed = text.trim()
   return typed === '' || offers.some(({ value }) => value.startsWith(typed)) ? undefined : other

@@ -7,7 +7,7 @@ import type { InputProps } from './input-props.ts'
 import { proposalsIn, strayNote } from './proposals.ts'
 import './remote-select.css'
 
-/** A text that may be anything, with what is usual to choose from; what follows from something else is said below. */
+/** A free text with usual values to choose from; the consequence of another text is shown below. */
 export function ProposedInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
   const lang = useLang()
   const path = field.proposals ?? ''
@@ -45,7 +45,7 @@ export function ProposedInput({ field, id, value, status, ariaLabel, describedBy
   )
 }
 
-/** An option with what is said of it. */
+/** An option with its description. */
 function offered({ label, data }: { label?: ReactNode; data: { note?: string | undefined } }) {
   return (
     <span className="pick">

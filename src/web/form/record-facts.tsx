@@ -7,7 +7,10 @@ import { fieldsOf, isEmpty, isFilledIn } from './form-values.ts'
 import { LineCards, pictureField } from './line-cards.tsx'
 import './facts.css'
 
-/** A record to be read: what the list says about it, then its groups that say something and its lines, as the form has them. On a page whose head says some (`without`), the list's come last. */
+/**
+ * A read-only record: the facts of the list, then the form's groups with content and its lines. On a page whose header
+ * already shows some (`without`), the list's facts come last.
+ */
 export function RecordFacts({
   meta,
   record,
@@ -36,10 +39,10 @@ export function RecordFacts({
       </dl>
     </Card>
   )
-  const linesNamed = (here: (name: string) => boolean) =>
+  const linesNamed = (isIncluded: (name: string) => boolean) =>
     form?.lines
       .filter(worthReading(record))
-      .filter(({ name }) => here(name))
+      .filter(({ name }) => isIncluded(name))
       .map((lines) => (
         <Card key={lines.name} title={lines.title}>
           <ReadLines lines={lines} record={record} />
@@ -64,12 +67,17 @@ export function RecordFacts({
   )
 }
 
-/** Lines with a picture are read beside it, others as a table, also where they add up. What nobody fills in and says nothing in any row is left out. */
+/**
+ * Lines with a picture are shown next to it, others as a table, also with totals. Read-only columns without content are
+ * omitted.
+ */
 export function ReadLines({ lines: all, record }: { lines: FormLines; record: RecordAnswer }) {
   const rows = rowsOf(record, all.name)
   const lines = {
     ...all,
-    fields: all.fields.filter(({ name, read_only }) => !all.unread?.includes(name) && (!read_only || rows.some((row) => says(row[name])))),
+    fields: all.fields.filter(
+      ({ name, read_only }) => !all.unread?.includes(name) && (!read_only || rows.some((row) => hasContent(row[name]))),
+    ),
   }
   const picture = lines.sums.length === 0 ? pictureField(lines) : undefined
   return picture ? <LineCards lines={lines} picture={picture} record={record} /> : <FactLines lines={lines} record={record} />
@@ -80,7 +88,7 @@ function rowsOf(record: RecordAnswer, name: string): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
-const says = (value: unknown) => !isEmpty(value) && value !== 0 && value !== false
+const hasContent = (value: unknown) => !isEmpty(value) && value !== 0 && value !== false
 
 /** Lines that only the server writes are not there before it has written some. */
 const worthReading = (record: RecordAnswer) => (lines: FormLines) => isFilledIn(lines) || rowsOf(record, lines.name).length > 0

@@ -11,11 +11,11 @@ interface RecordFormProps extends Omit<FormFieldsProps, 'store'> {
   className?: string
   before?: ReactNode
   after?: ReactNode
-  /** Stands beside all of it where there is room. */
+  /** Shown next to the form on wide screens. */
   aside?: ReactNode
 }
 
-/** The fields of a record as a form, and the comparison when somebody else saved first. */
+/** The form of a record, and the comparison if another person saved first. */
 export function RecordForm({ form, flat, skip, instead, className, before, after, aside }: RecordFormProps) {
   const { formId, store } = form
   const fields = (
@@ -51,13 +51,13 @@ export function RecordForm({ form, flat, skip, instead, className, before, after
   )
 }
 
-/** What somebody else saved beside what stands in the form. */
+/** The version saved by another person, next to the values of the form. */
 export function Compared({ form }: { form: Form }) {
   const { meta, store, theirs, settle, later } = form
   return theirs && <OpenDialog meta={meta} store={store} theirs={theirs} onSettle={settle} onLater={later} />
 }
 
-function OpenDialog({ store, ...rest }: Omit<ComponentProps<typeof StaleDialog>, 'state'> & Pick<Form, 'store'>) {
+function OpenDialog({ store, ...dialogProps }: Omit<ComponentProps<typeof StaleDialog>, 'state'> & Pick<Form, 'store'>) {
   const state = useFormState(store, (now) => now)
-  return <StaleDialog key={rest.theirs.ver} state={state} {...rest} />
+  return <StaleDialog key={dialogProps.theirs.ver} state={state} {...dialogProps} />
 }

@@ -2,12 +2,12 @@ import type { Remote } from '#core/wire/wire.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callNamed } from '../api/client.ts'
 
-/** An option of a picker, whatever the server calls its keys. `value` is a number for records and a text for codes. */
+/** An option of a picker, normalised from the server's keys. `value` is a number for records and a text for codes. */
 export interface RemoteOption {
   value: string | number
   label: string
   code?: string
-  /** What tells it apart beside its code. */
+  /** What distinguishes it in addition to its code. */
   detail?: string
   disabled?: boolean
   children?: RemoteOption[]
@@ -15,12 +15,12 @@ export interface RemoteOption {
 
 const minute = 60_000
 
-/** One page of options that match a search; asked only while `on`. */
+/** One page of options matching a search; fetched only while `on`. */
 export function useOptions(remote: Remote, { q, on }: { q: string; on: boolean }) {
   return useQuery({ ...optionsQuery(remote, q), enabled: on, placeholderData: (before) => before })
 }
 
-/** How the options that match a search are asked for. */
+/** How options matching a search are fetched. */
 export function optionsQuery(remote: Remote, q: string) {
   return queryOptions({
     queryKey: [remote.path, 'options', q, remote.among],
@@ -29,7 +29,7 @@ export function optionsQuery(remote: Remote, q: string) {
   })
 }
 
-/** What the options of a picker are asked for by. */
+/** The source of a picker's options. */
 export function searchFor({ among, tree }: Remote, q: string) {
   return { ...(q && !tree ? { q } : {}), ...(among ? { among } : {}) }
 }
@@ -50,7 +50,7 @@ export function useChosen(remote: Remote, ids: readonly (string | number)[]) {
   })
 }
 
-/** A whole tree of options. The places of China hardly change, so a tree is asked for once in a while only. */
+/** A tree of options. The regions of China rarely change, so a tree is fetched only occasionally. */
 export function useTree(remote: Remote | undefined, on = true) {
   const path = remote?.path ?? ''
   return useQuery({

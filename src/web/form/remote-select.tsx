@@ -25,7 +25,7 @@ interface Shared {
   ariaLabel?: string
   onBlur?: () => void
 }
-interface One extends Shared {
+interface SingleSelectProps extends Shared {
   value: string | number | null | undefined
   /** Of the value, when the server sent it along. */
   label?: string
@@ -38,7 +38,7 @@ interface Many extends Shared {
 }
 
 /** Picks one record, found by typing. */
-export function RemoteSelect({ value, label, onChange, ...shared }: One) {
+export function RemoteSelect({ value, label, onChange, ...shared }: SingleSelectProps) {
   const chosen = value === null || value === undefined || value === '' ? undefined : value
   const picker = usePicker(shared.remote, chosen === undefined ? [] : [chosen], label === undefined || chosen === undefined ? [] : [label])
   const clear = useClearChoice(() => onChange(null))
@@ -61,7 +61,7 @@ export function RemoteSelectMany({ value, labels = [], onChange, ...shared }: Ma
   const change = (next: (string | number)[]) =>
     onChange(
       next,
-      next.flatMap((one) => picker.find(one) ?? []),
+      next.flatMap((id) => picker.find(id) ?? []),
     )
   const clear = useClearChoice(() => change([]))
   return (
@@ -83,20 +83,21 @@ type Picker = ReturnType<typeof usePicker>
 
 function usePicker(remote: Remote, ids: readonly (string | number)[], labels: readonly string[]) {
   const [open, setOpen] = useState(false)
-  /** What was typed when a missing record was asked for; undefined while none is made. */
+  /** The typed text when a missing record is created; undefined otherwise. */
   const [making, setMaking] = useState<string>()
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)
   const options = useOptions(remote, { q, on: open })
   const unnamed = ids.filter((_, at) => !labels[at])
   const chosen = useChosen(remote, unnamed)
-  const known = new Map<string, RemoteOption>()
-  for (const [at, id] of ids.entries()) known.set(String(id), { value: id, label: labels[at] ?? String(id) })
-  for (const option of chosen.data ?? []) known.set(String(option.value), option)
+  const optionsByValue = new Map<string, RemoteOption>()
+  for (const [at, id] of ids.entries()) optionsByValue.set(String(id), { value: id, label: labels[at] ?? String(id) })
+  for (const option of chosen.data ?? []) optionsByValue.set(String(option.value), option)
   const listed = options.data ?? []
-  const shown = open ? [...listed] : []
+  const listedOptions = open ? [...listed] : []
   // the chosen ones stay in the list although they do not match the search: otherwise they would show as bare numbers
-  for (const option of known.values()) if (!shown.some((one) => String(one.value) === String(option.value))) shown.push(option)
+  for (const option of optionsByValue.values())
+    if (!listedOptions.some((one) => String(one.value) === String(option.value))) listedOptions.push(option)
   return {
     open,
     setOpen,
@@ -107,9 +108,9 @@ function usePicker(remote: Remote, ids: readonly (string | number)[], labels: re
     loading: options.isFetching || (chosen.isFetching && unnamed.length > 0),
     failed: options.isError,
     searching: typed.trim() !== '',
-    hidden: new Set(typed.trim() === '' ? [] : shown.filter((one) => !listed.includes(one)).map((one) => one.value)),
-    shown,
-    find: (value: unknown) => shown.find((option) => option.value === value),
+    hidden: new Set(typed.trim() === '' ? [] : listedOptions.filter((option) => !listed.includes(option)).map((option) => option.value)),
+    shown: listedOptions,
+    find: (value: unknown) => listedOptions.find((option) => option.value === value),
   }
 }
 
@@ -162,7 +163,7 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
   }
 }
 
-/** Offers to make a missing record, to whoever may. */
+/** Offers to create a missing record to those who may. */
 function CreateLink({ to, onClick }: { to: string; onClick: () => void }) {
   const t = useT()
   const { routes } = useAccount().permission

@@ -8,7 +8,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { markup } from '#core/fields/markup.ts'
 import { apiHost } from '../api/host.ts'
 import { officePaste } from './office-paste.ts'
-import { shownHtml } from './rich-html.ts'
+import { sanitizedHtml } from './rich-html.ts'
 
 const extensions = [
   StarterKit.configure({
@@ -22,10 +22,13 @@ const extensions = [
 ]
 const schema = getSchema(extensions)
 
-/** Stored text as a document of the editor. Its own reader of markup is never used: the browser refuses whoever has no policy (trusted types). */
+/**
+ * Parses stored text into an editor document. The editor's own HTML parser is never used: the browser blocks it without
+ * a policy (trusted types).
+ */
 export function documentOf(html: unknown): JSONContent {
   return DOMParser.fromSchema(schema)
-    .parse(shownHtml(typeof html === 'string' ? html : ''))
+    .parse(sanitizedHtml(typeof html === 'string' ? html : ''))
     .toJSON()
 }
 
@@ -49,16 +52,16 @@ export function makeEditor({ element, html, editable, attributes, onWrite, onLea
     const markedUp = data?.getData('text/html') ?? ''
     if (markedUp === '') {
       if (pictures.length > 0) onPictures(pictures)
-      return pictures.length > 0 // plain text is pasted by the editor, which makes no markup of it
+      return pictures.length > 0 // plain text is pasted by the editor without creating markup
     }
     const pasted = officePaste(markedUp, [apiHost(), location.origin])
-    const shown = shownHtml(pasted.html)
-    if (pictures.length > 0 && shown.textContent.trim() === '' && !shown.querySelector('img, table')) {
-      onPictures(pictures) // a copied picture, whose markup only says where it lies elsewhere
+    const fragment = sanitizedHtml(pasted.html)
+    if (pictures.length > 0 && fragment.textContent.trim() === '' && !fragment.querySelector('img, table')) {
+      onPictures(pictures) // a copied picture, whose markup only has a path elsewhere
       return true
     }
     if (pasted.lost > 0) onLost(pasted.lost)
-    const slice = DOMParser.fromSchema(view.state.schema).parseSlice(shown)
+    const slice = DOMParser.fromSchema(view.state.schema).parseSlice(fragment)
     const { tr } = view.state
     view.dispatch((at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice)).scrollIntoView())
     return true

@@ -17,7 +17,7 @@ import './rich.css'
 export default function RichEditor(props: InputProps) {
   const { field, value, status, ariaLabel } = props
   const [editor, setEditor] = useState<Editor>()
-  // what the editor, which is made once, asks for later
+  // for the editor, which is created once and reads later values
   const live = useRef(props)
   const going = use(GoingFilesContext)
   const written = useRef<unknown>(value)
@@ -79,7 +79,7 @@ async function addPictures(editor: Editor, files: readonly File[]): Promise<bool
       const src = pictureSource(await storeFile(file))
       if (src !== undefined) editor.chain().focus().setImage({ src }).run()
     } catch {
-      return false // the client has told why
+      return false // the client has already shown the reason
     }
   }
   return true

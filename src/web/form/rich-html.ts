@@ -10,19 +10,19 @@ const policy = {
 }
 
 /** Formatted text as it may be shown: purified, with the addresses of its pictures as this browser fetches them. Never through `innerHTML`. */
-export function shownHtml(html: string): DocumentFragment {
-  const shown = DOMPurify.sanitize(html, { ...policy, RETURN_DOM_FRAGMENT: true })
-  for (const picture of shown.querySelectorAll('img')) {
+export function sanitizedHtml(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, { ...policy, RETURN_DOM_FRAGMENT: true })
+  for (const picture of fragment.querySelectorAll('img')) {
     const source = (picture.getAttribute('src') ?? '').replace(apiHost(), '')
     if (markup.picture.test(source)) picture.setAttribute('src', apiHost() + source)
     else picture.remove()
   }
-  for (const link of shown.querySelectorAll('a')) {
+  for (const link of fragment.querySelectorAll('a')) {
     if (!markup.link.test(link.getAttribute('href') ?? '')) link.removeAttribute('href')
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }
-  return shown
+  return fragment
 }
 
 /** Formatted text as it is stored: no styles, no classes, pictures by their addresses in the store. */

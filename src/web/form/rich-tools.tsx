@@ -111,16 +111,16 @@ function LinkTool({ editor }: { editor: Editor }) {
     else return
     setAddress(undefined)
   }
-  const open = (wanted: boolean) => {
+  const open = (isOpen: boolean) => {
     const { href }: Record<string, unknown> = editor.getAttributes('link')
-    setAddress(wanted ? (typeof href === 'string' ? href : '') : undefined)
+    setAddress(isOpen ? (typeof href === 'string' ? href : '') : undefined)
   }
   return (
     <Popover
       trigger="click"
       open={address !== undefined}
       onOpenChange={open}
-      afterOpenChange={(shown) => shown && input.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       content={
         <Input
           ref={input}
@@ -146,10 +146,10 @@ function LinkTool({ editor }: { editor: Editor }) {
 function useChanges(editor: Editor): void {
   const [, draw] = useState(0)
   useEffect(() => {
-    const again = () => draw((n) => n + 1)
-    editor.on('transaction', again)
+    const redraw = () => draw((n) => n + 1)
+    editor.on('transaction', redraw)
     return () => {
-      editor.off('transaction', again)
+      editor.off('transaction', redraw)
     }
   }, [editor])
 }

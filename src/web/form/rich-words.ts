@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the editor of formatted text says; it comes with the editor, so that nothing else carries it. */
+/** Texts of the rich text editor, loaded with the editor only. */
 export const richWords = {
   bold: ['加粗', 'Bold', 'Negrita', '太字'],
   italic: ['斜体', 'Italic', 'Cursiva', '斜体'],

@@ -22,13 +22,13 @@ import { outcomeOf } from './outcome.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-/** So often what came of a button is asked for: the server may still be at it. */
+/** Maximum number of requests for the outcome of a button while the server is working. */
 const looks = 8
 
 interface SingleScreenProps {
   /** Stands above the fields and writes those of `skip`. */
   Before?: ComponentType<{ store: FormStore }>
-  /** Stands beside them, such as a preview. */
+  /** Shown next to them, such as a preview. */
   Aside?: ComponentType<{ store: FormStore }>
   skip?: readonly string[]
 }
@@ -38,14 +38,14 @@ export default function SingleScreen({ Before, Aside, skip }: SingleScreenProps)
   const { entry } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
-  const [wanted, setWanted] = useState(0)
+  const [requestedAction, setRequestedAction] = useState(0)
   const queries = useQueryClient()
   const info = useQuery<RecordAnswer>({
     queryKey: [path, 'info'],
     queryFn: ({ signal }) => readRecord(path, {}, { signal }),
     enabled: path !== '',
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.dataUpdateCount < wanted ? 1500 : false),
+    refetchInterval: ({ state }) => (state.dataUpdateCount < requestedAction ? 1500 : false),
   })
   const form = meta.data?.x.form
   const failed = meta.error ?? info.error
@@ -63,7 +63,7 @@ export default function SingleScreen({ Before, Aside, skip }: SingleScreenProps)
         Before={Before}
         Aside={Aside}
         skip={skip}
-        onPressed={() => setWanted((queries.getQueryState([path, 'info'])?.dataUpdateCount ?? 0) + looks)}
+        onPressed={() => setRequestedAction((queries.getQueryState([path, 'info'])?.dataUpdateCount ?? 0) + looks)}
       />
     )
   }
@@ -76,24 +76,24 @@ interface SettingsProps extends SingleScreenProps {
   record: RecordAnswer
   title: string
   history: string | undefined
-  /** What can be done beside saving, such as a test. */
+  /** Actions in addition to saving, such as a test. */
   buttons: readonly ActionMeta[]
   onPressed: () => void
 }
 
 function Settings({ path, meta, record, title, history, buttons, onPressed, Before, Aside, skip }: SettingsProps) {
   const t = useT()
-  const kept = useKeptDraft('form')
-  const [asked, setAsked] = useState<RecordAnswer>() // as it was when a button was pressed
+  const storedDraft = useKeptDraft('form')
+  const [recordAtPress, setRecordAtPress] = useState<RecordAnswer>() // as it was when a button was pressed
   const queries = useQueryClient()
   const form = useRecordForm({
     path,
     meta,
     record,
-    kept,
+    kept: storedDraft,
     single: true,
     onSaved: () => {
-      setAsked(undefined)
+      setRecordAtPress(undefined)
       void queries.invalidateQueries({ queryKey: [sitePath] })
     },
   })
@@ -105,14 +105,14 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
   const save = () => {
     if (off) return
     if (form.dirty || hasGaps(form.store))
-      void form.submit() // the first time what is missing is said
+      void form.submit() // the first attempt reports missing fields
     else toast.warning(t('unchanged')) // spec section 5: the same again is not sent
   }
   const { onTable } = useRunAction(path)
   const press = async (action: ActionMeta) => {
     if (form.dirty) return toast.warning(t('form_save_first'))
-    if (!(await onTable(action, { told: true }).catch(() => false))) return // the client has told what was refused
-    setAsked(record)
+    if (!(await onTable(action, { handlesSuccess: true }).catch(() => false))) return // the client has already shown the refusal
+    setRecordAtPress(record)
     onPressed()
   }
   useHotkeys('mod+s', save, { preventDefault: true, enableOnFormTags: true })
@@ -139,16 +139,18 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
         </>
       }
     >
-      {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
+      {storedDraft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <output>{asked && <Told meta={meta} before={asked} now={record} onClose={() => setAsked(undefined)} />}</output>
+      <output>
+        {recordAtPress && <ChangeSummary meta={meta} before={recordAtPress} now={record} onClose={() => setRecordAtPress(undefined)} />}
+      </output>
       <RecordForm form={form} skip={skip} before={Before && <Before store={form.store} />} aside={Aside && <Aside store={form.store} />} />
     </Page>
   )
 }
 
-/** What came of a button in the server's own time; until then, that it was asked for. */
-function Told({ meta, before, now, onClose }: { meta: FormMeta; before: RecordAnswer; now: RecordAnswer; onClose: () => void }) {
+/** The outcome of a button that the server processes in the background; until then, that it was submitted. */
+function ChangeSummary({ meta, before, now, onClose }: { meta: FormMeta; before: RecordAnswer; now: RecordAnswer; onClose: () => void }) {
   const t = useT()
   const outcome = outcomeOf(meta, before, now)
   const closing = { showIcon: true, closable: { onClose } }

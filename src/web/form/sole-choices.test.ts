@@ -18,12 +18,12 @@ const meta: FormMeta = {
 
 describe('what can only be one', () => {
   const options = (...rows: object[]) => soleOf(optionsIn({ value: 'id', label: 'label' }, rows))
-  const one = { id: 3, label: 'Bank' }
+  const option = { id: 3, label: 'Bank' }
   const other = { id: 4, label: 'Till' }
 
   it('is chosen where one option is open, not among several and not from a tree', () => {
-    expect([options(one)?.value, options(one, { ...other, disabled: true })?.value]).toEqual([3, 3])
-    expect([options(), options(one, other), options({ ...one, children: [other] })]).toEqual([undefined, undefined, undefined])
+    expect([options(option)?.value, options(option, { ...other, disabled: true })?.value]).toEqual([3, 3])
+    expect([options(), options(option, other), options({ ...option, children: [other] })]).toEqual([undefined, undefined, undefined])
   })
 
   it('stands where nothing stood, as the beginning of the form, and stays away once it was emptied', () => {

@@ -19,7 +19,10 @@ interface StaleDialogProps {
 }
 type Side = 'mine' | 'theirs'
 
-/** Somebody saved this record first: both sides of every field that differs, to choose from. Nothing is lost by accident. */
+/**
+ * Another person saved this record first: shows both sides of every differing field to choose from, so that nothing is
+ * lost by accident.
+ */
 export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDialogProps) {
   const t = useT()
   const other = formOf(meta, theirs)
@@ -72,20 +75,20 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
             </tr>
           </thead>
           <tbody>
-            {list.map((one) => (
-              <tr key={one.name} className={one.both ? 'both' : undefined}>
+            {list.map((difference) => (
+              <tr key={difference.name} className={difference.both ? 'both' : undefined}>
                 <th scope="row">
-                  {one.row ? t('form_row_at', { title: one.title, row: one.row.at + 1 }) : one.title}
-                  {one.both && <span className="tint tint-orange">{t('form_both')}</span>}
+                  {difference.row ? t('form_row_at', { title: difference.title, row: difference.row.at + 1 }) : difference.title}
+                  {difference.both && <span className="tint tint-orange">{t('form_both')}</span>}
                 </th>
                 {(['mine', 'theirs'] as const).map((side) => (
-                  <td key={side} className={picks[one.name] === side ? 'picked' : undefined}>
+                  <td key={side} className={picks[difference.name] === side ? 'picked' : undefined}>
                     <Radio
-                      checked={picks[one.name] === side}
-                      onChange={() => setPicks({ ...picks, [one.name]: side })}
-                      name={`stale-${one.name}`}
+                      checked={picks[difference.name] === side}
+                      onChange={() => setPicks({ ...picks, [difference.name]: side })}
+                      name={`stale-${difference.name}`}
                     >
-                      {show(one, side)}
+                      {show(difference, side)}
                     </Radio>
                   </td>
                 ))}
@@ -98,13 +101,13 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
   )
 }
 
-/** Of a row what it is about, and what differs; all of it where the other side does not have it. */
+/** The label of a row and its differences; the full row if the other side does not have it. */
 function RowSide({ row: { lines, mine, theirs }, side }: { row: NonNullable<Difference['row']>; side: Side }) {
   const t = useT()
   const row = side === 'mine' ? mine : theirs
   if (!row) return <span className="nothing">{t('form_row_gone')}</span>
   const [first] = lines.fields
-  const told = lines.fields.filter(
+  const columns = lines.fields.filter(
     (field) =>
       field === first ||
       (isChosen(field) &&
@@ -112,7 +115,7 @@ function RowSide({ row: { lines, mine, theirs }, side }: { row: NonNullable<Diff
   )
   return (
     <span className="stale-row">
-      {told.map((field) => (
+      {columns.map((field) => (
         <span key={field.name}>
           {field !== first && <span className="quiet">{field.title} </span>}
           <FactView field={field} value={row.values[field.name]} label={row.values[`${field.name}_label`]} />

@@ -1,6 +1,8 @@
 import { call } from '../api/client.ts'
 
-/** Puts a file into the own store and gives its address. The client has told why where it cannot, unless it is to be `quiet`. */
+/**
+ * Uploads a file to the file store and returns its address. The client shows the reason of a failure unless `quiet`.
+ */
 export async function storeFile(file: File, { quiet = false } = {}): Promise<string> {
   const form = new FormData()
   form.set('file', file)

@@ -21,7 +21,7 @@ interface TreeInputProps {
 }
 
 /** Picks a record of a tree, such as a department. */
-export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }: TreeInputProps) {
+export function TreeInput({ value, remote, label, onChange, ariaLabel, ...selectProps }: TreeInputProps) {
   const matches = useMatches()
   const tree = useTree(remote)
   const clear = useClearChoice(() => onChange(null))
@@ -30,7 +30,7 @@ export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }
   const missing = chosen !== undefined && pathTo(options, chosen).length === 0
   return (
     <TreeSelect<string | number>
-      {...rest}
+      {...selectProps}
       aria-label={ariaLabel}
       value={chosen}
       treeData={missing ? [{ value: chosen, label: label ?? String(chosen), disabled: true }, ...options] : options}
@@ -47,14 +47,14 @@ export function TreeInput({ value, remote, label, onChange, ariaLabel, ...rest }
 }
 
 /** Picks a place in China down to its district; a province or a city alone is a place too. */
-export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit<TreeInputProps, 'remote'>) {
+export function RegionInput({ value, onChange, label, ariaLabel, ...selectProps }: Omit<TreeInputProps, 'remote'>) {
   const matches = useMatches()
   const tree = useTree(regionRemote)
   const clear = useClearChoice(() => onChange(null))
   const code = typeof value === 'string' ? value : ''
   return (
     <Cascader<RemoteOption, 'value'>
-      {...rest}
+      {...selectProps}
       aria-label={ariaLabel}
       fieldNames={{ value: 'value', label: 'label', children: 'children' }}
       options={tree.data ?? []}
@@ -62,7 +62,7 @@ export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit
       loading={tree.isLoading}
       changeOnSelect
       {...clear}
-      showSearch={{ filter: (typed, way) => way.some((node) => matches(typed, node.label)), limit: 50 }}
+      showSearch={{ filter: (typed, nodes) => nodes.some((node) => matches(typed, node.label)), limit: 50 }}
       displayRender={(names) => (tree.data ? names.join(' / ') : (label ?? code))}
       style={{ width: '100%' }}
       onChange={(next) => onChange(lastOf(next))}
@@ -74,14 +74,14 @@ interface PlacesInputProps extends Omit<TreeInputProps, 'remote' | 'onChange'> {
   onChange: (value: string[]) => void
 }
 
-/** Picks several places; a province that is chosen stands for all in it. */
-export function RegionsInput({ value, onChange, label, ariaLabel, ...rest }: PlacesInputProps) {
+/** Selects several regions; a selected province includes everything in it. */
+export function RegionsInput({ value, onChange, label, ariaLabel, ...selectProps }: PlacesInputProps) {
   const matches = useMatches()
   const tree = useTree(regionRemote)
   const codes = Array.isArray(value) ? value.map(String) : []
   return (
     <Cascader<RemoteOption, 'value'>
-      {...rest}
+      {...selectProps}
       multiple
       aria-label={ariaLabel}
       fieldNames={{ value: 'value', label: 'label', children: 'children' }}
@@ -92,7 +92,7 @@ export function RegionsInput({ value, onChange, label, ariaLabel, ...rest }: Pla
       allowClear
       placeholder={tree.data ? undefined : label}
       showCheckedStrategy={Cascader.SHOW_PARENT}
-      showSearch={{ filter: (typed, way) => way.some((node) => matches(typed, node.label)), limit: 50 }}
+      showSearch={{ filter: (typed, nodes) => nodes.some((node) => matches(typed, node.label)), limit: 50 }}
       style={{ width: '100%' }}
       onChange={(next) => onChange(next.flatMap((path) => lastOf(path) ?? []))}
     />
@@ -103,18 +103,18 @@ function pathOf(code: string): string[] {
   return [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length))
 }
 
-/** Whether a text stands in a name or in how that is spelled: trees are here whole, so they are searched here. */
+/** Whether a name or its pinyin contains a text; trees are loaded completely, so they are searched in the browser. */
 function useMatches(): (typed: string, name: unknown) => boolean {
   const spell = usePinyin()
   const spelled = useRef(new Map<string, string>())
   return (typed, name) => {
     if (typeof name !== 'string') return false
-    const word = typed.trim().toLowerCase()
-    if (name.toLowerCase().includes(word)) return true
-    if (!spell || !/^[a-z]+$/.test(word)) return false
-    const known = spelled.current.get(name) ?? spell(name)
-    spelled.current.set(name, known)
-    return known.includes(word)
+    const query = typed.trim().toLowerCase()
+    if (name.toLowerCase().includes(query)) return true
+    if (!spell || !/^[a-z]+$/.test(query)) return false
+    const spelling = spelled.current.get(name) ?? spell(name)
+    spelled.current.set(name, spelling)
+    return spelling.includes(query)
   }
 }
 

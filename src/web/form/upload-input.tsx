@@ -31,7 +31,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
   const t = useT()
   const lang = useLang()
   const { names, waiting, send, remove, dropArea } = useUploads({ value, max, pictures, disabled, onChange })
-  const [shown, setShown] = useState<string>()
+  const [previewed, setShown] = useState<string>()
   const done: UploadFile[] = value.map((address) => ({
     uid: address,
     name: names[address] ?? address.split('/').at(-1) ?? address,
@@ -45,7 +45,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
     accept: pictures ? pictureTypes : undefined,
     disabled,
     multiple: max > 1,
-    // asked for each of the files that were chosen together: they go on their way with the first
+    // called for each of the files chosen together; the first call starts all of them
     beforeUpload: (file: File, together: File[]) => {
       if (file === together[0]) send(together)
       return Upload.LIST_IGNORE
@@ -104,12 +104,12 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
       <output className="upload-going">
         {waiting.length > 0 && interpolate(inLang(partWords.uploading, lang), { count: waiting.length })}
       </output>
-      {shown && (
+      {previewed && (
         <Image
           alt=""
-          src={shown}
+          src={previewed}
           styles={{ root: { display: 'none' } }}
-          preview={{ open: true, src: shown, onOpenChange: (open) => !open && setShown(undefined) }}
+          preview={{ open: true, src: previewed, onOpenChange: (open) => !open && setShown(undefined) }}
         />
       )}
     </section>

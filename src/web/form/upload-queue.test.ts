@@ -7,7 +7,7 @@ interface Picked {
 }
 const picked = (...names: string[]): Picked[] => names.map((name) => ({ name }))
 
-interface Seen {
+interface FieldState {
   addresses: string[]
   waiting: string[]
   most: number
@@ -17,26 +17,26 @@ interface Seen {
 
 /** A field that draws what it holds only when it is told to, and a store that answers when it is told to. */
 function field({ max = 9, holds = [] }: { max?: number; holds?: string[] } = {}) {
-  const seen: Seen = { addresses: holds, waiting: [], most: 0, refused: [], stored: [] }
-  const open = new Map<string, { keep: () => void; refuse: (error: Error) => void }>()
+  const fieldState: FieldState = { addresses: holds, waiting: [], most: 0, refused: [], stored: [] }
+  const open = new Map<string, { store: () => void; refuse: (error: Error) => void }>()
   let keys = 0
   const host: UploadHost<Picked> = {
     max,
     store: ({ name }) =>
       new Promise((resolve, reject) => {
-        seen.stored.push(name)
-        open.set(name, { keep: () => resolve(`/${name}`), refuse: reject })
+        fieldState.stored.push(name)
+        open.set(name, { store: () => resolve(`/${name}`), refuse: reject })
       }),
     unfit: ({ name }) => (name.endsWith('.exe') ? 'no picture' : undefined),
     noRoom: () => `at most ${max}`,
     reason: (error) => (error instanceof Error && error.message !== 'gone' ? error.message : undefined),
-    onChange: (addresses) => (seen.addresses = addresses),
+    onChange: (addresses) => (fieldState.addresses = addresses),
     onWaiting: (files) => {
-      seen.waiting = files.map(({ name }) => name)
-      seen.most = Math.max(seen.most, files.length)
+      fieldState.waiting = files.map(({ name }) => name)
+      fieldState.most = Math.max(fieldState.most, files.length)
     },
     onStored: () => undefined,
-    onRefused: (refused) => seen.refused.push(refused),
+    onRefused: (refused) => fieldState.refused.push(refused),
   }
   const queue = uploadQueue(host, () => String(keys++))
   const draw = (addresses: string[]) => queue.follow(host, addresses)
@@ -44,44 +44,44 @@ function field({ max = 9, holds = [] }: { max?: number; holds?: string[] } = {})
   /** The store's answer for a file, as soon as it was asked. */
   const answer = async (name: string, fault?: string) => {
     await expect.poll(() => open.has(name), { interval: 1 }).toBe(true)
-    if (fault === undefined) open.get(name)?.keep()
+    if (fault === undefined) open.get(name)?.store()
     else open.get(name)?.refuse(new Error(fault))
   }
-  return { queue, seen, answer, draw }
+  return { queue, seen: fieldState, answer, draw }
 }
 
 it('files chosen together all come to stand in the field, in their order, although it is never drawn in between', async () => {
-  const { queue, seen, answer } = field({ holds: ['/first'] })
+  const { queue, seen: fieldState, answer } = field({ holds: ['/first'] })
   const sent = queue.send(picked('b', 'a', 'c'))
-  expect(seen.waiting).toEqual(['b', 'a', 'c'])
+  expect(fieldState.waiting).toEqual(['b', 'a', 'c'])
   for (const name of ['b', 'a', 'c']) await answer(name)
   await sent
-  expect(seen).toMatchObject({ addresses: ['/first', '/b', '/a', '/c'], waiting: [], refused: [] })
+  expect(fieldState).toMatchObject({ addresses: ['/first', '/b', '/a', '/c'], waiting: [], refused: [] })
 })
 
 it('files chosen while others are on their way come behind them, and all keep what the person changed meanwhile', async () => {
-  const { queue, seen, answer, draw } = field({ holds: ['/x', '/y'] })
+  const { queue, seen: fieldState, answer, draw } = field({ holds: ['/x', '/y'] })
   const sent = Promise.all([queue.send(picked('a', 'b')), queue.send(picked('c'))])
   await answer('a')
-  await expect.poll(() => seen.addresses, { interval: 1 }).toEqual(['/x', '/y', '/a'])
+  await expect.poll(() => fieldState.addresses, { interval: 1 }).toEqual(['/x', '/y', '/a'])
   queue.remove('/x')
   draw(['/a', '/y']) // dragged
   for (const name of ['b', 'c']) await answer(name)
   await sent
-  expect(seen.stored).toEqual(['a', 'b', 'c'])
-  expect(seen.addresses).toEqual(['/a', '/y', '/b', '/c'])
+  expect(fieldState.stored).toEqual(['a', 'b', 'c'])
+  expect(fieldState.addresses).toEqual(['/a', '/y', '/b', '/c'])
 })
 
 it('what is no picture, what is beyond the most and what the store refuses is told once, and the others stay', async () => {
-  const { queue, seen, answer } = field({ max: 4, holds: ['/x'] })
+  const { queue, seen: fieldState, answer } = field({ max: 4, holds: ['/x'] })
   const sent = queue.send(picked('a', 'b.exe', 'c', 'd', 'e', 'f'))
   await answer('a')
   await answer('c', 'too large')
   await answer('d')
   await sent
-  expect(seen.stored).toEqual(['a', 'c', 'd'])
-  expect(seen.addresses).toEqual(['/x', '/a', '/d'])
-  expect(seen.refused).toEqual([
+  expect(fieldState.stored).toEqual(['a', 'c', 'd'])
+  expect(fieldState.addresses).toEqual(['/x', '/a', '/d'])
+  expect(fieldState.refused).toEqual([
     [
       { name: 'b.exe', why: 'no picture' },
       { name: 'e', why: 'at most 4' },
@@ -92,18 +92,18 @@ it('what is no picture, what is beyond the most and what the store refuses is to
 })
 
 it('those on their way count: a second choice cannot go beyond the most', async () => {
-  const { queue, seen, answer } = field({ max: 2 })
+  const { queue, seen: fieldState, answer } = field({ max: 2 })
   const sent = Promise.all([queue.send(picked('a', 'b')), queue.send(picked('c'))])
   for (const name of ['a', 'b']) await answer(name)
   await sent
-  expect(seen).toMatchObject({ addresses: ['/a', '/b'], most: 2, refused: [[{ name: 'c', why: 'at most 2' }]] })
+  expect(fieldState).toMatchObject({ addresses: ['/a', '/b'], most: 2, refused: [[{ name: 'c', why: 'at most 2' }]] })
 })
 
 it('where nothing can be stored any more, as after the end of the session, the rest is not sent and nothing more is said', async () => {
-  const { queue, seen, answer } = field()
+  const { queue, seen: fieldState, answer } = field()
   const sent = queue.send(picked('a', 'b', 'c'))
   await answer('a')
   await answer('b', 'gone')
   await sent
-  expect(seen).toMatchObject({ stored: ['a', 'b'], addresses: ['/a'], waiting: [], refused: [] })
+  expect(fieldState).toMatchObject({ stored: ['a', 'b'], addresses: ['/a'], waiting: [], refused: [] })
 })

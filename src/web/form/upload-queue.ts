@@ -18,7 +18,7 @@ export interface UploadHost<F> {
   /** Why a file cannot be one of this field; undefined where it can. */
   unfit: (file: F) => string | undefined
   noRoom: () => string
-  /** Why a file was not stored; undefined where the person knows already that nothing goes on. */
+  /** Why a file was not stored; undefined if the person already knows. */
   reason: (error: unknown) => string | undefined
   onChange: (addresses: string[]) => void
   onWaiting: (files: readonly Waiting[]) => void
@@ -28,9 +28,9 @@ export interface UploadHost<F> {
 }
 
 export interface UploadQueue<F> {
-  /** The field as it is by now, with the addresses it has, whoever put them there. */
+  /** The current value of the field, including addresses set elsewhere. */
   follow: (host: UploadHost<F>, addresses: readonly string[]) => void
-  /** Gives whether all of them were stored. */
+  /** Returns whether all of them were stored. */
   send: (files: readonly F[]) => Promise<boolean>
   remove: (address: string) => void
 }
@@ -52,10 +52,10 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
     waiting = files
     host.onWaiting(files)
   }
-  const leave = (uid: string) => wait(waiting.filter((one) => one.uid !== uid))
+  const leave = (uid: string) => wait(waiting.filter((file) => file.uid !== uid))
 
-  /** False where nothing can be stored any more. */
-  const one = async ({ uid, name, file }: Waiting & { file: F }, refused: Refused[]): Promise<boolean> => {
+  /** False if nothing can be stored any longer. */
+  const storeFile = async ({ uid, name, file }: Waiting & { file: F }, refused: Refused[]): Promise<boolean> => {
     try {
       const address = await host.store(file)
       host.onStored(address, name)
@@ -71,11 +71,11 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
     }
   }
 
-  const storeAll = async (taken: readonly (Waiting & { file: F })[], refused: Refused[], others: Promise<unknown>) => {
+  const storeAll = async (batch: readonly (Waiting & { file: F })[], refused: Refused[], others: Promise<unknown>) => {
     await others
     let goesOn = true
-    for (const next of taken) {
-      if (goesOn) goesOn = await one(next, refused)
+    for (const next of batch) {
+      if (goesOn) goesOn = await storeFile(next, refused)
       else leave(next.uid)
     }
     if (refused.length > 0) host.onRefused(refused)
@@ -84,15 +84,15 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
 
   const send = (files: readonly F[]) => {
     const refused: Refused[] = []
-    const taken: (Waiting & { file: F })[] = []
+    const batch: (Waiting & { file: F })[] = []
     for (const file of files) {
-      const isFull = held.length + waiting.length + taken.length >= host.max
+      const isFull = held.length + waiting.length + batch.length >= host.max
       const why = host.unfit(file) ?? (isFull ? host.noRoom() : undefined)
-      if (why === undefined) taken.push({ uid: newKey(), name: file.name, file })
+      if (why === undefined) batch.push({ uid: newKey(), name: file.name, file })
       else refused.push({ name: file.name, why })
     }
-    wait([...waiting, ...taken.map(({ uid, name }) => ({ uid, name }))])
-    const stored = storeAll(taken, refused, before)
+    wait([...waiting, ...batch.map(({ uid, name }) => ({ uid, name }))])
+    const stored = storeAll(batch, refused, before)
     before = stored
     return stored
   }

@@ -10,17 +10,17 @@ import { problemsOf } from './validate.ts'
 
 export type ActionDecision = 'pass' | 'reject'
 
-/** What an action asks before it is done. */
+/** The inputs of an action before it runs. */
 export function useAnswers(action: ActionMeta | undefined): Answers {
   const lang = useLang()
   const decides = isDecision(action)
-  const meta = askMeta(action, decides)
+  const meta = metaOfAction(action, decides)
   const [store] = useState(() => formStore(meta, blankForm(meta)))
   useSoleChoices(store, true)
   return {
     store,
     decides,
-    /** Undefined when an answer is missing; it is then told at its field. */
+    /** Undefined if an input is missing; the error is shown at its field. */
     take(decision) {
       const errors = problemsOf(meta, store.getState(), lang, true)
       store.setState({ errors })
@@ -51,7 +51,7 @@ function isDecision(action: ActionMeta | undefined): boolean {
   return options.length === 2 && options.includes('pass') && options.includes('reject')
 }
 
-function askMeta(action: ActionMeta | undefined, decides: boolean): FormMeta {
+function metaOfAction(action: ActionMeta | undefined, decides: boolean): FormMeta {
   const fields = (action?.form ?? []).filter((field) => !(decides && field.name === 'result'))
   return { groups: [{ title: action?.label ?? '', fields }], lines: [], style: 'dialog', save: '', info: '', can_add: true, can_edit: true }
 }

@@ -13,9 +13,9 @@ interface LineKeys {
 }
 
 /**
- * Keys of a spreadsheet: Enter and the arrows go from row to row, Enter and Tab at the end add one (from an empty last row Tab goes on in
- * the form), Ctrl+D takes the value from above, Alt+Shift+Down copies the row, Ctrl+Delete removes it. A picker that stands open keeps its
- * own keys.
+ * Spreadsheet keys: Enter and the arrows move between rows, Enter and Tab at the end add one (from an empty last row
+ * Tab leaves the lines), Ctrl+D copies the value from above, Alt+Shift+Down copies the row, Ctrl+Delete removes it. An
+ * open picker keeps its own keys.
  */
 export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -31,14 +31,14 @@ export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
     }
     const last = at === rows.length - 1
     const content = store.getState().lines[lines.name]?.[at]
-    const room = rows.length < lines.max
+    const hasRoom = rows.length < lines.max
     if (event.key === 'Tab' && !event.shiftKey && last && column === lines.fields.length - 1) {
-      if (room && content && !isBlankRow(lines, content)) goTo(at + 1, 0)
+      if (hasRoom && content && !isBlankRow(lines, content)) goTo(at + 1, 0)
       return
     }
     if (event.key === 'ArrowDown' && event.altKey && event.shiftKey) {
       event.preventDefault()
-      if (room && copyRow(store, lines, row)) requestAnimationFrame(() => focusCell(frame.current, at + 1, column))
+      if (hasRoom && copyRow(store, lines, row)) requestAnimationFrame(() => focusCell(frame.current, at + 1, column))
       return
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && at > 0) {
@@ -55,7 +55,7 @@ export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
       return
     }
     if (!isPlain(event.target)) return
-    if (event.key === 'Enter' && !event.shiftKey && (room || !last)) return goTo(at + 1, column)
+    if (event.key === 'Enter' && !event.shiftKey && (hasRoom || !last)) return goTo(at + 1, column)
     if (event.target instanceof HTMLElement && event.target.dataset.arrows !== undefined) return
     if (event.key === 'ArrowDown' && !last) return goTo(at + 1, column)
     if (event.key === 'ArrowUp' && at > 0) return goTo(at - 1, column)

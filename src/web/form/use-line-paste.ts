@@ -45,8 +45,8 @@ interface Fill {
 async function fill({ lines, store, from, column, cells }: Fill): Promise<void> {
   const rows = () => store.getState().lines[lines.name] ?? []
   const start = rows().findIndex((row) => row.key === from)
-  const room = Math.min(cells.length, lines.max - start)
-  const more = start + room - rows().length
+  const pastedCount = Math.min(cells.length, lines.max - start)
+  const more = start + pastedCount - rows().length
   if (more > 0)
     insertLineRows(
       store,
@@ -54,7 +54,7 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
       Array.from({ length: more }, () => blankRow(lines)),
     )
   const named: Named[] = []
-  for (const [down, line] of cells.slice(0, room).entries()) {
+  for (const [down, line] of cells.slice(0, pastedCount).entries()) {
     const key = rows()[start + down]?.key ?? ''
     const changes: Record<string, unknown> = {}
     for (const [right, text] of line.entries()) {
@@ -66,14 +66,14 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
     }
     setCell(store, lines.name, key, changes)
   }
-  if (room < cells.length) toast.warning(t('form_paste_cut', { count: cells.length - room }))
+  if (pastedCount < cells.length) toast.warning(t('form_paste_cut', { count: cells.length - pastedCount }))
   await lookUp(lines, store, named)
 }
 
 /** A copied picture goes into the picture cell of its row, whichever cell the cursor is in. */
 async function fillPicture({ lines, store, from, picture }: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<boolean> {
   const field = lines.fields.find(({ kind, read_only }) => formKind(kind).picture === true && !read_only)
-  const stored = field && (await storeFile(picture).catch(() => undefined)) // the client has told why it could not be stored
+  const stored = field && (await storeFile(picture).catch(() => undefined)) // the client has already shown why it was not stored
   if (field && stored !== undefined) setCell(store, lines.name, from, { [field.name]: stored })
   return !field || stored !== undefined
 }
@@ -84,14 +84,16 @@ interface Named {
   text: string
 }
 
-/** Records are pasted by name or code; each name is asked for once, and one that is not found is said at its cell. */
+/**
+ * Records are pasted by name or code; each distinct name is fetched once, and an unknown one is reported at its cell.
+ */
 async function lookUp(lines: FormLines, store: FormStore, named: readonly Named[]): Promise<void> {
-  const asked = new Map<string, Promise<{ value: unknown; label: string } | undefined>>()
+  const lookups = new Map<string, Promise<{ value: unknown; label: string } | undefined>>()
   for (const { key, field, text } of named) {
     const id = `${field.name}\n${text}`
-    const found = asked.get(id) ?? find(field, text)
-    asked.set(id, found)
-    const option = await found
+    const lookup = lookups.get(id) ?? find(field, text)
+    lookups.set(id, lookup)
+    const option = await lookup
     if (option) setCell(store, lines.name, key, { [field.name]: option.value, [`${field.name}_label`]: option.label })
     else {
       const problem = `${messageOf('bad_ref', langNow(), { label: field.title })} (${text})`
@@ -111,10 +113,10 @@ async function find({ remote, kind }: FormField, text: string) {
   return several ? { value: found.map(({ value }) => value), label: text } : found[0]
 }
 
-function optionBy(options: readonly RemoteOption[], [first, ...rest]: readonly string[]): RemoteOption | undefined {
+function optionBy(options: readonly RemoteOption[], [first, ...deeper]: readonly string[]): RemoteOption | undefined {
   const fits = ({ label, code, value }: RemoteOption) => label === first || code === first || value === first
   const option = options.find(fits)
-  if (rest.length > 0) return option && optionBy(option.children ?? [], rest)
+  if (deeper.length > 0) return option && optionBy(option.children ?? [], deeper)
   if (option) return option
   // A name without its way counts where it is the only one.
   const below = allBelow(options).filter(fits)

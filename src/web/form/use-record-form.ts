@@ -24,14 +24,14 @@ import { problemsOf } from './validate.ts'
 const guard = 3000
 
 /**
- * One record, whole. Fetched anew whenever its screen is shown again; the form decides what to do with news. While it is `moving`, because something goes on
- * with it elsewhere, it is asked for again, less and less often.
+ * One complete record, fetched again whenever its screen is shown; the form decides how to apply changes. While
+ * `moving`, because processing continues elsewhere, it is polled with increasing intervals.
  */
 export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | undefined, moving?: (record: RecordAnswer) => boolean) {
-  const again = ({ state: { data, dataUpdateCount } }: Query<RecordAnswer>) =>
+  const refetchInterval = ({ state: { data, dataUpdateCount } }: Query<RecordAnswer>) =>
     data && moving?.(data) ? Math.min(30_000, 1000 * 2 ** Math.min(dataUpdateCount, 5)) : false
   return useQuery<RecordAnswer>({
-    refetchInterval: again,
+    refetchInterval,
     queryKey: [meta?.info ?? '', 'info', id],
     queryFn: ({ signal }) => readRecord(meta?.info ?? '', { id }, { signal }),
     enabled: meta !== undefined && id !== undefined,
@@ -45,7 +45,7 @@ export interface SaveOutcome {
   /** The state of the record by now, where it has one. */
   status?: string
   /** Another new one is wanted. */
-  again: boolean
+  another: boolean
 }
 
 interface Options {
@@ -54,39 +54,39 @@ interface Options {
   meta: FormMeta
   record: RecordAnswer | undefined
   kept?: KeptDraft
-  /** What a new record starts with beside the defaults. */
+  /** Initial values of a new record in addition to the defaults. */
   start?: FormValues
   /** There is one such record, read without an id. */
   single?: boolean
   onSaved: (saved: SaveOutcome) => void
 }
 
-/** A form with its checks, its one submit and what happens when somebody else was quicker. */
-export function useRecordForm({ path, meta, record, kept, start, single = false, onSaved }: Options) {
+/** A form with its checks, its single submission, and the handling of concurrent changes. */
+export function useRecordForm({ path, meta, record, kept: storedDraft, start, single = false, onSaved }: Options) {
   const t = useT()
   const lang = useLang()
   const queries = useQueryClient()
-  const [store] = useState(() => open({ meta, record, kept, start }))
-  /** The state of the record that the form's base stands for. */
-  const [ver, setVer] = useState(kept?.ver ?? record?.ver)
-  /** What somebody else has stored since; the person decides field by field. */
+  const [store] = useState(() => open({ meta, record, kept: storedDraft, start }))
+  /** The state of the record that the form's base is from. */
+  const [ver, setVer] = useState(storedDraft?.ver ?? record?.ver)
+  /** The version another person has stored since; the person resolves it field by field. */
   const [theirs, setTheirs] = useState<RecordAnswer>()
   const [busy, setBusy] = useState(false)
   const [resting, setResting] = useState(false)
   /** Why the last submit was refused, beyond what stands at its fields. */
   const [refusal, setRefusal] = useState('')
-  useSuggestedCode(meta, store, !record && !kept)
-  useSoleChoices(store, !record && !kept)
+  useSuggestedCode(meta, store, !record && !storedDraft)
+  useSoleChoices(store, !record && !storedDraft)
   const dirty = useFormState(store, isDirty)
   const intent = useRef({ body: '', key: '' })
   const [files] = useState(goingFiles)
-  const left = useRef(false)
+  const hasLeft = useRef(false)
   const formId = useId()
 
   useEffect(() => {
     if (record && record.ver === ver) updateServerFields(store, factsIn(meta, record))
     if (!record || (ver !== undefined && record.ver <= ver)) return
-    // oxlint-disable react/set-state-in-effect -- whether it is dirty is known to the store only, and once per fetched state
+    // oxlint-disable react/set-state-in-effect -- only the store knows whether it is dirty, once for each fetched state
     if (isDirty(store.getState())) {
       if (single || record.x.can.includes('edit')) setTheirs(record)
       else toast.error(t('form_closed'))
@@ -97,8 +97,8 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     // oxlint-enable react/set-state-in-effect
   }, [record, ver, meta, store, single, t])
   useEffect(() => {
-    left.current = false
-    return () => void (left.current = true)
+    hasLeft.current = false
+    return () => void (hasLeft.current = true)
   }, [])
   useEffect(() => {
     if (!resting) return undefined
@@ -138,7 +138,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
       else restart(store, draftOf(store.getState()))
       if (again) letGo() // what is typed now is of the next one
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path) })
-      onSaved({ ...savedIn(answer), again })
+      onSaved({ ...savedIn(answer), another: again })
     } catch (error) {
       await refused(error)
     } finally {
@@ -147,27 +147,30 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     }
   }
 
-  /** Holds a save until the files that were chosen are there. False where one did not come, which is said, or nobody waits any more. */
+  /**
+   * Delays a save until the chosen files are uploaded. False if one failed, which is reported, or if nobody is waiting
+   * any longer.
+   */
   const filesArrive = async (): Promise<boolean> => {
     setBusy(true)
-    const whole = await files.arrived()
+    const allArrived = await files.arrived()
     setBusy(false)
-    if (left.current) return false
-    if (!whole) {
+    if (hasLeft.current) return false
+    if (!allArrived) {
       setRefusal(inLang(partWords.files_lost, lang))
       toast.error(inLang(partWords.files_lost, lang))
     }
-    return whole
+    return allArrived
   }
 
   const fetchTheirs = async (id: number) => {
     try {
       const now = await readRecord(meta.info, single ? {} : { id })
       queries.setQueryData([meta.info, 'info', ...(single ? [] : [id])], now)
-      // others took it on to where nothing of it is edited: there is nothing to choose between
+      // another person moved it to a state without editing: there is nothing to merge
       if (single || now.x.can.includes('edit')) setTheirs(now)
     } catch {
-      // the client has told why; the form stays as it is
+      // the client has already shown the reason; the form stays as it is
     }
   }
 
@@ -190,18 +193,32 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     setTheirs(undefined)
   }
 
-  const keep = (): KeptDraft | undefined => {
+  const takeSnapshot = (): KeptDraft | undefined => {
     const state = store.getState()
     return isDirty(state) ? { draft: draftOf(state), base: state.base, ver } : undefined
   }
 
-  return { meta, formId, store, files, dirty, busy, resting, refusal, submit, theirs, settle, later: () => setTheirs(undefined), keep }
+  return {
+    meta,
+    formId,
+    store,
+    files,
+    dirty,
+    busy,
+    resting,
+    refusal,
+    submit,
+    theirs,
+    settle,
+    later: () => setTheirs(undefined),
+    keep: takeSnapshot,
+  }
 }
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
-function open({ meta, record, kept, start }: Pick<Options, 'meta' | 'record' | 'kept' | 'start'>): FormStore {
-  const base = kept?.base ?? (record ? formOf(meta, record) : started(meta, start))
-  return formStore(meta, base, { draft: kept?.draft, labels: record ? labelsIn(record) : {} })
+function open({ meta, record, kept: storedDraft, start }: Pick<Options, 'meta' | 'record' | 'kept' | 'start'>): FormStore {
+  const base = storedDraft?.base ?? (record ? formOf(meta, record) : started(meta, start))
+  return formStore(meta, base, { draft: storedDraft?.draft, labels: record ? labelsIn(record) : {} })
 }
 
 function started(meta: FormMeta, start: FormValues = {}): Draft {
@@ -209,7 +226,10 @@ function started(meta: FormMeta, start: FormValues = {}): Draft {
   return { values: { ...values, ...start }, lines }
 }
 
-/** The same content is the same intent, however often it is sent and whoever asked what became of it; changed content is another. */
+/**
+ * The same content is the same intent, however often it is sent or its outcome queried; changed content is another
+ * intent.
+ */
 function sameIntent(intent: { body: string; key: string }, path: string, params: FormValues): { body: string; key: string } {
   const body = JSON.stringify(params)
   return intent.body === body ? intent : { body, key: intentOf(contentOf(path, params)) }
@@ -221,8 +241,11 @@ function belongs(key: unknown, path: string): boolean {
 }
 
 function savedIn(answer: unknown): Pick<SaveOutcome, 'id' | 'status'> {
-  const said: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
-  return { id: typeof said.id === 'number' ? said.id : undefined, ...(typeof said.status === 'string' ? { status: said.status } : {}) }
+  const fields: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  return {
+    id: typeof fields.id === 'number' ? fields.id : undefined,
+    ...(typeof fields.status === 'string' ? { status: fields.status } : {}),
+  }
 }
 
 /** Brings the first refused field into sight and puts the cursor there. */

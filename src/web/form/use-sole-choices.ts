@@ -9,11 +9,11 @@ import { optionsQuery, soleOf } from './remote-options.ts'
 export function useSoleChoices(store: FormStore, isNew: boolean): void {
   const { meta } = store.getState()
   const fields = fieldsOf(meta).filter(({ sole, read_only }) => sole && !read_only)
-  // after a save the form begins anew, and so does this
+  // after a save the form starts again, and so does this
   const base = useFormState(store, (state) => state.base)
   const soles = useQueries({
     queries: fields.flatMap(({ remote }) => (remote ? [{ ...optionsQuery(remote, ''), enabled: isNew }] : [])),
-    combine: (found) => found.map(({ data }) => soleOf(data)),
+    combine: (results) => results.map(({ data }) => soleOf(data)),
   })
   useEffect(() => {
     if (!isNew) return

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { call } from '../api/client.ts'
 import type { FormStore } from './form-store.ts'
 
-/** Puts the next code into a new record while nobody has typed one. It is the record's beginning, so the form counts as untouched. After a save it is asked for anew. */
+/**
+ * Fills the next code into a new record until a person types one. It is an initial value, so the form counts as
+ * untouched. Fetched again after a save.
+ */
 export function useSuggestedCode(meta: FormMeta, store: FormStore, isNew: boolean): void {
   const { suggests, save } = meta
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { messageOf } from '#core/errors/catalogue.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { failureAction } from '../api/catalogue.ts'
 import { langNow } from '../i18n/index.ts'
-import { tell, toast } from '../ui/notify.tsx'
+import { alert, toast } from '../ui/notify.tsx'
 import { newKey } from './form-values.ts'
 import { GoingFilesContext } from './going-files.ts'
 import { partWords } from './part-words.ts'
@@ -32,7 +32,7 @@ export function useUploads({ value, max, pictures, disabled, onChange }: Uploads
     onChange,
     onWaiting: setWaiting,
     onStored: (address, name) => setNames((now) => ({ ...now, [address]: name })),
-    onRefused: sayRefused,
+    onRefused: showRefused,
   }
   const [queue] = useState(() => uploadQueue(host, newKey))
   useLayoutEffect(() => queue.follow(host, value))
@@ -56,17 +56,17 @@ function takeDrops(area: HTMLElement, send: (files: readonly File[]) => void): (
   return () => listening.abort()
 }
 
-/** The reason that a person is told; what ends the session is told by the client itself. */
+/** The reason shown to the person; the end of the session is reported by the client itself. */
 function whyNot(error: unknown): string | undefined {
   const verdict = failureAction(error)
   return verdict.act === 'message' || verdict.act === 'forbidden' ? verdict.text : undefined
 }
 
 /** One file by a short message; several by a list that stands until it is read. */
-function sayRefused(refused: readonly Refused[]): void {
-  const say = (key: 'not_uploaded' | 'not_uploaded_why', params: object) => interpolate(inLang(partWords[key], langNow()), { ...params })
+function showRefused(refused: readonly Refused[]): void {
+  const format = (key: 'not_uploaded' | 'not_uploaded_why', params: object) => interpolate(inLang(partWords[key], langNow()), { ...params })
   const [first] = refused
-  if (first && refused.length === 1) return toast.error(say('not_uploaded_why', first))
-  const lines = refused.map((one, at) => <li key={at}>{say('not_uploaded_why', one)}</li>)
-  void tell({ title: say('not_uploaded', { count: refused.length }), content: <ul className="upload-refused">{lines}</ul> })
+  if (first && refused.length === 1) return toast.error(format('not_uploaded_why', first))
+  const lines = refused.map((refusal, at) => <li key={at}>{format('not_uploaded_why', refusal)}</li>)
+  void alert({ title: format('not_uploaded', { count: refused.length }), content: <ul className="upload-refused">{lines}</ul> })
 }

@@ -10,11 +10,11 @@ import type { Draft } from './form-values.ts'
 
 /** What is wrong with a value, in the words the server would use; undefined when nothing is. */
 export function problemOf(field: FormField, value: unknown, lang: Lang): string | undefined {
-  const say = (code: CoreErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
+  const message = (code: CoreErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
   const kind = formKind(field.kind)
-  if (isEmpty(value)) return field.required && !kind.flag ? say('required') : undefined
+  if (isEmpty(value)) return field.required && !kind.flag ? message('required') : undefined
   const refusal = kind.problem?.(field, value)
-  return refusal && say(refusal.refused, refusal.params)
+  return refusal && message(refusal.refused, refusal.params)
 }
 
 /** Whether a field must be filled before these values are submitted. */

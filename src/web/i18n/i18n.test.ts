@@ -25,7 +25,7 @@ describe('[S02] the four languages', () => {
   })
   it('have no key twice', () => {
     const topics = [accountTexts, benchTexts, bulkTexts, formTexts, listTexts, peopleTexts, shellTexts]
-    const keys = topics.flatMap((one) => Object.keys(one))
+    const keys = topics.flatMap((topic) => Object.keys(topic))
     expect(new Set(keys).size).toBe(keys.length)
     expect(Object.keys(texts)).toHaveLength(keys.length)
   })

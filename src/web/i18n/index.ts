@@ -14,14 +14,14 @@ type Texts = Readonly<Partial<Record<Key, string>>>
 /** The names of the languages, each in itself. */
 export const langNames = { zh: '简体中文', en: 'English', es: 'Español', ja: '日本語' } as const satisfies Record<Lang, string>
 
-/** Under which the language that was chosen is kept. */
+/** Storage key of the chosen language. */
 export const langKey = 'lang'
 const current = createStore<{ lang: Lang; texts: Texts }>(() => ({ lang: 'zh', texts: {} }))
 
 /** A text outside of React, in the language of the moment. */
 export const t: T = (key, params) => textOf(current.getState().texts, key, params)
 
-/** The texts inside of React; draws anew when the language changes, and is the same function until then. */
+/** The texts for React; re-renders when the language changes, and is stable until then. */
 export function useT(): T {
   const { texts } = useStore(current)
   return useMemo(() => (key, params) => textOf(texts, key, params), [texts])
@@ -46,9 +46,9 @@ export async function speak(lang: Lang): Promise<void> {
 }
 
 /** The language chosen before, else the browser's. */
-function wantedLang(): Lang | undefined {
-  const wanted = [browserStore.get(langKey) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
-  for (const tag of wanted) {
+function preferredLang(): Lang | undefined {
+  const preferences = [browserStore.get(langKey) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
+  for (const tag of preferences) {
     const lang = langs.find((l) => tag.toLowerCase().startsWith(l))
     if (lang) return lang
   }
@@ -57,12 +57,12 @@ function wantedLang(): Lang | undefined {
 
 /** Starts with the first language; call once before the first drawing. */
 export function startTexts(): Promise<void> {
-  const lang = wantedLang()
+  const lang = preferredLang()
   guessed = lang === undefined
   return speak(lang ?? 'zh')
 }
 
-/** Neither the person nor the browser has named a language that is spoken here. */
+/** Neither the person nor the browser named a supported language. */
 let guessed = false
 
 /** Speaks the language that a site has chosen, to those for whom Chinese was only a guess. */

@@ -10,10 +10,10 @@ export function oneLanguage(): Plugin {
     name: 'one-language',
     resolveId: (id) => (id.startsWith(ours) ? `\0${id}` : undefined),
     load(id) {
-      const lang = langs.find((one) => id === `\0${ours}${one}`)
+      const lang = langs.find((candidate) => id === `\0${ours}${candidate}`)
       if (!lang) return undefined
-      const said = Object.entries(texts).map(([key, text]) => [key, inLang(text, lang)] as const)
-      return `export default ${JSON.stringify(Object.fromEntries(said))}`
+      const entries = Object.entries(texts).map(([key, text]) => [key, inLang(text, lang)] as const)
+      return `export default ${JSON.stringify(Object.fromEntries(entries))}`
     },
   }
 }

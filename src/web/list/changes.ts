@@ -8,7 +8,7 @@ export interface Changes {
 
 export const noChanges: Changes = { fresh: new Set(), changed: new Map() }
 
-/** Compares two fetches of one page by key; `ver` and what the caller may do are no change to look at. */
+/** Compares two fetches of one page by key. Differences in `ver` and in allowed actions are ignored. */
 export function changesBetween(before: readonly ListRow[], after: readonly ListRow[]): Changes {
   if (before === after) return noChanges
   const old = new Map(before.map((row) => [row.id, row]))

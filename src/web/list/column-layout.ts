@@ -7,12 +7,12 @@ const leastByName: ReadonlySet<string> = new Set(['is_show', 'disabled', 'sort',
 const least = 80
 const cellPadding = 24
 const tagPadding = 18
-/** An arrow or a question mark beside a title. */
+/** Width of an arrow or a question mark in a title. */
 const signWidth = 17
 /** How much wider the titles of columns are than the texts below them. */
 const bold = 1.06
 
-/** What a column would like when the server leaves its width open (`auto`) and no row tells better. */
+/** Default width of a column with `auto` width, until rows show a better one. */
 const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>> = {
   text: 150,
   link: 160,
@@ -23,7 +23,7 @@ const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>>
   reltime: 120,
 }
 const widest = 260
-/** The longest of more options than these stands in few rows: what a page holds says more. */
+/** With more options than these, the longest one is rare; the rows of a page decide instead. */
 const manyOptions = 20
 
 /** The narrowest a column starts out with: by its type, its name, and 16 px times the length of its title and three. */
@@ -31,11 +31,12 @@ export function leastWidth({ name, title, type, sort, x }: Pick<ColumnMeta, 'nam
   const byName = leastByName.has(name) ? 80 : least
   // Latin letters differ in width, and a title is never cut
   const unit = columnUnit({ x })
-  const whole = Math.ceil(inked(unit ? `${title} ${unit}` : title) * bold) + cellPadding + (sort ? signWidth : 0) + (x.help ? signWidth : 0)
-  return Math.max(leastByType[type] ?? byName, Math.ceil(16 * (fullWidths(title) + 3)), whole)
+  const titleWidth =
+    Math.ceil(inked(unit ? `${title} ${unit}` : title) * bold) + cellPadding + (sort ? signWidth : 0) + (x.help ? signWidth : 0)
+  return Math.max(leastByType[type] ?? byName, Math.ceil(16 * (fullWidths(title) + 3)), titleWidth)
 }
 
-/** Length in full-width characters: one of ours is as wide as a Chinese character, a Latin letter half of it. */
+/** Length in full-width characters: a Chinese character counts one, a Latin letter half. */
 export function fullWidths(text: string): number {
   let length = 0
   for (const char of text) length += (char.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.5
@@ -52,16 +53,19 @@ export function inked(text: string): number {
 const broad: ReadonlySet<string> = new Set('mwMW%@')
 
 /**
- * Widths in px of the shown columns. A width the person dragged stands as it is; the others take what the server says (px, per cent of
- * `room`, or auto) and share what is left of the room, so that the table fills it.
+ * Widths in px of the visible columns. A dragged width is fixed; the others use the server's width (px, percent of
+ * `room`, or auto) and share the remaining space, so that the table fills it.
  */
-export function widthsOf(columns: readonly ColumnMeta[], { room, dragged, seen = {} }: Layout): Record<string, number> {
+export function widthsOf(
+  columns: readonly ColumnMeta[],
+  { room: available, dragged, seen: contentWidths = {} }: Layout,
+): Record<string, number> {
   const widths: Record<string, number> = {}
   for (const column of columns)
-    widths[column.name] = dragged[column.name] ?? Math.max(leastWidth(column), wanted(column, room, seen[column.name]))
+    widths[column.name] = dragged[column.name] ?? Math.max(leastWidth(column), desiredWidth(column, available, contentWidths[column.name]))
   const total = Object.values(widths).reduce((sum, width) => sum + width, 0)
   const growing = growable(columns, dragged)
-  spread(widths, growing, room - total)
+  spread(widths, growing, available - total)
   return widths
 }
 interface Layout {
@@ -81,16 +85,19 @@ export function totalWidth(text: string): number {
   return Math.ceil(inked(text) * bold) + cellPadding
 }
 
-function wanted(column: ColumnMeta, room: number, seen: number | undefined): number {
-  const said = column.item_width.trim()
-  const number = Number.parseFloat(said)
-  if (said.endsWith('%') && number > 0) return Math.floor((room * number) / 100)
+function desiredWidth(column: ColumnMeta, available: number, contentWidth: number | undefined): number {
+  const declared = column.item_width.trim()
+  const number = Number.parseFloat(declared)
+  if (declared.endsWith('%') && number > 0) return Math.floor((available * number) / 100)
   if (number > 0) return Math.round(number)
   if (column.options && column.options.length <= manyOptions) return textWidth(column.options.map((option) => option.label), tagPadding) // prettier-ignore
-  return column.type === 'image' ? 0 : (seen ?? naturalByFormat[column.x.fmt] ?? 0)
+  return column.type === 'image' ? 0 : (contentWidth ?? naturalByFormat[column.x.fmt] ?? 0)
 }
 
-/** Texts grow first: a wider number says no more. What has a width of its own grows only when nothing else can. */
+/**
+ * Text columns grow first, because a wider number shows nothing more. Columns with a fixed width grow only if no other
+ * can.
+ */
 function growable(columns: readonly ColumnMeta[], dragged: Layout['dragged']): string[] {
   const free = columns.filter((column) => dragged[column.name] === undefined)
   const open = free.filter((column) => Number.isNaN(Number.parseFloat(column.item_width)))
@@ -99,15 +106,15 @@ function growable(columns: readonly ColumnMeta[], dragged: Layout['dragged']): s
   return growing.map((column) => column.name)
 }
 
-function spread(widths: Record<string, number>, names: readonly string[], left: number): void {
-  if (left <= 0 || names.length === 0) return
+function spread(widths: Record<string, number>, names: readonly string[], extra: number): void {
+  if (extra <= 0 || names.length === 0) return
   const base = names.reduce((sum, name) => sum + (widths[name] ?? 0), 0)
-  let rest = left
+  let remaining = extra
   for (const name of names) {
-    const share = Math.floor((left * (widths[name] ?? 0)) / base)
+    const share = Math.floor((extra * (widths[name] ?? 0)) / base)
     widths[name] = (widths[name] ?? 0) + share
-    rest -= share
+    remaining -= share
   }
   const last = names.at(-1) ?? ''
-  widths[last] = (widths[last] ?? 0) + rest
+  widths[last] = (widths[last] ?? 0) + remaining
 }

@@ -1,9 +1,9 @@
 import type { ColumnMeta, TableMeta } from '#core/wire/wire.ts'
 import { browserStore, readJson } from '../browser/storage.ts'
 
-/** How a person wants the columns of one list; kept in this browser. Names that the server no longer knows drop out silently. */
+/** A person's column settings of one list, stored in this browser. Names unknown to the server are dropped. */
 export interface ColumnPrefs {
-  /** Unticked ones. What is in neither list is new and shows as the server says. */
+  /** Hidden columns. A column in neither list is new and follows the server's default. */
   hidden: readonly string[]
   visible: readonly string[]
   /** All columns in order; new ones stand where the server puts them. */
@@ -14,7 +14,7 @@ export interface ColumnPrefs {
   density?: 'medium' | 'compact'
 }
 
-/** Everything as the server says. */
+/** All defaults of the server. */
 export const noPrefs: ColumnPrefs = { hidden: [], visible: [], order: [], pin: {}, width: {} }
 
 /** The key the specification names: a comma list of the visible columns. */
@@ -23,19 +23,19 @@ const restKey = (route: string) => `showTableDataLayout_${route}`
 
 export function readPrefs(route: string): ColumnPrefs {
   const listed = browserStore.get(visibleKey(route))
-  const rest = prefsIn(readJson(browserStore, restKey(route)))
-  return listed ? { ...rest, visible: listed.split(',').filter(Boolean) } : { ...rest, visible: [], hidden: [] }
+  const stored = prefsIn(readJson(browserStore, restKey(route)))
+  return listed ? { ...stored, visible: listed.split(',').filter(Boolean) } : { ...stored, visible: [], hidden: [] }
 }
 
 export function savePrefs(route: string, prefs: ColumnPrefs): void {
-  const { visible, ...rest } = prefs
+  const { visible, ...others } = prefs
   if (visible.length > 0) browserStore.set(visibleKey(route), visible.join(','))
   else browserStore.remove(visibleKey(route))
-  browserStore.set(restKey(route), JSON.stringify(rest))
+  browserStore.set(restKey(route), JSON.stringify(others))
 }
 
 /** Columns a person may see at all: a hidden one is there for filters and links only. The name of a record leads to its screen, where it has one. */
-export function shownColumns(meta: TableMeta): ColumnMeta[] {
+export function visibleColumns(meta: TableMeta): ColumnMeta[] {
   const to = meta.x.actions.find(({ key, scope, path }) => key === 'info' && scope === 'row' && path === undefined)?.to
   return [...new Set(meta.column_names)]
     .flatMap((name) => meta.rows[name] ?? [])
@@ -47,7 +47,7 @@ function linked(column: ColumnMeta, to: string): ColumnMeta {
   return { ...column, x: { ...column.x, fmt: 'link', link: { to } } }
 }
 
-/** Whether a column shows: as ticked, or, when nobody was asked about it yet, as the server says. */
+/** Whether a column is visible: as chosen, or the server's default if it is new. */
 export function isVisible(column: ColumnMeta, prefs: ColumnPrefs): boolean {
   if (prefs.visible.includes(column.name)) return true
   if (prefs.hidden.includes(column.name)) return false
@@ -71,8 +71,8 @@ export function orderedColumns(columns: readonly ColumnMeta[], prefs: ColumnPref
 /** On a phone what the list is about comes first, unless the person arranged the columns. */
 export function briefFirst(ordered: readonly ColumnMeta[], { order }: Pick<ColumnPrefs, 'order'>): readonly ColumnMeta[] {
   if (order.length > 0) return ordered
-  const place = ({ x }: ColumnMeta) => x.brief ?? Infinity
-  return ordered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+  const position = ({ x }: ColumnMeta) => x.brief ?? Infinity
+  return ordered.toSorted((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)))
 }
 
 export function pinOf(column: ColumnMeta, prefs: ColumnPrefs): 'left' | 'right' | undefined {
@@ -89,17 +89,17 @@ export function chosenColumns(
   return { order: names, visible: names.filter((name) => ticked.has(name)), hidden: names.filter((name) => !ticked.has(name)) }
 }
 
-/** A column dragged beside another one: it takes that place, and is pinned as its new neighbour is. */
+/** Moves a column next to another one: it takes that position and the pinning of its new neighbour. */
 export function movedColumn(columns: readonly ColumnMeta[], prefs: ColumnPrefs, { name, to, after }: ColumnMove): ColumnPrefs {
   const ordered = orderedColumns(columns, prefs)
   const moved = ordered.find((column) => column.name === name)
-  const beside = ordered.find((column) => column.name === to)
-  if (!moved || !beside || moved === beside) return prefs
+  const target = ordered.find((column) => column.name === to)
+  if (!moved || !target || moved === target) return prefs
   const others = ordered.filter((column) => column !== moved)
-  const order = others.toSpliced(others.indexOf(beside) + (after ? 1 : 0), 0, moved)
-  const shown = new Set(columns.filter((column) => isVisible(column, prefs)).map((column) => column.name))
-  const pin = pinOf(moved, prefs) === pinOf(beside, prefs) ? prefs.pin : { ...prefs.pin, [name]: pinOf(beside, prefs) ?? ('none' as const) }
-  return { ...prefs, ...chosenColumns(order, shown), pin }
+  const order = others.toSpliced(others.indexOf(target) + (after ? 1 : 0), 0, moved)
+  const visibleNames = new Set(columns.filter((column) => isVisible(column, prefs)).map((column) => column.name))
+  const pin = pinOf(moved, prefs) === pinOf(target, prefs) ? prefs.pin : { ...prefs.pin, [name]: pinOf(target, prefs) ?? ('none' as const) }
+  return { ...prefs, ...chosenColumns(order, visibleNames), pin }
 }
 export interface ColumnMove {
   name: string
@@ -109,16 +109,16 @@ export interface ColumnMove {
 
 /** Reads stored preferences; what does not fit is left out. */
 export function prefsIn(value: unknown): ColumnPrefs {
-  const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const pins = entriesIn(kept.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] => pinWords.has(entry[1]))
-  const widths = entriesIn(kept.width).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
+  const stored: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const pins = entriesIn(stored.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] => pinWords.has(entry[1]))
+  const widths = entriesIn(stored.width).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
   return {
-    hidden: textsIn(kept.hidden),
-    visible: textsIn(kept.visible),
-    order: textsIn(kept.order),
+    hidden: textsIn(stored.hidden),
+    visible: textsIn(stored.visible),
+    order: textsIn(stored.order),
     pin: Object.fromEntries(pins),
     width: Object.fromEntries(widths),
-    ...(kept.density === 'medium' || kept.density === 'compact' ? { density: kept.density } : {}),
+    ...(stored.density === 'medium' || stored.density === 'compact' ? { density: stored.density } : {}),
   }
 }
 const pinWords: ReadonlySet<unknown> = new Set(['left', 'right', 'none'])

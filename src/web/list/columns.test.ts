@@ -12,7 +12,7 @@ import {
   pinOf,
   readPrefs,
   savePrefs,
-  shownColumns,
+  visibleColumns,
 } from './column-prefs.ts'
 import { numberText } from '../record/numbers.ts'
 import { column, table } from './sample-meta.ts'
@@ -61,12 +61,12 @@ describe('widths', () => {
   ]
   it('fill the room exactly and never fall below the least', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4000 }), (room) => {
-        const widths = widthsOf(columns, { room, dragged: {} })
+      fc.property(fc.integer({ min: 0, max: 4000 }), (available) => {
+        const widths = widthsOf(columns, { room: available, dragged: {} })
         const total = Object.values(widths).reduce((sum, width) => sum + width, 0)
-        expect(total).toBeGreaterThanOrEqual(room)
+        expect(total).toBeGreaterThanOrEqual(available)
         for (const one of columns) expect(widths[one.name]).toBeGreaterThanOrEqual(leastWidth(one))
-        if (room > 1200) expect(total).toBe(room)
+        if (available > 1200) expect(total).toBe(available)
       }),
     )
   })
@@ -86,7 +86,7 @@ describe('which columns show', () => {
   const meta = table({
     columns: [column({ name: 'a' }), column({ name: 'b', showTableRow: '0' }), column({ name: 'c' }), column({ name: 'h', type: 'hide' })],
   })
-  const shown = shownColumns(meta)
+  const shown = visibleColumns(meta)
   const visible = () => shown.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)
   afterEach(() => {
     for (const key of ['showTableDataRows_', 'showTableDataLayout_']) browserStore.remove(key + route)
@@ -138,7 +138,7 @@ function least(part: Parameters<typeof column>[0]): number {
 }
 
 describe('a dragged column', () => {
-  const columns = shownColumns(
+  const columns = visibleColumns(
     table({
       columns: [
         column({ name: 'a', x: { fmt: 'text', export: true, pin: 'left' } }),
@@ -150,10 +150,10 @@ describe('a dragged column', () => {
   )
   const order = (prefs: typeof noPrefs) => orderedColumns(columns, prefs).map(({ name }) => name)
   it('stands where it was let go, changes nothing else that shows, and is pinned as its neighbour', () => {
-    const behind = movedColumn(columns, noPrefs, { name: 'b', to: 'd', after: true })
-    expect(order(behind)).toEqual(['a', 'c', 'd', 'b'])
-    expect(columns.map((one) => isVisible(one, behind))).toEqual([true, true, false, true])
-    const pinned = movedColumn(columns, behind, { name: 'd', to: 'a', after: false })
+    const movedAfter = movedColumn(columns, noPrefs, { name: 'b', to: 'd', after: true })
+    expect(order(movedAfter)).toEqual(['a', 'c', 'd', 'b'])
+    expect(columns.map((one) => isVisible(one, movedAfter))).toEqual([true, true, false, true])
+    const pinned = movedColumn(columns, movedAfter, { name: 'd', to: 'a', after: false })
     expect(order(pinned)).toEqual(['d', 'a', 'c', 'b'])
     expect(columns.map((one) => pinOf(one, pinned))).toEqual(['left', undefined, undefined, 'left'])
     const free = movedColumn(columns, pinned, { name: 'a', to: 'b', after: false })

@@ -31,10 +31,10 @@ interface DataTableProps {
   total: number | undefined
   changes: Changes
   /** Rows that left the list since. */
-  gone: ReadonlySet<number>
+  removed: ReadonlySet<number>
   selection: SelectionStore
   sort: readonly Sort[]
-  totals: { values: CountAnswer['totalrow'] | undefined; leftOut: string | undefined } | undefined
+  totals: { values: CountAnswer['totalrow'] | undefined; uncountedNote: string | undefined } | undefined
   actions: readonly ActionMeta[]
   /** The form whose lines open below a row. */
   lined: FormMeta | undefined
@@ -60,7 +60,7 @@ export function DataTable(props: DataTableProps) {
     offset,
     total,
     changes,
-    gone,
+    removed: gone,
     selection,
     sort,
     totals,
@@ -142,7 +142,7 @@ export function DataTable(props: DataTableProps) {
                 selection={selection}
                 changed={changes.changed.get(row.id)}
                 fresh={changes.fresh.has(row.id)}
-                gone={gone.has(row.id)}
+                removed={gone.has(row.id)}
                 handlers={handlers}
                 lang={lang}
                 opened={opened.has(row.id)}

@@ -51,9 +51,9 @@ describe('number filters', () => {
 describe('time filters', () => {
   it('put the earlier side first, each day as its beginning or its end', () => {
     const [early, late] = [parseLocal('2026-11-01') ?? 0, parseLocal('2026-11-27') ?? 0]
-    const whole = [early, late + 86_399]
-    expect(orderedTimes(early, late + 86_399)).toEqual(whole)
-    expect(orderedTimes(late, early + 86_399)).toEqual(whole)
+    const wholeDays = [early, late + 86_399]
+    expect(orderedTimes(early, late + 86_399)).toEqual(wholeDays)
+    expect(orderedTimes(late, early + 86_399)).toEqual(wholeDays)
     expect([orderedTimes(null, late), orderedTimes(early, null)]).toEqual([
       [null, late],
       [early, null],
@@ -77,8 +77,8 @@ describe('time filters', () => {
   })
   it('offer whole days of the trade', () => {
     const now = parseLocal('2026-03-01 00:30:00') ?? 0
-    const said = Object.fromEntries(presetKeys.map((key) => [key, presetRange(key, now).map(formatInstant)]))
-    expect(said).toEqual({
+    const ranges = Object.fromEntries(presetKeys.map((key) => [key, presetRange(key, now).map(formatInstant)]))
+    expect(ranges).toEqual({
       today: ['2026-03-01 00:00:00', '2026-03-01 23:59:59'],
       yesterday: ['2026-02-28 00:00:00', '2026-02-28 23:59:59'],
       last_7_days: ['2026-02-23 00:00:00', '2026-03-01 23:59:59'],

@@ -40,7 +40,7 @@ export function timesOf(value: string | undefined): [from: number | undefined, t
   return [secondsIn(from), secondsIn(to)]
 }
 
-/** What a time filter says, for a person: days, or days with hours, in the time of the trade. */
+/** The readable form of a time filter: days, or days with hours, in the product's time zone. */
 export function filterTimeText(value: string, withTime: boolean): string {
   const write = (seconds: number | undefined) => (seconds === undefined ? '…' : withTime ? formatInstant(seconds) : formatDay(seconds))
   const [from, to] = timesOf(value)

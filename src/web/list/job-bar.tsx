@@ -7,7 +7,7 @@ import { serverNow } from '../api/clock.ts'
 import { useT } from '../i18n/index.ts'
 import type { Key } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
-import { isRunning, leftText, useTask } from './jobs.ts'
+import { isRunning, durationText, useTask } from './jobs.ts'
 import type { Job } from './jobs.ts'
 import './job-bar.css'
 
@@ -17,7 +17,7 @@ interface JobBarProps {
   onClose: () => void
 }
 
-/** A line above the table about what was set going from it: how far it is, what came of it, and the way back while there is one. */
+/** A bar above the table about a background task started from it: progress, result, and undo while possible. */
 export default function JobBar({ path, job, onClose }: JobBarProps) {
   return job.kind === 'task' ? <TaskBar path={path} id={job.id} onClose={onClose} /> : <BatchBar path={path} job={job} onClose={onClose} />
 }
@@ -36,7 +36,9 @@ function BatchBar({ path, job, onClose }: JobBarProps & { job: Extract<Job, { ki
   )
 }
 
-/** The way back for a whole import. It has no hour to end at: it ends when somebody works on what came in, which the server knows. */
+/**
+ * Undo of an entire import. It has no deadline: it ends when an imported record is changed, which the server checks.
+ */
 function BatchUndo({ path, batch, name, onDone }: { path: string; batch: number; name: string; onDone: () => void }) {
   const t = useT()
   const { busy, send } = useJobCall(path)
@@ -58,7 +60,7 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
   const t = useT()
   const { data: task, refetch } = useTask(id, path)
   const { busy, send } = useJobCall(path)
-  const left = useLeft(task?.undo_until ?? null)
+  const secondsLeft = useLeft(task?.undo_until ?? null)
   if (!task) return null
   const act = async (to: '/seller/task/TaskCancel' | '/seller/task/TaskUndo') => {
     await send(() => call('POST', to, { id }, { once: true }))
@@ -96,10 +98,10 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
             </Button>
           )}
           {batch !== undefined && <BatchUndo path={path} batch={batch} name={task.name} onDone={onClose} />}
-          {left > 0 && !running && (
+          {secondsLeft > 0 && !running && (
             <Button size="small" loading={busy} onClick={() => void undo()}>
               <span className="num">
-                {t('list_job_undo')} {leftText(left)}
+                {t('list_job_undo')} {durationText(secondsLeft)}
               </span>
             </Button>
           )}
@@ -112,11 +114,11 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
 const states = ['list_job_queued', 'list_job_running', 'list_job_done', 'list_job_failed', 'list_job_cancelled', 'list_job_undoing', 'list_job_undone'] as const // prettier-ignore
 
 function stateText({ status, reason, done, refused, total }: Task, t: (key: Key, params?: Record<string, unknown>) => string): string {
-  const said = t(states[status], { done: group(done - refused), refused: group(refused), total: group(total) })
-  return reason ? `${said}: ${reason}` : said
+  const progress = t(states[status], { done: group(done - refused), refused: group(refused), total: group(total) })
+  return reason ? `${progress}: ${reason}` : progress
 }
 
-/** One call at a time; what is refused the client has told by then. */
+/** One call at a time; the client shows refusals itself. */
 function useJobCall(path: string) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

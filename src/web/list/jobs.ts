@@ -9,7 +9,7 @@ import { useStable } from '../browser/use-stable.ts'
 export type Job = { kind: 'task'; id: number } | { kind: 'batch'; id: number; name: string; inserted: number; updated: number }
 
 const tasks = '/seller/task/TaskManage'
-/** How often running work is asked about, in ms. */
+/** Polling interval of running tasks in ms. */
 const every = 1000
 
 /** The last job of this list; it outlives a reload of the page. */
@@ -22,7 +22,7 @@ export function useJob() {
   return state
 }
 
-/** One piece of background work, asked about while it runs; the list is fetched anew when it has changed something. */
+/** A background task, polled while it runs; the list is fetched again when it has changed records. */
 export function useTask(id: number, path: string) {
   const queries = useQueryClient()
   const query = useQuery({
@@ -43,9 +43,9 @@ export function isRunning(task: Pick<Task, 'status'> | null | undefined): boolea
 }
 
 /** `4:05` of seconds that are left. */
-export function leftText(seconds: number): string {
-  const left = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+export function durationText(seconds: number): string {
+  const total = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
 }
 
 function jobIn(value: unknown): Job | undefined {

@@ -9,7 +9,7 @@ import { useMedia, useMobile } from '../context/use-dark.ts'
 import { nameOf, rowActionsOf, actionTarget } from '../record/action-rules.ts'
 import { printTicked, tickedActions } from './ticked.ts'
 import { useRunAction } from '../record/actions.ts'
-import { isVisible, movedColumn, shownColumns } from './column-prefs.ts'
+import { isVisible, movedColumn, visibleColumns } from './column-prefs.ts'
 import { CardList } from './cards/card-list.tsx'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -50,7 +50,7 @@ interface ListBodyProps {
   meta: TableMeta
   views: readonly ListView[]
   within: Within | undefined
-  /** Filters that stand whatever the address says. */
+  /** Permanent filters, independent of the address. */
   fixed: Within['filters'] | undefined
 }
 
@@ -62,7 +62,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const phone = useMedia(phoneSized)
   const [opened, setOpen] = useOpened()
   const standing = useListView(route, meta, views, fixed)
-  const { state, prefs, keep } = standing
+  const { state, prefs, keep: persist } = standing
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
   const selection = useSelection(rows)
@@ -71,17 +71,17 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
 
   const rowHeight = narrow ? touchRow : rowHeights[prefs.density ?? settings.density]
   const look: Record<`--${string}`, string> & CSSProperties = { '--row': `${rowHeight}px` }
-  const columns = useMemo(() => shownColumns(meta), [meta])
+  const columns = useMemo(() => visibleColumns(meta), [meta])
   const frame = useRef<HTMLDivElement>(null)
-  const { width: room } = useSize(frame)
+  const { width: available } = useSize(frame)
   useKeptPlace(frame, rows.length > 0)
-  const tight = room > 0 && room < 800
+  const tight = available > 0 && available < 800
   // where there is little room the figures need it more than the words of actions
   const folded = narrow || tight
   const rowActions = useMemo(() => rowActionsOf(meta, t), [meta, t])
-  // rows have one height where only some of them are drawn, so nothing opens between those
+  // rows have a fixed height if only some are rendered, so nothing can expand between them
   const lined = rows.length <= virtualFrom && meta.x.form?.lines.length ? meta.x.form : undefined
-  const leftOut =
+  const uncountedNote =
     count?.x.left_out === undefined
       ? undefined
       : t('list_uncounted', { count: count.x.left_out.toLocaleString('en-US'), states: meta.x.uncounted?.label }) +
@@ -91,27 +91,27 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     prefs,
     rows,
     totals: count?.totalrow,
-    room,
+    available,
     actions: rowActions,
     lined: lined !== undefined,
     narrow,
     folded,
-    onWidth: (name, width) => keep({ ...prefs, width: { ...prefs.width, [name]: width } }),
+    onWidth: (name, width) => persist({ ...prefs, width: { ...prefs.width, [name]: width } }),
   })
 
-  const shown = useMemo(() => model.ordered.filter((column) => isVisible(column, prefs)), [model.ordered, prefs])
+  const visible = useMemo(() => model.ordered.filter((column) => isVisible(column, prefs)), [model.ordered, prefs])
   const queues = meta.x.actions.some(({ key }) => key === 'queue')
   const act = async (action: ActionMeta, row?: ListRow) => {
-    const way = actionTarget(action, meta, row)
+    const target = actionTarget(action, meta, row)
     // documents are audited one after the other within the filters of the list
-    const asked = action.filtered || action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : action.key === 'add' ? within?.filters : {} // prettier-ignore
-    if (way.way === 'open') return pane.navigate(withSearch(way.to, asked ?? {}))
-    if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
-    if (!row && action.scope === 'table' && way.way !== 'history')
-      return way.way === 'ask' ? setOpen({ dialog: 'ask', action }) : void onTable(action).catch(() => false)
+    const filters = action.filtered || action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : action.key === 'add' ? within?.filters : {} // prettier-ignore
+    if (target.kind === 'open') return pane.navigate(withSearch(target.to, filters ?? {}))
+    if (target.kind === 'dialog') return setOpen({ dialog: 'form', id: target.id })
+    if (!row && action.scope === 'table' && target.kind !== 'history')
+      return target.kind === 'ask' ? setOpen({ dialog: 'ask', action }) : void onTable(action).catch(() => false)
     if (!row) return
-    if (way.way === 'history') return setOpen({ dialog: 'history', row })
-    if (way.way === 'ask') return setOpen({ dialog: 'ask', action, row })
+    if (target.kind === 'history') return setOpen({ dialog: 'history', row })
+    if (target.kind === 'ask') return setOpen({ dialog: 'ask', action, row })
     const done = await onRow(action, row, nameOf(row, meta)).catch(() => false)
     if (done && action.key === 'del') selection.drop([row.id])
   }
@@ -157,10 +157,10 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     offset,
     total: count?.x.count_exact ? count.count : undefined,
     changes: list.changes,
-    gone: list.news.gone,
+    removed: list.news.gone,
     selection,
     sort: state.sort,
-    totals: meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, leftOut } : undefined,
+    totals: meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, uncountedNote: uncountedNote } : undefined,
     actions: rowActions,
     waiting: rowsQuery.isPlaceholderData,
     frame,
@@ -230,7 +230,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
           <>
             <ChangesNote changes={list.changes} />
             {phone ? (
-              <CardList {...body} naming={meta.x.label} columns={shown} />
+              <CardList {...body} naming={meta.x.label} columns={visible} />
             ) : (
               <DataTable
                 {...body}
@@ -238,7 +238,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
                 lined={lined}
                 narrow={folded}
                 rowHeight={rowHeight}
-                onMove={(move) => keep(movedColumn(columns, prefs, move))}
+                onMove={(move) => persist(movedColumn(columns, prefs, move))}
               />
             )}
             {rows.length === 0 && (
@@ -267,7 +267,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
               uncounted={meta.x.uncounted}
               bulk={tickedActions(meta, t)}
               all={all}
-              shown={rows}
+              visible={rows}
               onBulk={(action) => void bulk(action)}
               onPage={turn}
             />

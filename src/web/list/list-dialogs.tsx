@@ -1,7 +1,7 @@
 import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core/wire/wire.ts'
 import { Dropdown } from 'antd'
 import type { Dispatch, SetStateAction } from 'react'
-import { keptDialogIn } from '../form/drafts.ts'
+import { storedDialogIn } from '../form/drafts.ts'
 import { fieldsOf } from '../form/form-values.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
@@ -38,7 +38,7 @@ export type Open =
   | { dialog: 'views' }
   | { dialog: 'view'; view?: ListView }
   | { dialog: 'form'; id: number | undefined }
-  /** A form that held unsent input when the page was loaded anew. */
+  /** A form with unsaved input when the page was reloaded. */
   | { dialog: 'kept' }
   /** For one record, for those of the ticked that allow it, or for the whole table. */
   | { dialog: 'ask'; action: ActionMeta; row?: ListRow; ticked?: readonly ListRow[] }
@@ -68,13 +68,13 @@ interface ListDialogsProps {
 
 export default function ListDialogs(props: ListDialogsProps) {
   const { open, path, title, meta, columns, model, standing, list, narrow, onOpen, onAction, onTemplate, onJob } = props
-  const { state, prefs, keep } = standing
+  const { state, prefs, keep: persist } = standing
   const t = useT()
   const close = () => onOpen(undefined)
   const pane = usePane()
   switch (open.dialog) {
     case 'columns':
-      return <ColumnDialog columns={columns} prefs={prefs} widths={model.widths} onSave={keep} onClose={close} />
+      return <ColumnDialog columns={columns} prefs={prefs} widths={model.widths} onSave={persist} onClose={close} />
     case 'export':
     case 'export_async':
       return (
@@ -109,12 +109,12 @@ export default function ListDialogs(props: ListDialogsProps) {
       )
     case 'form':
     case 'kept': {
-      const back = open.dialog === 'kept' ? keptDialogIn(pane.restored('dialog')) : { id: open.id, kept: undefined }
+      const back = open.dialog === 'kept' ? storedDialogIn(pane.restored('dialog')) : { id: open.id, kept: undefined }
       if (!meta.x.form || !back) return null
       return <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={back.id} kept={back.kept} onClose={close} />
     }
     case 'ask':
-      return <AskDialog path={path} action={open.action} {...askedOf(fresh(open, list), meta, t)} onClose={close} />
+      return <AskDialog path={path} action={open.action} {...actionContext(fresh(open, list), meta, t)} onClose={close} />
     case 'history':
       return meta.x.changes === undefined ? (
         <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
@@ -143,7 +143,7 @@ export default function ListDialogs(props: ListDialogsProps) {
       return (
         <Dropdown
           open
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu receives the arrow keys
           autoFocus
           trigger={['click']}
           placement="bottomRight"
@@ -178,8 +178,11 @@ function fresh(open: Extract<Open, { dialog: 'ask' }>, { rows }: List): Extract<
   return row ? { ...open, row } : open
 }
 
-/** What an action is asked for: a record by its name, several by their number and with those that are left as they are. */
-function askedOf({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>, meta: TableMeta, t: T) {
+/**
+ * The title of an action's dialog: a single record by its name, several by their number and the number of excluded
+ * ones.
+ */
+function actionContext({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>, meta: TableMeta, t: T) {
   if (row)
     return {
       subject: subjectOf(action, row),
@@ -190,11 +193,11 @@ function askedOf({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>, meta
     }
   if (!ticked) return { name: '' }
   const fit = ticked.filter((one) => allows(one, action))
-  const left = ticked.filter((one) => !allows(one, action))
+  const unfit = ticked.filter((one) => !allows(one, action))
   return {
     subject: { ids: fit.map(({ id }) => id) },
     name: t('form_several', { count: fit.length }),
-    note: left.length > 0 && <LeftOut rows={left} action={action} meta={meta} />,
+    note: unfit.length > 0 && <LeftOut rows={unfit} action={action} meta={meta} />,
   }
 }
 

@@ -16,7 +16,7 @@ interface ListFootProps {
   page: number
   limit: number
   sizes: readonly number[]
-  /** At least so many; grows as pages are seen while nobody has counted. */
+  /** Minimum number of rows; grows as pages are visited until a count exists. */
   total: number
   narrow: boolean
   /** Little room although the screen is wide. */
@@ -29,12 +29,12 @@ interface ListFootProps {
   /** Everything that matches, for actions over the query; undefined where there are none. */
   all: AllMatching | undefined
   /** The rows that the list shows now. */
-  shown: readonly ListRow[]
+  visible: readonly ListRow[]
   onBulk: (action: ActionMeta) => void
   onPage: (page: number, limit: number) => void
 }
 
-/** Ticking more than a page: all that match the filters, whatever page they are on. */
+/** Selecting more than a page: everything that matches the filters, on all pages. */
 export interface AllMatching {
   /** How many there are, in words. */
   count: string
@@ -59,13 +59,13 @@ export function ListFoot({
   uncounted,
   bulk,
   all,
-  shown,
+  visible,
   onBulk,
   onPage,
 }: ListFootProps) {
   return (
     <footer className="list-foot">
-      {all?.on ? <AllBar all={all} /> : <SelectionBar {...{ selection, columns, uncounted, bulk, all, shown, onBulk }} />}
+      {all?.on ? <AllBar all={all} /> : <SelectionBar {...{ selection, columns, uncounted, bulk, all, visible, onBulk }} />}
       <Pagination
         className="pages"
         current={page}
@@ -121,19 +121,19 @@ function AllBar({ all }: { all: AllMatching }) {
   )
 }
 
-type SelectionBarProps = Pick<ListFootProps, 'selection' | 'columns' | 'uncounted' | 'bulk' | 'all' | 'shown' | 'onBulk'>
-function SelectionBar({ selection, columns, uncounted, bulk, all, shown, onBulk }: SelectionBarProps) {
+type SelectionBarProps = Pick<ListFootProps, 'selection' | 'columns' | 'uncounted' | 'bulk' | 'all' | 'visible' | 'onBulk'>
+function SelectionBar({ selection, columns, uncounted, bulk, all, visible, onBulk }: SelectionBarProps) {
   const t = useT()
   const { rows } = useStore(selection)
   const numbers = countableColumns(columns)
   const [chosen, setChosen] = useState<string>()
   const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
   if (rows.size === 0) return <div className="selection" />
-  const away = outOfView(rows.values(), shown).length
+  const away = outOfView(rows.values(), visible).length
   const figures = column && selectionFigures(rows.values(), column.name, uncounted?.still.includes(column.name) ? [] : uncounted?.states)
   const keys = ['sum', 'average', 'min', 'max'] as const
-  const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
-  const left = column ? uncountedIn(rows.values(), column.name, uncounted) : 0
+  const figureText = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
+  const uncountedCount = column ? uncountedIn(rows.values(), column.name, uncounted) : 0
   return (
     <section className="selection selected-some" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
@@ -148,7 +148,7 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, shown, onBulk 
       )}
       <Actions actions={fittingActions(bulk, rows)} onAction={onBulk} />
       {column && figures && (
-        <span className="figures num" title={said}>
+        <span className="figures num" title={figureText}>
           {numbers.length > 1 ? (
             <Select
               size="small"
@@ -167,9 +167,9 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, shown, onBulk 
               <span className="quiet">{t(`list_${key}`)}</span> {totalText(column, figures[key])}
             </span>
           ))}
-          {left > 0 && (
+          {uncountedCount > 0 && (
             <span className="quiet figure-more">
-              {t('list_uncounted', { count: left.toLocaleString('en-US'), states: uncounted?.label })}
+              {t('list_uncounted', { count: uncountedCount.toLocaleString('en-US'), states: uncounted?.label })}
             </span>
           )}
         </span>

@@ -6,8 +6,8 @@ import type { Changes } from './changes.ts'
 import type { List } from './use-list.ts'
 import './list-notes.css'
 
-/** How many match; above the cap a click asks for the exact number. What came meanwhile is shown when it is asked for. */
-export function CountNote({ list: { count, countQuery, askExact, news, refresh }, cap }: { list: List; cap: number }) {
+/** The number of matches; above the cap a click requests the exact number. New rows are shown on request. */
+export function CountNote({ list: { count, countQuery, askExact: requestExact, news, refresh }, cap }: { list: List; cap: number }) {
   const t = useT()
   const counting = countQuery.isFetching
   if (!count) return <span className="count num quiet">{counting ? '…' : ''}</span>
@@ -16,7 +16,7 @@ export function CountNote({ list: { count, countQuery, askExact, news, refresh }
       {count.x.count_exact ? (
         <span className="count num">{t('list_count', { count: group(count.count) })}</span>
       ) : (
-        <Button type="link" size="small" className="count num" loading={counting} title={t('list_exact')} onClick={askExact}>
+        <Button type="link" size="small" className="count num" loading={counting} title={t('list_exact')} onClick={requestExact}>
           {t('list_count', { count: `${group(Math.max(count.count, cap))}+` })}
         </Button>
       )}
@@ -49,7 +49,10 @@ export function ChangesNote({ changes: { changed, fresh } }: { changes: Changes 
   )
 }
 
-/** A link from somebody with more rights, or of an older day, may ask for what is not here: it is said instead of silently left out. */
+/**
+ * A link from a person with more rights, or an outdated one, may contain unknown names: they are reported instead of
+ * silently dropped.
+ */
 export function DroppedNote({ names }: { names: readonly string[] }) {
   const t = useT()
   if (names.length === 0) return null

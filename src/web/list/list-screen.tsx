@@ -11,16 +11,16 @@ import type { Within } from './within.ts'
 import { useViews } from './views/use-views.ts'
 
 /** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
-export default function ListScreen({ path: given, within }: { path?: string; within?: Within }) {
+export default function ListScreen({ path: givenPath, within }: { path?: string; within?: Within }) {
   const t = useT()
   const { entry, path: address } = usePane()
-  const path = given ?? entry?.list ?? entry?.api[0] ?? ''
-  const route = within?.place ?? entry?.path ?? address
+  const path = givenPath ?? entry?.list ?? entry?.api[0] ?? ''
+  const route = within?.paneKey ?? entry?.path ?? address
   const whole = useTableMeta(path)
   const narrow = within ?? entry?.narrowed
   const data = useMemo(() => whole.data && narrowed(whole.data, narrow), [whole.data, narrow])
   const meta = { ...whole, data }
-  // asked for beside the metadata: a default view is known before the first rows are fetched
+  // fetched together with the metadata, so that a default view is known before the first rows
   const { views, waiting } = useViews(within ? '' : route)
   if (path === '') return <Alert className="list-alert" type="error" showIcon title={t('list_no_api')} />
   if (meta.data && !waiting)

@@ -13,17 +13,17 @@ interface Opened {
   open: Open | undefined
 }
 
-/** What stands open over a list, beside its drawing: to open something draws nothing of the list anew. */
+/** Open dialogs over a list, outside its rendering: opening one re-renders nothing of the list. */
 export function useOpened(): readonly [StoreApi<Opened>, Dispatch<SetStateAction<Open | undefined>>] {
   const pane = usePane()
-  const [made] = useState(() => {
+  const [created] = useState(() => {
     // a dialog that held unsent input stands open again after a reload
     const store = createStore<Opened>(() => ({ open: pane.restored('dialog') ? { dialog: 'kept' } : undefined }))
     const set: Dispatch<SetStateAction<Open | undefined>> = (next) =>
       store.setState(({ open }) => ({ open: typeof next === 'function' ? next(open) : next }))
     return [store, set] as const
   })
-  return made
+  return created
 }
 
 /** The one thing that stands open. */

@@ -24,15 +24,17 @@ export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
   return <span className="count num">{t('list_opening', { qty: `${quantityText(qty)} ${unit}`, value: moneyText(value) })}</span>
 }
 
-/** What is asked for; nothing where the rows are filtered by more than the opening knows of, since they would not follow from it. */
+/**
+ * The parameters of the opening value; undefined if further filters are set, because the rows would not follow from it.
+ */
 function openingOf(
   opening: TableMeta['x']['opening'],
   filters: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> | undefined {
   if (!opening) return undefined
-  const { [opening.period]: period = '', [opening.of]: one = '', ...rest } = filters
+  const { [opening.period]: period = '', [opening.of]: selected = '', ...otherFilters } = filters
   const from = period.split(',')[0]
-  const known = Object.entries(rest).every(([name, value]) => opening.within.includes(name) && !value.includes(','))
-  if (!from || one === '' || one.includes(',') || !known) return undefined
-  return { from, [opening.of]: one, ...rest }
+  const isStandard = Object.entries(otherFilters).every(([name, value]) => opening.within.includes(name) && !value.includes(','))
+  if (!from || selected === '' || selected.includes(',') || !isStandard) return undefined
+  return { from, [opening.of]: selected, ...otherFilters }
 }

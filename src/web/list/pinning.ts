@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ColumnsModel } from './use-columns.ts'
 
-/** Width of the table and the places of its pinned columns, as custom properties: a drag moves them without drawing a row anew. */
+/** The table width and the positions of its pinned columns as custom properties, so that dragging re-renders no row. */
 export function pinnedSizes({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'widths'>): CSSProperties {
   const style: Record<`--${string}`, string> & { width?: number } = {}
   let before = 0
@@ -19,10 +19,10 @@ export function pinnedSizes({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'w
   return style
 }
 
-/** What comes into sight by Tab stops beside the pinned columns, not beneath them. */
+/** Elements focused by Tab scroll to a position next to the pinned columns, not beneath them. */
 export function pinnedScrollPadding({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'widths'>): CSSProperties {
-  const room = (side: 'start' | 'end') => leaves.reduce((sum, { id, pinned }) => sum + (pinned === side ? (widths[id] ?? 0) : 0), 0)
-  return { scrollPaddingInline: `${room('start')}px ${room('end')}px` }
+  const pinnedWidth = (side: 'start' | 'end') => leaves.reduce((sum, { id, pinned }) => sum + (pinned === side ? (widths[id] ?? 0) : 0), 0)
+  return { scrollPaddingInline: `${pinnedWidth('start')}px ${pinnedWidth('end')}px` }
 }
 
 /** Where a pinned cell sticks. */

@@ -1,6 +1,6 @@
 import type { ColumnMeta, FilterMeta, TableMeta } from '#core/wire/wire.ts'
 
-/** A column for tests, plain text unless told. */
+/** A column for tests. Default: plain text. */
 export function column(part: Partial<ColumnMeta> & { name: string }): ColumnMeta {
   return {
     title: part.name,

@@ -35,12 +35,12 @@ describe('the selection', () => {
   })
   it('tells of every tick, since the map itself stays the same', () => {
     const store = selectionStore()
-    let told = 0
-    store.subscribe(() => told++)
+    let changes = 0
+    store.subscribe(() => changes++)
     store.tick([row(1)], true)
     store.tick([row(1)], false)
     store.renew([row(1)])
-    expect(told).toBe(2)
+    expect(changes).toBe(2)
   })
   it('sums exactly, however large', () => {
     fc.assert(

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 
 /**
- * What is ticked in a list, kept over pages with the rows as they were last seen. One map is changed in place and `turn` tells of it:
- * copying a hundred thousand entries at every tick would be felt.
+ * The selected rows of a list, kept across pages as last seen. One map is changed in place and `turn` signals changes:
+ * copying a hundred thousand entries on every click would be noticeable.
  */
 export interface Selection {
   turn: number
@@ -12,7 +12,7 @@ export interface Selection {
 }
 export interface SelectionStore extends Pick<StoreApi<Selection>, 'getState' | 'getInitialState' | 'subscribe'> {
   tick(rows: readonly ListRow[], on: boolean): void
-  /** Brings kept rows up to date with what was fetched. */
+  /** Updates selected rows with newly fetched data. */
   renew(rows: readonly ListRow[]): void
   drop(ids: readonly number[]): void
   clear: () => void
@@ -21,7 +21,7 @@ export interface SelectionStore extends Pick<StoreApi<Selection>, 'getState' | '
 export function selectionStore(): SelectionStore {
   const ticked = new Map<number, ListRow>()
   const store = createStore<Selection>(() => ({ turn: 0, rows: ticked }))
-  const tell = () => store.setState((now) => ({ turn: now.turn + 1, rows: ticked }))
+  const publish = () => store.setState((now) => ({ turn: now.turn + 1, rows: ticked }))
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
@@ -30,20 +30,20 @@ export function selectionStore(): SelectionStore {
       for (const row of rows)
         if (on) ticked.set(row.id, row)
         else ticked.delete(row.id)
-      tell()
+      publish()
     },
     renew(rows) {
-      const known = rows.filter((row) => ticked.has(row.id) && ticked.get(row.id) !== row)
-      for (const row of known) ticked.set(row.id, row)
-      if (known.length > 0) tell()
+      const changed = rows.filter((row) => ticked.has(row.id) && ticked.get(row.id) !== row)
+      for (const row of changed) ticked.set(row.id, row)
+      if (changed.length > 0) publish()
     },
     drop(ids) {
       for (const id of ids) ticked.delete(id)
-      tell()
+      publish()
     },
     clear() {
       ticked.clear()
-      tell()
+      publish()
     },
   }
 }

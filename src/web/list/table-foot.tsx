@@ -11,16 +11,16 @@ interface TableFootProps {
   leaves: readonly Leaf[]
   values: CountAnswer['totalrow'] | undefined
   /** Said of rows that count in no total. */
-  leftOut: string | undefined
+  uncountedNote: string | undefined
 }
 
-/** Whether there is a total to show: rows of several kinds have none, and a line of dashes says nothing. */
+/** Whether there is a total: rows of different kinds have none, and a line of dashes is useless. */
 export function hasTotals(leaves: readonly Leaf[], values: CountAnswer['totalrow'] | undefined): boolean {
   return leaves.some(({ id, column }) => column?.sum && (!values || id in values))
 }
 
 /** The totals of everything that matches, not of the page. Unknown ones (too many rows to count in time) are left open. */
-export const TableFoot = memo(function TableFoot({ leaves, values, leftOut }: TableFootProps) {
+export const TableFoot = memo(function TableFoot({ leaves, values, uncountedNote }: TableFootProps) {
   const t = useT()
   const first = leaves.find(({ column }) => column)?.id
   return (
@@ -32,7 +32,7 @@ export const TableFoot = memo(function TableFoot({ leaves, values, leftOut }: Ta
           if (!column)
             return (
               <td key={id} style={pinnedStyle(leaf)} className={`${id === selectColumn ? 'tick' : 'acts'}${pin}`}>
-                {at === 0 && <span title={leftOut}>{t('list_total')}</span>}
+                {at === 0 && <span title={uncountedNote}>{t('list_total')}</span>}
               </td>
             )
           const mixed = column.sum && values && !(id in values)
@@ -42,7 +42,7 @@ export const TableFoot = memo(function TableFoot({ leaves, values, leftOut }: Ta
               key={id}
               style={pinnedStyle(leaf)}
               className={`to-${column.item_align}${pin}`}
-              title={mixed ? t('list_mixed') : [text, column.sum && leftOut].filter(Boolean).join('\n')}
+              title={mixed ? t('list_mixed') : [text, column.sum && uncountedNote].filter(Boolean).join('\n')}
             >
               {/* on paper there is no column of ticks to say it */}
               {id === first && !column.sum && <span className="on-paper">{t('list_total')}</span>}

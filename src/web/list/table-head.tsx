@@ -82,7 +82,7 @@ export const TableHead = memo(function TableHead({ model, rows, selection, sort,
 /** Dragging a title moves its column; the dialog does the same by keyboard. */
 function useDrag(onMove: (move: ColumnMove) => void) {
   const [name, setName] = useState<string>()
-  const [place, setPlace] = useState<{ to: string; after: boolean }>()
+  const [dropTarget, setPlace] = useState<{ to: string; after: boolean }>()
   const end = () => {
     setName(undefined)
     setPlace(undefined)
@@ -103,15 +103,15 @@ function useDrag(onMove: (move: ColumnMove) => void) {
         event.preventDefault()
         const { left, width } = event.currentTarget.getBoundingClientRect()
         const after = event.clientX > left + width / 2
-        if (place?.to !== id || place.after !== after) setPlace({ to: id, after })
+        if (dropTarget?.to !== id || dropTarget.after !== after) setPlace({ to: id, after })
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault()
-        if (name !== undefined && place) onMove({ name, ...place })
+        if (name !== undefined && dropTarget) onMove({ name, ...dropTarget })
         end()
       },
     }),
-    mark: (id: string) => (place?.to === id && name !== id ? (place.after ? ' drop-after' : ' drop-before') : ''),
+    mark: (id: string) => (dropTarget?.to === id && name !== id ? (dropTarget.after ? ' drop-after' : ' drop-before') : ''),
   }
 }
 type Drag = ReturnType<ReturnType<typeof useDrag>['of']>
@@ -174,7 +174,7 @@ function HeadCell({ column, className, shared, drag, mark, sort, onSort, childre
   )
 }
 
-/** Ticks the page; half when only some of it is ticked. */
+/** Selects the page; indeterminate if only some rows are selected. */
 export function TickAll({ rows, selection }: Pick<TableHeadProps, 'rows' | 'selection'>) {
   const t = useT()
   const ids = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])

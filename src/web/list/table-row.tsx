@@ -35,22 +35,24 @@ interface TableRowProps {
   selection: SelectionStore
   changed: ReadonlySet<string> | undefined
   fresh: boolean
-  /** It left the list since, by what somebody else did. */
-  gone: boolean
+  /** Another person's action removed it from the list. */
+  removed: boolean
   /** Its lines stand below it. */
   opened: boolean
   handlers: RowHandlers
-  /** Words are looked up without a hook, which every row would pay for; another language draws the row anew through this. */
+  /**
+   * Texts are read without a hook, which every row would pay for; this re-renders the row when the language changes.
+   */
   lang: Lang
 }
 
 /** One row; drawn again only when it, its tick or the columns change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, position, leaves, actions, narrow, selection, changed, fresh, gone, opened, handlers } = props
+  const { row, index, position, leaves, actions, narrow, selection, changed, fresh, removed, opened, handlers } = props
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
-  const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : '', gone ? 'gone' : ''].filter(Boolean).join(' ')
+  const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : '', removed ? 'gone' : ''].filter(Boolean).join(' ')
   return (
-    <tr className={classes || undefined} title={gone ? t('list_gone') : undefined} aria-rowindex={position} aria-selected={ticked}>
+    <tr className={classes || undefined} title={removed ? t('list_gone') : undefined} aria-rowindex={position} aria-selected={ticked}>
       {leaves.map((leaf, at) => {
         const { id, column } = leaf
         const shared = { 'data-r': index, 'data-c': at, tabIndex: -1, style: pinnedStyle(leaf), 'aria-colindex': at + 1, role: 'gridcell' }
@@ -79,7 +81,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         if (id === actionColumn)
           return (
             <td key={id} {...shared} className={`acts${pin}`}>
-              {!gone && <RowActions row={row} actions={actions} narrow={narrow} handlers={handlers} />}
+              {!removed && <RowActions row={row} actions={actions} narrow={narrow} handlers={handlers} />}
             </td>
           )
         if (!column) return null
@@ -109,10 +111,10 @@ export function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; o
 }
 
 function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row' | 'actions' | 'narrow' | 'handlers'>) {
-  const { shown, more } = rowChoices(actions, row, narrow)
+  const { primary, more } = rowChoices(actions, row, narrow)
   return (
     <span className="row-acts">
-      {shown.map((action) => (
+      {primary.map((action) => (
         <button
           key={action.key}
           type="button"

@@ -7,7 +7,7 @@ import type { T } from '../i18n/index.ts'
 /** So many are printed in one go. */
 const mostPrinted = 50
 
-/** What can be done with ticked rows: what is meant for several, what prints each, and of documents also what decides on each. */
+/** Actions of selected rows: bulk actions, printing, and for documents also decisions. */
 export function tickedActions({ x }: TableMeta, t: T): ActionMeta[] {
   const bulk = x.actions.filter(({ scope }) => scope === 'bulk')
   const named = (key: string) => x.actions.find((action) => action.scope === 'row' && action.key === key)
@@ -19,11 +19,11 @@ export function tickedActions({ x }: TableMeta, t: T): ActionMeta[] {
   const often = [...over.filter(({ ticked }) => ticked?.length === 0), ...over.flatMap((action) => oneField(action, t))]
   if (often.length > 0) return [...often, ...bulk.filter(({ danger }) => !danger), ...bulk.filter(({ danger }) => danger)]
   const decisions = x.form?.document ? over.filter(({ form = [] }) => form.some(({ name }) => name === 'result')) : []
-  const rest = decisions.length > 0 ? [...decisions.slice(1), ...bulk] : bulk.slice(1)
-  return [...(decisions.length > 0 ? decisions : bulk).slice(0, 1), ...(print ? [print] : []), ...rest]
+  const others = decisions.length > 0 ? [...decisions.slice(1), ...bulk] : bulk.slice(1)
+  return [...(decisions.length > 0 ? decisions : bulk).slice(0, 1), ...(print ? [print] : []), ...others]
 }
 
-/** A change of any field as one that gives a single field to all of them. */
+/** Editing of any field as an action that sets one field on all of them. */
 function oneField(action: ActionMeta, t: T): ActionMeta[] {
   const { form = [], ticked = [] } = action
   return form
@@ -31,7 +31,7 @@ function oneField(action: ActionMeta, t: T): ActionMeta[] {
     .map((field) => ({ ...action, label: t('list_set_one', { label: midSentence(field.title) }), form: [{ ...field, required: true }] }))
 }
 
-/** Those of them that have a place beside the ticked rows: an often taken step is left out where none of them allows it. */
+/** The actions shown as buttons for selected rows: a frequent step is hidden if no row allows it. */
 export function fittingActions(actions: readonly ActionMeta[], rows: ReadonlyMap<number, ListRow>): ActionMeta[] {
   const allowed = (action: ActionMeta) => {
     for (const row of rows.values()) if (allows(row, action)) return true
@@ -40,7 +40,7 @@ export function fittingActions(actions: readonly ActionMeta[], rows: ReadonlyMap
   return actions.filter((action) => action.ticked?.length !== 0 || allowed(action))
 }
 
-/** Opens the paper of all of them. */
+/** Opens the printouts of all of them. */
 export function printTicked(action: ActionMeta, rows: readonly ListRow[], pane: Pick<Pane, 'navigate'>): void {
   const ids = rows.filter((row) => allows(row, action)).map(({ id }) => id)
   const [first, ...more] = ids.slice(0, mostPrinted)

@@ -34,11 +34,11 @@ interface ToolbarProps {
   onTool: (tool: ToolbarItem) => void
 }
 
-/** Title and view on the left, what can be done with the list as a whole on the right; where there is little room all but the first of it is in a menu. */
+/** Title and view on the left, actions of the list on the right; on narrow screens all but the first are in a menu. */
 export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, onAction, onTool }: ToolbarProps) {
   const t = useT()
   const files = fileTools(meta)
-  // where rows come by files alone, and the rest only tells of something
+  // lists that are filled by files only, whose other actions are informational
   const byFile = meta.show_excel_import && actions.length > 0 && actions.every(({ shows }) => shows !== undefined)
   const main = byFile ? -1 : 0
   const tools: readonly ToolbarItem[] = [...(pivots ? (['pivot'] as const) : []), 'columns', 'print', 'refresh']
@@ -63,7 +63,7 @@ export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, 
                 ...(actions.length > main + 1 ? [{ type: 'divider' as const }] : []),
                 ...[...files.flat(), ...tools].map((tool) => ({
                   key: tool,
-                  label: t(words[tool]),
+                  label: t(labels[tool]),
                   icon: icons[tool],
                   onClick: () => onTool(tool),
                 })),
@@ -78,8 +78,8 @@ export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, 
               <FileMenu key={menu[0]} tools={menu} main={byFile && menu[0] === 'import'} onTool={onTool} />
             ))}
             {tools.map((tool) => (
-              <Tooltip key={tool} title={t(words[tool])}>
-                <Button type="text" icon={icon(tool)} aria-label={t(words[tool])} onClick={() => onTool(tool)} />
+              <Tooltip key={tool} title={t(labels[tool])}>
+                <Button type="text" icon={icon(tool)} aria-label={t(labels[tool])} onClick={() => onTool(tool)} />
               </Tooltip>
             ))}
           </>
@@ -114,7 +114,7 @@ function FileMenu({ tools, main = false, onTool }: { tools: readonly ToolbarItem
         {title}
       </Button>
     )
-  const items = tools.map((tool) => ({ key: tool, label: t(words[tool]), icon: icons[tool], onClick: () => onTool(tool) }))
+  const items = tools.map((tool) => ({ key: tool, label: t(labels[tool]), icon: icons[tool], onClick: () => onTool(tool) }))
   return (
     <MenuButton menu={{ items }}>
       <Button {...shared} aria-haspopup="menu">
@@ -130,7 +130,7 @@ function fileTools(meta: TableMeta): (readonly ToolbarItem[])[] {
   return [...(meta.show_excel_import ? [['import', 'template'] as const] : []), ...(out.length > 0 ? [out] : [])]
 }
 
-const words = {
+const labels = {
   export: 'list_export_now',
   export_async: 'list_export_async',
   import: 'list_import_file',

@@ -40,13 +40,13 @@ const moreWidth = 34 + 16
 /** Narrower than this a person cannot drag a column. */
 const leastDragged = 56
 
-interface Wanted {
+interface ColumnsInput {
   columns: readonly ColumnMeta[]
   prefs: ColumnPrefs
   rows: ListRow[]
   totals: CountAnswer['totalrow'] | undefined
   /** Px of the table's frame. */
-  room: number
+  available: number
   actions: readonly ActionMeta[]
   /** Records have lines to be opened below them. */
   lined: boolean
@@ -67,32 +67,32 @@ export interface Leaf {
   decimals: number
 }
 
-/** Order, visibility, pinning and widths of the columns, kept by the table engine. */
-export function useColumns({ columns, prefs, rows, totals, room, actions, lined, narrow, folded, onWidth }: Wanted) {
+/** Order, visibility, pinning and widths of the columns, managed by the table library. */
+export function useColumns({ columns, prefs, rows, totals, available, actions, lined, narrow, folded, onWidth }: ColumnsInput) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
-  const { widths: seen, decimals, actions: openWidth } = useSeen({ columns, rows, totals, actions, narrow })
+  const { widths: contentWidths, decimals, actions: openWidth } = useSeen({ columns, rows, totals, actions, narrow })
   const ticks = narrow ? narrowWidth : selectWidth
   const actionWidth = actions.length === 0 ? 0 : folded ? narrowWidth : Math.max(openWidth + moreWidth, 96)
   const state = useMemo(() => {
-    const shown = ordered.filter((column) => isVisible(column, prefs))
-    const pinnedTo = (side: 'left' | 'right') => shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
+    const visible = ordered.filter((column) => isVisible(column, prefs))
+    const pinnedTo = (side: 'left' | 'right') => visible.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
     // on a phone what names a record stays in sight, alone
-    const naming = narrow ? (pinnedTo('left')[0] ?? shown.find((column) => column.type !== 'image')?.name) : undefined
+    const naming = narrow ? (pinnedTo('left')[0] ?? visible.find((column) => column.type !== 'image')?.name) : undefined
     const pinned = (side: 'left' | 'right') => (narrow ? [] : pinnedTo(side))
     const placed = narrow ? briefFirst(ordered, prefs) : ordered
     const visibility: Record<string, boolean> = { [actionColumn]: actionWidth > 0, [linesColumn]: lined }
     for (const column of ordered) visibility[column.name] = isVisible(column, prefs)
-    const sizing: Record<string, number> = widthsOf(shown, {
-      room: room - ticks - actionWidth - (lined ? linesWidth : 0),
+    const sizing: Record<string, number> = widthsOf(visible, {
+      room: available - ticks - actionWidth - (lined ? linesWidth : 0),
       dragged: naming === undefined ? prefs.width : { ...prefs.width, [naming]: namingWidth },
-      seen,
+      seen: contentWidths,
     })
     // a phone shows the first figure whole: its title may take two lines, but a digit beneath the actions would make it another number
     const first = narrow ? placed.find((column) => isVisible(column, prefs) && column.name !== naming) : undefined
     if (first?.item_align === 'right' && prefs.width[first.name] === undefined) {
-      const left = room - ticks - actionWidth - (lined ? linesWidth : 0) - namingWidth
+      const remaining = available - ticks - actionWidth - (lined ? linesWidth : 0) - namingWidth
       const open = sizing[first.name] ?? 0
-      sizing[first.name] = Math.min(open, Math.max(left, seen[first.name] ?? open))
+      sizing[first.name] = Math.min(open, Math.max(remaining, contentWidths[first.name] ?? open))
     }
     sizing[selectColumn] = ticks
     sizing[actionColumn] = actionWidth
@@ -106,7 +106,7 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
       },
       columnSizing: sizing,
     }
-  }, [ordered, prefs, room, narrow, lined, ticks, actionWidth, seen])
+  }, [ordered, prefs, available, narrow, lined, ticks, actionWidth, contentWidths])
   const defs = useMemo(
     () =>
       helper.columns([
@@ -135,7 +135,7 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
     const { start, end } = state.columnPinning
     const isOn = (id: string) => state.columnVisibility[id] !== false
     const middle = state.columnOrder.filter((id) => !start.includes(id) && !end.includes(id))
-    const shown = { start: start.filter(isOn), middle: middle.filter(isOn), end: end.filter(isOn) }
+    const visible = { start: start.filter(isOn), middle: middle.filter(isOn), end: end.filter(isOn) }
     const leaf = (id: string, pinned: Leaf['pinned'], edge: boolean): Leaf => ({
       id,
       column: byName.get(id),
@@ -144,15 +144,15 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
       decimals: decimals[id] ?? 0,
     })
     return [
-      ...shown.start.map((id, at) => {
-        const last = at === shown.start.length - 1
+      ...visible.start.map((id, at) => {
+        const last = at === visible.start.length - 1
         return leaf(id, last || !narrow ? 'start' : false, last)
       }),
-      ...shown.middle.map((id) => leaf(id, false, false)),
-      ...shown.end.map((id, at) => leaf(id, 'end', at === 0)),
+      ...visible.middle.map((id) => leaf(id, false, false)),
+      ...visible.end.map((id, at) => leaf(id, 'end', at === 0)),
     ]
   }, [ordered, state, narrow, decimals])
-  const fits = leaves.reduce((sum, { id }) => sum + (state.columnSizing[id] ?? 0), 0) <= room
+  const fits = leaves.reduce((sum, { id }) => sum + (state.columnSizing[id] ?? 0), 0) <= available
   return { table, leaves, widths: state.columnSizing, ordered, fits }
 }
 export type ColumnsModel = ReturnType<typeof useColumns>

@@ -10,51 +10,51 @@ import { useRows } from '../record/table-meta.ts'
 import { followed } from './follow.ts'
 import type { Followed } from './follow.ts'
 
-/** Milliseconds between two looks at what others do, however much they do. */
+/** Minimum milliseconds between refreshes triggered by other people's changes. */
 const pause = 4000
 
 type News = Pick<Followed, 'came' | 'gone'>
 const none: News = { came: 0, gone: new Set() }
 
 /**
- * Rows of a list that is looked at, kept up with what others do: they change where they stand. What came is only counted and what went only marked, until the list is
- * asked for anew: nothing moves under a hand.
+ * Rows of a visible list, updated with other people's changes in place. New rows are only counted and removed ones only
+ * marked until the list is refreshed, so that nothing moves under the pointer.
  */
 export function useFollowedRows(path: string, state: ListState) {
   const query = useRows(path, state)
   const queries = useQueryClient()
   const { active } = usePane()
-  const heard = useLive((live) => live.heard)
+  const eventCount = useLive((live) => live.eventCount)
   const [news, setNews] = useState<News & { of: string; at: number }>()
-  const known = useRef(heard)
-  const looked = useRef(0)
+  const lastCount = useRef(eventCount)
+  const lastRefresh = useRef(0)
   const params = rowParams(state)
   const of = JSON.stringify(params)
   const look = useStable(async () => {
-    looked.current = Date.now()
+    lastRefresh.current = Date.now()
     const key = [path, 'rows', params]
     const before = queries.getQueryState(key)
-    const shown = query.data
-    if (!shown || query.isPlaceholderData || query.isFetching) return
+    const visible = query.data
+    if (!visible || query.isPlaceholderData || query.isFetching) return
     const now = await listRows(path, params, { quiet: true })
-    const { rows, ...since } = followed(shown, now, { first: state.page === 1, full: now.length === state.limit })
+    const { rows, ...since } = followed(visible, now, { first: state.page === 1, full: now.length === state.limit })
     // what was fetched meanwhile is newer
     if (queries.getQueryState(key)?.dataUpdateCount !== before?.dataUpdateCount) return
-    if (JSON.stringify(rows) !== JSON.stringify(shown)) queries.setQueryData(key, rows)
+    if (JSON.stringify(rows) !== JSON.stringify(visible)) queries.setQueryData(key, rows)
     setNews({ ...since, of, at: queries.getQueryState(key)?.dataUpdatedAt ?? 0 })
     for (const part of ['count', 'by']) void queries.invalidateQueries({ queryKey: [path, part] })
   })
   useEffect(() => {
-    if (!active) known.current = heard // it is fetched anew when it is shown again
-    if (known.current === heard) return undefined
+    if (!active) lastCount.current = eventCount // fetched again when it is shown again
+    if (lastCount.current === eventCount) return undefined
     const timer = setTimeout(
       () => {
-        known.current = heard
+        lastCount.current = eventCount
         look().catch(() => undefined)
       },
-      Math.max(0, looked.current + pause - Date.now()),
+      Math.max(0, lastRefresh.current + pause - Date.now()),
     )
     return () => clearTimeout(timer)
-  }, [active, heard, look])
+  }, [active, eventCount, look])
   return { query, news: news?.of === of && news.at === query.dataUpdatedAt ? news : none }
 }

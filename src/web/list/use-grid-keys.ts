@@ -48,7 +48,7 @@ function pressed(grid: Grid, range: RefObject<Range | undefined>, event: Keyboar
   }
   const cell = event.target.closest<HTMLElement>('[data-r]')
   if (!cell || isTyping(event.target)) return
-  const inner = controlBeside(event, cell)
+  const inner = adjacentControl(event, cell)
   if (inner) {
     event.preventDefault()
     inner.focus()
@@ -62,7 +62,7 @@ function pressed(grid: Grid, range: RefObject<Range | undefined>, event: Keyboar
   if (goal) {
     event.preventDefault()
     if (event.shiftKey && goal.r !== at.r) {
-      // a movement that goes on from where the last one ended is the same range; the way back takes the ticks off again
+      // a movement that continues from the end of the last one extends the range; moving back deselects
       const from = range.current?.to === at.r ? range.current.from : at.r
       tickRange(grid, range.current?.to === at.r ? range.current : undefined, { from, to: goal.r })
       range.current = { from, to: goal.r }
@@ -88,16 +88,16 @@ function tickRange({ rows, selection }: Grid, was: Range | undefined, now: Range
 }
 
 /** A cell with several buttons is walked button by button before the arrow leaves it; back from the first one is the cell. */
-function controlBeside(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): HTMLElement | undefined {
-  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  if (!way || event.ctrlKey || event.metaKey || event.altKey) return undefined
+function adjacentControl(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): HTMLElement | undefined {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return undefined
   const buttons = [...cell.querySelectorAll<HTMLElement>('button:not(.copy)')]
   const at = buttons.findIndex((button) => button === event.target)
-  if (buttons.length < 2 || (at < 0 && way < 0)) return undefined
-  return at === 0 && way < 0 ? cell : buttons[at + way]
+  if (buttons.length < 2 || (at < 0 && step < 0)) return undefined
+  return at === 0 && step < 0 ? cell : buttons[at + step]
 }
 
-interface Place {
+interface CellPosition {
   r: number
   c: number
 }
@@ -105,13 +105,13 @@ interface Place {
 /** Where a key leads; undefined when it does not move. */
 export function movedTo(
   key: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  { r, c }: Place,
+  { r, c }: CellPosition,
   size: { rows: number; columns: number; page: number },
-): Place | undefined {
+): CellPosition | undefined {
   if (key.altKey) return undefined
   const far = key.ctrlKey || key.metaKey
   const last = { r: size.rows - 1, c: size.columns - 1 }
-  const goals: Record<string, Place> = {
+  const goals: Record<string, CellPosition> = {
     ArrowUp: { r: far ? 0 : r - 1, c },
     ArrowDown: { r: far ? last.r : r + 1, c },
     ArrowLeft: { r, c: far ? 0 : c - 1 },
@@ -125,7 +125,7 @@ export function movedTo(
   return goal && { r: Math.min(Math.max(goal.r, 0), last.r), c: Math.min(Math.max(goal.c, 0), last.c) }
 }
 
-function focusCell(grid: Grid, frame: HTMLElement, { r, c }: Place): void {
+function focusCell(grid: Grid, frame: HTMLElement, { r, c }: CellPosition): void {
   const find = () => frame.querySelector<HTMLElement>(`[data-r="${r}"][data-c="${c}"]`)
   const settle = (cell: HTMLElement | null) => {
     if (!cell) return

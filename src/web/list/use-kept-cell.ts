@@ -16,9 +16,9 @@ export function useKeptCell(frame: RefObject<HTMLElement | null>): void {
     return () => element?.removeEventListener('focusin', note)
   }, [frame])
   useLayoutEffect(() => {
-    const gone = last.current
-    if (!gone || gone.isConnected || !frame.current) return
-    const { r, c } = gone.dataset
+    const previous = last.current
+    if (!previous || previous.isConnected || !frame.current) return
+    const { r, c } = previous.dataset
     const cells = [...frame.current.querySelectorAll<HTMLElement>(`[data-c="${c}"]`)]
     const next = cells.find((cell) => Number(cell.dataset.r) >= Number(r)) ?? cells.at(-1)
     last.current = next

@@ -8,7 +8,7 @@ export function useKeptPlace(frame: RefObject<HTMLElement | null>, ready: boolea
   const { snapshot, restored } = usePane()
   const offer = useStable(snapshot)
   const [before] = useState(() => placeIn(restored('place')))
-  const place = useRef(before)
+  const position = useRef(before)
   const due = useRef(before !== undefined)
   useLayoutEffect(() => {
     if (!ready || !due.current || !before) return
@@ -19,10 +19,10 @@ export function useKeptPlace(frame: RefObject<HTMLElement | null>, ready: boolea
   useEffect(() => {
     const element = frame.current
     const note = () => {
-      if (element) place.current = [element.scrollLeft, element.scrollTop]
+      if (element) position.current = [element.scrollLeft, element.scrollTop]
     }
     element?.addEventListener('scroll', note, { passive: true })
-    const forget = offer('place', () => place.current)
+    const forget = offer('place', () => position.current)
     return () => {
       element?.removeEventListener('scroll', note)
       forget()
@@ -30,9 +30,9 @@ export function useKeptPlace(frame: RefObject<HTMLElement | null>, ready: boolea
   }, [offer, frame])
 }
 
-type Place = readonly [left: number, top: number]
+type ScrollPosition = readonly [left: number, top: number]
 
-function placeIn(value: unknown): Place | undefined {
+function placeIn(value: unknown): ScrollPosition | undefined {
   if (!Array.isArray(value)) return undefined
   const [left, top]: unknown[] = value
   return typeof left === 'number' && typeof top === 'number' ? [left, top] : undefined

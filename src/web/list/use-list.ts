@@ -13,7 +13,7 @@ import { useFollowedRows } from './use-follow.ts'
 
 const none: ListRow[] = []
 
-/** Everything a list shows in this state: rows and, beside them, count and totals. */
+/** All data of a list in this state: rows, count and totals. */
 export function useList(path: string, meta: TableMeta, state: ListState) {
   const pane = usePane()
   const queries = useQueryClient()
@@ -47,11 +47,19 @@ export function useList(path: string, meta: TableMeta, state: ListState) {
 }
 export type List = ReturnType<typeof useList>
 
-/** What the last fetch of the same page changed; another page, order or filter is no change. `page` is empty while older rows stand in. */
+/**
+ * Changes of the last fetch of the same page; another page, order or filter is not a change. `page` is empty while
+ * previous rows are shown.
+ */
 function useChanges(rows: ListRow[], page: string, at: number): Changes {
-  const [seen, setSeen] = useState<{ rows: ListRow[]; page: string; at: number; changes: Changes }>({ rows, page, at, changes: noChanges })
-  if (page === '' || (seen.at === at && seen.page === page)) return seen.page === page ? seen.changes : noChanges
-  const changes = seen.page === page && seen.at > 0 ? changesBetween(seen.rows, rows) : noChanges
+  const [seenRows, setSeen] = useState<{ rows: ListRow[]; page: string; at: number; changes: Changes }>({
+    rows,
+    page,
+    at,
+    changes: noChanges,
+  })
+  if (page === '' || (seenRows.at === at && seenRows.page === page)) return seenRows.page === page ? seenRows.changes : noChanges
+  const changes = seenRows.page === page && seenRows.at > 0 ? changesBetween(seenRows.rows, rows) : noChanges
   setSeen({ rows, page, at, changes })
   return changes
 }
@@ -62,8 +70,8 @@ export function useSelection(rows: readonly ListRow[]) {
   const offer = useStable(snapshot)
   const [selection] = useState(() => {
     const store = selectionStore()
-    const kept = restored('selection')
-    if (Array.isArray(kept)) store.tick(kept.filter(isRow), true)
+    const storedSelection = restored('selection')
+    if (Array.isArray(storedSelection)) store.tick(storedSelection.filter(isRow), true)
     return store
   })
   useEffect(() => offer('selection', () => [...selection.getState().rows.values()].slice(0, 500)), [offer, selection])

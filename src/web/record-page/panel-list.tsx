@@ -17,7 +17,10 @@ export function filtersFor(filters: Readonly<Record<string, string>>, id: number
   return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.replaceAll(':id', String(id))]))
 }
 
-/** The list of another resource within the page of a record. It stands in a pane of its own, whose address is the part of the page's that is about it. */
+/**
+ * The list of another resource on the page of a record. It has a pane of its own, whose address is its part of the
+ * page's address.
+ */
 export function PanelList({ panel: { key, path, hidden }, filters, id }: PanelListProps) {
   const pane = usePane()
   const { routes } = useAccount().permission
@@ -26,7 +29,7 @@ export function PanelList({ panel: { key, path, hidden }, filters, id }: PanelLi
     () => ({
       filters: filtersFor(filters, id),
       hidden: hidden ?? [],
-      place: `${pane.entry?.path} ${key}`,
+      paneKey: `${pane.entry?.path} ${key}`,
     }),
     [filters, hidden, id, key, pane.entry],
   )
@@ -38,9 +41,9 @@ export function PanelList({ panel: { key, path, hidden }, filters, id }: PanelLi
       entry,
       search,
       setSearch: (next, options) => {
-        const asked = new Map(next instanceof URLSearchParams ? next : Object.entries(next))
-        for (const name of Object.keys(within.filters)) asked.delete(name)
-        pane.setSearch({ ...Object.fromEntries(asked), tab: key }, options)
+        const params = new Map(next instanceof URLSearchParams ? next : Object.entries(next))
+        for (const name of Object.keys(within.filters)) params.delete(name)
+        pane.setSearch({ ...Object.fromEntries(params), tab: key }, options)
       },
       snapshot: (name, get) => pane.snapshot(`${key}.${name}`, get),
       restored: (name) => pane.restored(`${key}.${name}`),

@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Card } from '../ui/page.tsx'
 import { LinesFrame } from '../ui/lines-frame.tsx'
 
-/** What a section or an add-on tells of a record in a call of its own: facts, then tables. */
+/** A panel of a section or an add-on about a record, from a separate call: facts, then tables. */
 export function PanelView({ path, id }: { path: string; id: number }) {
   const t = useT()
   const lang = useLang()

@@ -20,7 +20,7 @@ interface RecordActionsProps {
   record: RecordAnswer
 }
 
-/** So many stand as buttons; the rest, and what is not possible now with its reason, is in the menu. */
+/** Number of actions shown as buttons; the others, and unavailable ones with their reason, are in the menu. */
 const open = 3
 
 /** What can be done with a record as it is, the next step first. */
@@ -29,19 +29,19 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
   const pane = usePane()
   const back = useListPath(path)
   const { onRow } = useRunAction(path)
-  const [asked, setAsked] = useState<ActionMeta>()
+  const [pendingAction, setPendingAction] = useState<ActionMeta>()
   const [editing, setEditing] = useState(false)
   const name = nameOf(record, meta)
   const all = recordActions(meta).filter(({ key }) => key !== 'info')
   const now = all.filter((action) => allows(record, action) && !action.danger)
   const first = [...now.filter(({ onward }) => onward), ...now.filter(({ onward }) => !onward)].slice(0, open)
-  const rest = all.filter((action) => !first.includes(action))
+  const others = all.filter((action) => !first.includes(action))
 
   const press = async (action: ActionMeta) => {
-    const way = actionTarget(action, meta, record)
-    if (way.way === 'open') return pane.navigate(way.to)
-    if (way.way === 'dialog') return setEditing(true)
-    if (way.way === 'ask') return setAsked(action)
+    const target = actionTarget(action, meta, record)
+    if (target.kind === 'open') return pane.navigate(target.to)
+    if (target.kind === 'dialog') return setEditing(true)
+    if (target.kind === 'ask') return setPendingAction(action)
     const done = await onRow(action, record, name).catch(() => false)
     if (done && action.key === 'del') pane.close(back)
   }
@@ -52,10 +52,10 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
           {action.label}
         </Button>
       ))}
-      {rest.length > 0 && (
+      {others.length > 0 && (
         <MenuButton
           menu={{
-            items: rest.map((action) => {
+            items: others.map((action) => {
               const reason = allows(record, action) ? undefined : refusalText(record, action, meta.x.reasons, t)
               return {
                 key: action.key,
@@ -75,17 +75,17 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
           <Button>{t('list_more_actions')}</Button>
         </MenuButton>
       )}
-      <Suspense fallback={<Opening onClose={() => (setAsked(undefined), setEditing(false))} />}>
-        {asked && (
+      <Suspense fallback={<Opening onClose={() => (setPendingAction(undefined), setEditing(false))} />}>
+        {pendingAction && (
           <AskDialog
             path={path}
-            action={asked}
-            subject={subjectOf(asked, record)}
+            action={pendingAction}
+            subject={subjectOf(pendingAction, record)}
             record={record}
-            reason={allows(record, asked) ? undefined : refusalText(record, asked, meta.x.reasons, t)}
+            reason={allows(record, pendingAction) ? undefined : refusalText(record, pendingAction, meta.x.reasons, t)}
             name={name}
-            note={<ToldColumns names={asked.tells} meta={meta} record={record} />}
-            onClose={() => setAsked(undefined)}
+            note={<ToldColumns names={pendingAction.tells} meta={meta} record={record} />}
+            onClose={() => setPendingAction(undefined)}
           />
         )}
         {editing && meta.x.form && (

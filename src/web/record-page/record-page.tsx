@@ -16,7 +16,7 @@ interface RecordPageProps {
   record: RecordAnswer
 }
 
-/** Name, state and figures of a record, what can be done with it now, and a tab for each thing that there is to see of it. */
+/** Name, state and figures of a record, its current actions, and a tab for each panel. */
 export function RecordPage({ path, meta, record }: RecordPageProps) {
   const t = useT()
   const { x, rows } = meta
@@ -83,7 +83,7 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
   )
 }
 
-/** An amount below nothing stands under a title of its own, where its column has one. */
+/** A negative amount has its own title if its column defines one. */
 function Figure({ column, record }: { column: ColumnMeta; record: RecordAnswer }) {
   const value = record[column.name]
   const turned = column.x.below !== undefined && typeof value === 'number' && value < 0

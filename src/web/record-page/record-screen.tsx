@@ -22,14 +22,14 @@ export default function RecordScreen() {
   const info = useInfo(meta.data?.x.form, isId ? id : undefined, (record) => moving?.is.includes(String(record[moving.field])) ?? false)
   const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
   const mark = useStable(setTitle)
-  // what somebody else did with it meanwhile is shown at once
-  const heard = useLive((live) => live.heard)
-  const shown = useRef(heard)
-  const again = useStable(() => void info.refetch())
+  // changes by other people are shown immediately
+  const eventCount = useLive((live) => live.eventCount)
+  const fetchedAt = useRef(eventCount)
+  const refetch = useStable(() => void info.refetch())
   useEffect(() => {
-    if (active && shown.current !== heard) again()
-    shown.current = heard
-  }, [active, heard, again])
+    if (active && fetchedAt.current !== eventCount) refetch()
+    fetchedAt.current = eventCount
+  }, [active, eventCount, refetch])
   useEffect(() => {
     if (name) mark(name)
   }, [name, mark])

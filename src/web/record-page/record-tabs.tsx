@@ -21,7 +21,10 @@ interface RecordTabsProps {
   last?: Tab & { key: string }
 }
 
-/** The first tab, what sections bring to the page, and the last one. Which is open stands in the address; each list in one keeps its own filters there. */
+/**
+ * The first tab, the panels of sections, and the last tab. The open one is in the address; each list in a tab keeps its
+ * own filters there.
+ */
 export function RecordTabs({ meta, record, first, last }: RecordTabsProps) {
   const t = useT()
   const pane = usePane()

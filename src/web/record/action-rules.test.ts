@@ -30,8 +30,8 @@ describe('the next action', () => {
 
 describe('the actions of a row', () => {
   const keys = (can: string[], narrow = false) => {
-    const { shown, more } = rowChoices([...actions, action('history')], row(can), narrow)
-    return [shown, more].map((some) => some.map(({ key }) => key).join(' '))
+    const { primary, more } = rowChoices([...actions, action('history')], row(can), narrow)
+    return [primary, more].map((some) => some.map(({ key }) => key).join(' '))
   }
   it('show what is next and one more, and keep what is not possible at the end of the menu', () => {
     expect(keys(['info', 'edit', 'submit', 'void'])).toEqual(['submit edit', 'info void history push audit'])
@@ -44,10 +44,10 @@ describe('the actions of a row', () => {
 })
 
 it('an action that is offered to some says why, where it is not their state', () => {
-  const taken = action('take', { otherwise: 'goes by no carrier' })
-  const said = (one: ActionMeta, why?: 'state_changed' | 'forbidden') =>
-    refusalText({ ...row([]), x: { can: [], ver: 1, ...(why ? { why: { [one.key]: why } } : {}) } }, one, { forbidden: 'not yours' }, (key) => key)
-  expect([said(taken, 'state_changed'), said(taken, 'forbidden'), said(action('void'), 'state_changed')]).toEqual(['goes by no carrier', 'not yours', 'list_not_now'])
+  const takeOver = action('take', { otherwise: 'goes by no carrier' })
+  const refusal = (step: ActionMeta, why?: 'state_changed' | 'forbidden') =>
+    refusalText({ ...row([]), x: { can: [], ver: 1, ...(why ? { why: { [step.key]: why } } : {}) } }, step, { forbidden: 'not yours' }, (key) => key)
+  expect([refusal(takeOver, 'state_changed'), refusal(takeOver, 'forbidden'), refusal(action('void'), 'state_changed')]).toEqual(['goes by no carrier', 'not yours', 'list_not_now'])
 }) // prettier-ignore
 
 function row(can: string[]): ListRow {

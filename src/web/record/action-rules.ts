@@ -3,42 +3,42 @@ import type { T } from '../i18n/index.ts'
 
 /** What an action does when it is pressed. */
 export type ActionTarget =
-  | { way: 'open'; to: string }
+  | { kind: 'open'; to: string }
   /** Edited over the list. */
-  | { way: 'dialog'; id: number | undefined }
-  /** Asks for answers first. */
-  | { way: 'ask' }
-  | { way: 'call' }
+  | { kind: 'dialog'; id: number | undefined }
+  /** Requests input first. */
+  | { kind: 'ask' }
+  | { kind: 'call' }
   /** Shows what was done to the record. */
-  | { way: 'history' }
+  | { kind: 'history' }
 
 /** What is done with one record. */
 export function recordActions({ x }: Pick<TableMeta, 'x'>): ActionMeta[] {
   return x.actions.filter(({ scope, each }) => scope === 'row' || (scope === 'bulk' && each))
 }
 
-/** What can be done with a row: what the server says, and a look at its history. */
+/** The actions of a row: those from the server, and its history. */
 export function rowActionsOf({ x }: TableMeta, t: T): ActionMeta[] {
-  const own = recordActions({ x })
-  if (x.changes !== undefined) return [...own, { key: changes, label: t('history_changes'), scope: 'row', after: 'toast' }]
-  return x.history === undefined ? own : [...own, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
+  const actions = recordActions({ x })
+  if (x.changes !== undefined) return [...actions, { key: changes, label: t('history_changes'), scope: 'row', after: 'toast' }]
+  return x.history === undefined ? actions : [...actions, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
 }
 
 export const changes = 'changes'
 
 const looks: ReadonlySet<string> = new Set(['history', changes])
 
-/** Reads only, so it never stands in the way of what is done daily: always in the menu. */
+/** Read-only actions stay in the menu, so that they do not displace daily work. */
 export const history = 'history'
 
 /** A decision that shows the record opens its screen; a plain step is carried out in place. */
 export function actionTarget(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): ActionTarget {
-  if (action.key === history || action.key === changes) return { way: 'history' }
-  if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { way: 'dialog', id: row?.id }
-  if (action.to && (!action.path || action.form?.length)) return { way: 'open', to: placed(action.to, row) }
-  if (action.form?.length) return { way: 'ask' }
-  if (action.path) return { way: 'call' }
-  return { way: 'open', to: placed(action.to ?? '', row) }
+  if (action.key === history || action.key === changes) return { kind: 'history' }
+  if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { kind: 'dialog', id: row?.id }
+  if (action.to && (!action.path || action.form?.length)) return { kind: 'open', to: placed(action.to, row) }
+  if (action.form?.length) return { kind: 'ask' }
+  if (action.path) return { kind: 'call' }
+  return { kind: 'open', to: placed(action.to ?? '', row) }
 }
 
 /** Whether the server lets this action happen to the row. */
@@ -46,12 +46,15 @@ export function allows(row: ListRow, action: ActionMeta): boolean {
   return action.key === history || action.key === changes || row.x.can.includes(action.key)
 }
 
-/** How a call is told of one record: what is done to several takes a list. */
+/** How a call receives one record: bulk calls take a list. */
 export function subjectOf({ scope }: ActionMeta, row: ListRow): Readonly<Record<string, unknown>> {
   return scope === 'bulk' ? { ids: [row.id] } : { id: row.id, ver: row.x.ver }
 }
 
-/** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to, or whatever can be done. */
+/**
+ * The next action of a record: the first onward step that its state allows, else editing, viewing it or its link, or
+ * any available action.
+ */
 export function nextAction(actions: readonly ActionMeta[], row: ListRow): ActionMeta | undefined {
   const possible = actions.filter((action) => allows(row, action))
   const named = (key: string) => possible.find((action) => action.key === key)
@@ -69,23 +72,23 @@ export function rowChoices(
   actions: readonly ActionMeta[],
   row: ListRow,
   narrow: boolean,
-): { shown: readonly ActionMeta[]; more: readonly ActionMeta[] } {
+): { primary: readonly ActionMeta[]; more: readonly ActionMeta[] } {
   const inOrder = [...actions.filter((action) => allows(row, action)), ...actions.filter((action) => !allows(row, action))]
-  if (narrow) return { shown: [], more: inOrder }
+  if (narrow) return { primary: [], more: inOrder }
   const daily = actions.filter((action) => allows(row, action) && !looks.has(action.key))
   const next = nextAction(daily, row)
   const others = daily.filter((action) => action !== next)
   const second = ['edit', 'info'].flatMap((key) => others.find((action) => action.key === key) ?? [])[0]
-  const shown = [next, second ?? others.find(({ danger }) => !danger)].filter((action) => action !== undefined)
-  return { shown, more: inOrder.filter((action) => !shown.includes(action)) }
+  const primary = [next, second ?? others.find(({ danger }) => !danger)].filter((action) => action !== undefined)
+  return { primary, more: inOrder.filter((action) => !primary.includes(action)) }
 }
 
 /** Why the server does not let it happen: its own reason where it gives one. */
 export function refusalText(row: ListRow, { key, label, otherwise }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
   const code = row.x.why?.[key] ?? ''
-  // nobody was quicker here: it is the state itself that does not allow it
-  const given = code === 'state_changed' ? undefined : reasons?.[code]
-  return row.x.said?.[key] ?? given ?? otherwise ?? t('list_not_now', { label })
+  // no concurrent change: the state itself does not allow it
+  const reason = code === 'state_changed' ? undefined : reasons?.[code]
+  return row.x.said?.[key] ?? reason ?? otherwise ?? t('list_not_now', { label })
 }
 
 /** The reasons against an action on some rows, the most frequent first, each with how many rows it holds back. */
@@ -95,8 +98,8 @@ export function refusalCounts(
   reasons: TableMeta['x']['reasons'],
   t: T,
 ): { text: string; rows: readonly ListRow[] }[] {
-  const held = Map.groupBy(rows, (row) => refusalText(row, action, reasons, t))
-  return [...held].map(([text, some]) => ({ text, rows: some })).sort((a, b) => b.rows.length - a.rows.length)
+  const rowsByRefusal = Map.groupBy(rows, (row) => refusalText(row, action, reasons, t))
+  return [...rowsByRefusal].map(([text, some]) => ({ text, rows: some })).sort((a, b) => b.rows.length - a.rows.length)
 }
 
 /** What people call a record; empty when it has no name. */
@@ -105,11 +108,11 @@ export function nameOf(row: Readonly<Record<string, unknown>>, meta: TableMeta):
   return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
 }
 
-/** `:column` and `{id}` stand for the row's own values; a query of empty ones asks for nothing. */
+/** `:column` and `{id}` are replaced by the row's values; a query with empty values is omitted. */
 export function placed(to: string, row?: Pick<ListRow, 'id'>): string {
   if (!row) return to
   const values = new Map<string, unknown>(Object.entries(row))
-  const said = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? encodeURIComponent(value) : '')
-  const filled = to.replace(/:([a-z_]+)|\{id\}/g, (_, name: string = 'id') => said(values.get(name)))
+  const encoded = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? encodeURIComponent(value) : '')
+  const filled = to.replace(/:([a-z_]+)|\{id\}/g, (_, name: string = 'id') => encoded(values.get(name)))
   return filled.replace(/[a-z_]+=(&|$)/g, '').replace(/[?&]$/, '')
 }

@@ -7,8 +7,8 @@ import { callNamedFull, download } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
-import { confirm, tell, toast } from '../ui/notify.tsx'
-import { ManyAsked } from './many-asked.tsx'
+import { confirm, alert, toast } from '../ui/notify.tsx'
+import { ActionRowSummary } from './many-asked.tsx'
 import { isRenewed } from './renewed.ts'
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
@@ -19,56 +19,56 @@ function doneText(action: ActionMeta, msg: string, t: T): string {
 }
 
 /** The text of an answer that the action is pressed for. */
-function shownText({ shows }: ActionMeta, data: unknown): string | undefined {
+function resultText({ shows }: ActionMeta, data: unknown): string | undefined {
   if (shows === undefined || typeof data !== 'object' || data === null) return undefined
   const text = new Map<string, unknown>(Object.entries(data)).get(shows)
   return typeof text === 'string' ? text : undefined
 }
 
-/** Calls an action for one row or for several and shows the list anew. Answers false when it was declined. */
+/** Calls an action for one or several rows and refreshes the list. Returns false if it was declined. */
 export function useRunAction(path: string) {
   const t = useT()
   const queries = useQueryClient()
   const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, path) })
 
-  /** Throws what the server refuses; the client has told the person by then. `told`: whoever calls says what was done. */
-  const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<void> => {
+  /** Throws refusals of the server after the client has shown them. `handlesSuccess`: the caller reports the success itself. */
+  const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { handlesSuccess = false } = {}): Promise<void> => {
     if (action.download) {
       const { id } = body
       return download(action.path ?? '', { id })
     }
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true }).catch((error: unknown) => {
-      // somebody was faster: what they did is shown beside the refusal
+      // another person was faster: their change is shown with the refusal
       if (error instanceof ApiError && error.http === 409) void renew()
       throw error
     })
-    const shown = shownText(action, data)
-    if (shown !== undefined) void renew()
-    if (shown !== undefined) {
+    const result = resultText(action, data)
+    if (result !== undefined) void renew()
+    if (result !== undefined) {
       const { default: ShownText } = await import('./shown-text.tsx')
-      return tell({ title: action.label, content: createElement(ShownText, { text: shown }) })
+      return alert({ title: action.label, content: createElement(ShownText, { text: result }) })
     }
-    if (!told) toast.success(doneText(action, msg, t))
+    if (!handlesSuccess) toast.success(doneText(action, msg, t))
     await renew()
   }
 
   const onRow = async (action: ActionMeta, row: ListRow, name: string): Promise<boolean> => {
-    const asked = action.confirm ?? t('list_confirm_step', { label: action.label })
-    const title = interpolate(asked, { name })
-    const agreed = await confirm({ title, content: title === asked ? name : undefined, ok: action.label, danger: action.danger })
+    const question = action.confirm ?? t('list_confirm_step', { label: action.label })
+    const title = interpolate(question, { name })
+    const agreed = await confirm({ title, content: title === question ? name : undefined, ok: action.label, danger: action.danger })
     if (!agreed) return false
     await run(action, action.key === 'del' ? { id: row.id } : subjectOf(action, row))
     return true
   }
 
   /** Of the whole table: there is nothing to name, and what does no harm, such as a test, is done at once. */
-  const onTable = async (action: ActionMeta, how: { told?: boolean } = {}): Promise<boolean> => {
+  const onTable = async (action: ActionMeta, how: { handlesSuccess?: boolean } = {}): Promise<boolean> => {
     if (action.confirm !== undefined && !(await confirm({ title: action.confirm, ok: action.label }))) return false
     await run(action, {}, how)
     return true
   }
 
-  /** The rows that allow it; where none does, the person is told why. */
+  /** The rows that allow it; if none does, the reason is shown. */
   const fitting = (action: ActionMeta, rows: readonly ListRow[], meta: TableMeta): readonly ListRow[] => {
     const fit = rows.filter((row) => allows(row, action))
     if (fit.length === 0) {
@@ -78,19 +78,22 @@ export function useRunAction(path: string) {
     return fit
   }
 
-  /** Only rows that allow it take part; the question names them, and says how many do not, and why. `shown`: what the list shows now. */
+  /**
+   * Only rows that allow it take part; the confirmation names them, and how many are excluded and why. `shown`: the
+   * rows currently listed.
+   */
   const onMany = async (
     action: ActionMeta,
     rows: readonly ListRow[],
     meta: TableMeta,
-    shown: readonly ListRow[],
+    visible: readonly ListRow[],
   ): Promise<number[] | undefined> => {
     const fit = fitting(action, rows, meta)
     if (fit.length === 0) return undefined
-    const left = rows.filter((row) => !fit.includes(row))
+    const unfit = rows.filter((row) => !fit.includes(row))
     const agreed = await confirm({
       title: t('list_confirm_many', { label: action.label, count: fit.length }),
-      content: createElement(ManyAsked, { rows: fit, left, action, meta, shown }),
+      content: createElement(ActionRowSummary, { rows: fit, unfit, action, meta, visible }),
       ok: action.label,
       danger: action.danger,
     })

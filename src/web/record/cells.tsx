@@ -18,7 +18,7 @@ export interface CellProps {
   column: ColumnMeta
   row: ListRow
   value: unknown
-  /** In a column: how many decimals its numbers have at most. Its unit then stands in its title. */
+  /** In a column: the maximum number of decimals of its numbers. Its unit is then in the title. */
   decimals?: number
   /** Shows pictures large. */
   onPictures?: (sources: string[], at: number) => void
@@ -51,7 +51,7 @@ const byType = {
   eqdate: DayCell,
 } as const satisfies Partial<Record<ColumnType, Cell>>
 
-/** A value of a row as its column says; an unknown format is shown as text. */
+/** A value of a row in the format of its column; an unknown format is shown as text. */
 export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
   const { column, row, decimals } = props
   const types: Partial<Record<ColumnType, Cell>> = byType
@@ -66,14 +66,14 @@ export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
   )
 }
 
-/** What a cell says as plain text: for copying, titles and the spreadsheet of the clipboard. */
+/** The plain text of a cell, for copying, tooltips and the clipboard's spreadsheet format. */
 export function cellDisplayText(column: ColumnMeta, row: ListRow): string {
   const value = row[column.name]
   if (isNothing(value)) return ''
   if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''
   if (column.type === 'date' || column.type === 'datetime') return typeof value === 'number' ? dateTime(value) : ''
   if (typeof value === 'number' && columnDecimals(column))
-    return scaled(value, { decimals: column.x.scale ?? 0, keep: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(',', '')
+    return scaled(value, { decimals: column.x.scale ?? 0, minDecimals: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(',', '')
   if (column.options)
     return optionsOf(column, value)
       .map((option) => option.label)
@@ -130,7 +130,7 @@ function DayCell({ column, value }: CellProps) {
   return <Day seconds={seconds} ends={column.x.ends} />
 }
 
-/** A day; one that ends something and is past says so. */
+/** A day; a past expiry day is highlighted. */
 export function Day({ seconds, ends }: { seconds: number; ends?: boolean | undefined }) {
   const text = <span className="num">{day(seconds)}</span>
   if (!ends) return text
@@ -141,7 +141,7 @@ export function Day({ seconds, ends }: { seconds: number; ends?: boolean | undef
   )
 }
 
-/** Marks a day that is over. */
+/** Highlights a past day. */
 export function PastMark({ seconds }: { seconds: number }) {
   const now = useNow()
   return day(seconds) < day(now) && <Tag label={t('list_past')} color="red" />
@@ -165,15 +165,15 @@ function TagCell({ column, value }: CellProps) {
   )
 }
 
-/** A word with the colour of its meaning. The colour is never the only sign: the word stands in it. */
+/** A label with a semantic colour. The colour is never the only sign. */
 export function Tag({ label, color }: { label: string; color?: TagColor }) {
   return <span className={`tint tint-${color ?? 'plain'}`}>{label}</span>
 }
 
 function BoolCell({ column, value }: CellProps) {
   const yes = value === true || value === 1 || value === '1' || value === 'true'
-  const [told] = optionsOf(column, yes ? 1 : 0)
-  return <Tag label={t(yes ? 'form_yes' : 'form_no')} color={told?.color ?? (yes ? 'green' : 'grey')} />
+  const [option] = optionsOf(column, yes ? 1 : 0)
+  return <Tag label={t(yes ? 'form_yes' : 'form_no')} color={option?.color ?? (yes ? 'green' : 'grey')} />
 }
 
 function LinkCell({ column, row, value, onOpen }: CellProps) {
@@ -196,8 +196,8 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
 /** What a link lacks a value for leads nowhere. */
 function linkOf(column: ColumnMeta, row: ListRow): string | undefined {
   if (column.x.link?.to === TO_ABOUT) return row.x.about
-  const asked = [...(column.x.link?.to.matchAll(/:(\w+)|\{(\w+)\}/g) ?? [])].map(([, a, b]) => row[a ?? b ?? ''] ?? null)
-  if (asked.includes(null)) return undefined
+  const linkValues = [...(column.x.link?.to.matchAll(/:(\w+)|\{(\w+)\}/g) ?? [])].map(([, a, b]) => row[a ?? b ?? ''] ?? null)
+  if (linkValues.includes(null)) return undefined
   return column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
 }
 
@@ -224,7 +224,7 @@ function PictureCell({ column, row, value, onPictures }: CellProps) {
 }
 
 function FileCell({ value }: CellProps) {
-  const files = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '')
+  const files = (Array.isArray(value) ? value : [value]).filter((path) => typeof path === 'string' && path !== '')
   return (
     <span className="files">
       {files.map((address, at) => (
@@ -245,18 +245,18 @@ function JsonCell({ value }: CellProps) {
   )
 }
 
-/** The label beside a reference, else the value itself; lists are joined. */
+/** The label of a reference, else the value itself; lists are joined. */
 function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
   const label = row[`${column.name}_label`] ?? value
-  if (Array.isArray(label)) return label.map((one) => plain(one)).join(inLang(listSeparator, langNow()))
-  const option = column.options?.find((one) => one.value === String(value))
+  if (Array.isArray(label)) return label.map((part) => plain(part)).join(inLang(listSeparator, langNow()))
+  const option = column.options?.find((part) => part.value === String(value))
   return option?.label ?? inWords(label === value ? (column.options ?? []) : [], plain(label))
 }
 
 function optionsOf(column: ColumnMeta, value: unknown) {
-  const values = (Array.isArray(value) ? value : [value]).map((one) => String(one))
+  const values = (Array.isArray(value) ? value : [value]).map((item) => String(item))
   return values.map(
-    (one) => column.options?.find((option) => option.value === one) ?? { value: one, label: inWords(column.options ?? [], one) },
+    (item) => column.options?.find((option) => option.value === item) ?? { value: item, label: inWords(column.options ?? [], item) },
   )
 }
 

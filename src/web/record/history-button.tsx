@@ -8,7 +8,7 @@ import { Opening } from '../ui/opening.tsx'
 const HistoryDrawer = lazyOptional(() => import('./history-drawer.tsx'))
 
 interface HistoryButtonProps {
-  /** The name under which the history is kept, as the list's metadata tells; without one there is no button. */
+  /** The name under which the history is stored, from the list's metadata; without one there is no button. */
   biz_type: string | undefined
   biz_id: number
   /** What people call the record. */

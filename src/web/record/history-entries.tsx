@@ -27,8 +27,8 @@ export function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
 
 function Changes({ changes, isNew }: { changes: readonly HistoryChange[]; isNew: boolean }) {
   const t = useT()
-  // pictures and files have names of their own
-  const said = (key: 'history_before' | 'history_after', { media }: HistoryChange, value: string) =>
+  // names of uploaded files are generated, so they are not shown
+  const label = (key: 'history_before' | 'history_after', { media }: HistoryChange, value: string) =>
     media && value ? undefined : t(key, { value: value || t('history_empty') })
   return (
     <dl className="history-changes">
@@ -38,13 +38,13 @@ function Changes({ changes, isNew }: { changes: readonly HistoryChange[]; isNew:
           <dd className={change.media && 'change-media'}>
             {!isNew && (
               <>
-                <del aria-label={said('history_before', change, change.before)}>
+                <del aria-label={label('history_before', change, change.before)}>
                   <ChangeValue change={change} value={change.before} />
                 </del>
                 <span aria-hidden="true"> → </span>
               </>
             )}
-            <ins aria-label={said('history_after', change, change.after)}>
+            <ins aria-label={label('history_after', change, change.after)}>
               <ChangeValue change={change} value={change.after} />
             </ins>
           </dd>

@@ -8,23 +8,26 @@ import { totalText } from './numbers.ts'
 interface ManyAskedProps {
   /** The rows that take part, and those that do not. */
   rows: readonly ListRow[]
-  left: readonly ListRow[]
+  unfit: readonly ListRow[]
   action: ActionMeta
   meta: TableMeta
   /** What the list shows now. */
-  shown: readonly ListRow[]
+  visible: readonly ListRow[]
 }
 
 /** So many are named one by one. */
 const MOST_NAMED = 10
 
-/** What is said before something is done to several records: their names, how many of them are not in view, what they come to, and which of the ticked ones are left alone. */
-export function ManyAsked({ rows, left, action, meta, shown }: ManyAskedProps) {
+/**
+ * The confirmation of a bulk action: names of the records, how many are outside the current list, their total, and
+ * which selected ones are excluded.
+ */
+export function ActionRowSummary({ rows, unfit, action, meta, visible }: ManyAskedProps) {
   const t = useT()
   const column = action.sum === undefined ? undefined : meta.rows[action.sum]
   const sum = rows.reduce((total, row) => total + amountIn(row, action.sum), 0n)
   const names = rows.slice(0, MOST_NAMED).map((row) => nameOf(row, meta))
-  const away = outOfView(rows, shown).length
+  const away = outOfView(rows, visible).length
   return (
     <>
       <p>
@@ -37,7 +40,7 @@ export function ManyAsked({ rows, left, action, meta, shown }: ManyAskedProps) {
           {column.title} {t('list_sum')} <strong className="num">{totalText(column, sum)}</strong>
         </p>
       )}
-      {left.length > 0 && <LeftOut rows={left} action={action} meta={meta} />}
+      {unfit.length > 0 && <LeftOut rows={unfit} action={action} meta={meta} />}
     </>
   )
 }

@@ -1,25 +1,25 @@
 import type { ColumnMeta } from '#core/wire/wire.ts'
 import { scaled } from '../ui/format.ts'
 
-/** Of a column of numbers: the power of ten they are kept in, and the decimals that stand even when they are zero. */
+/** For a column of numbers: the power of ten of the stored values, and the minimum number of decimals. */
 export function columnDecimals({ x: { fmt, scale }, decimal }: Pick<ColumnMeta, 'x' | 'decimal'>): DecimalForm | undefined {
   switch (fmt) {
     case 'money':
-      return { decimals: 2, keep: 2 }
+      return { decimals: 2, minDecimals: 2 }
     case 'unit_price':
-      return { decimals: scale ?? 4, keep: 2 }
+      return { decimals: scale ?? 4, minDecimals: 2 }
     case 'percent':
-      return { decimals: scale ?? 2, keep: 0 }
+      return { decimals: scale ?? 2, minDecimals: 0 }
     case 'quantity':
     case 'int':
-      return { decimals: scale ?? decimal ?? 0, keep: 0 }
+      return { decimals: scale ?? decimal ?? 0, minDecimals: 0 }
     default:
       return undefined
   }
 }
 interface DecimalForm {
   decimals: number
-  keep: number
+  minDecimals: number
 }
 
 /** What a column is measured in, for its title: said once there, not in every row. */
@@ -35,9 +35,9 @@ export function rowUnit({ x: { unit_by } }: ColumnMeta, row: Readonly<Record<str
 
 /** A number as its column writes it. Alone it carries its unit; in a column (`decimals` given) its title does. */
 export function numberText(column: ColumnMeta, value: number | bigint, { decimals }: { decimals?: number } = {}): string {
-  const form = columnDecimals(column) ?? { decimals: 2, keep: 2 }
+  const form = columnDecimals(column) ?? { decimals: 2, minDecimals: 2 }
   const percent = column.x.fmt === 'percent'
-  const text = exact(value, percent ? { ...form, keep: decimals ?? form.keep } : form)
+  const text = exact(value, percent ? { ...form, minDecimals: decimals ?? form.minDecimals } : form)
   const unit = decimals === undefined && columnUnit(column)
   return percent ? `${text}%` : unit ? `${text} ${unit}` : text
 }

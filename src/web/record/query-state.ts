@@ -1,6 +1,6 @@
 import type { FilterMeta, TableMeta } from '#core/wire/wire.ts'
 
-/** What a list shows, apart from its rows. It lives in the address of the tab; what equals the default is left out of it. */
+/** The query of a list, stored in the address of the tab without defaults. */
 export interface ListState {
   page: number
   limit: number
@@ -26,7 +26,7 @@ export interface Sort {
   asc: boolean
 }
 
-/** The server takes no more sort columns than this. */
+/** Maximum number of sort columns accepted by the server. */
 export const maxSorts = 3
 
 /** The fields a filter sends. Filters that only take room in the metadata send none. */
@@ -48,14 +48,14 @@ export function stateOf(search: URLSearchParams, meta: TableMeta): ListState {
     .filter((by) => meta.rows[by]?.sort)
     .slice(0, maxSorts)
     .map((by, at) => ({ by, asc: (orders[at] ?? orders[0]) === 'true' }))
-  const limit = wholeOf(search.get('limit'))
+  const limit = naturalNumber(search.get('limit'))
   const columns = (search.get('columns') ?? '').split(',').filter((name) => meta.rows[name])
   return {
-    page: wholeOf(search.get('page')) ?? 1,
+    page: naturalNumber(search.get('page')) ?? 1,
     limit: limit && pageSizes(meta).includes(limit) ? limit : meta.limit,
     sort,
     filters,
-    view: search.get('view') === '0' ? 0 : wholeOf(search.get('view')),
+    view: search.get('view') === '0' ? 0 : naturalNumber(search.get('view')),
     columns: columns.length > 0 ? columns : undefined,
     pivot: pivotIn(search.get('pivot')),
   }
@@ -80,7 +80,7 @@ export function searchOf(state: ListState, meta: TableMeta): Record<string, stri
   }
 }
 
-/** What the rows are asked for with. */
+/** The parameters with which the rows are requested. */
 export function rowParams(state: ListState): Record<string, string | number | undefined> {
   return { page: state.page, limit: state.limit, ...sortParams(state.sort), ...state.filters }
 }
@@ -123,6 +123,6 @@ function sortParams(sort: readonly Sort[]): { sort?: string; order?: string } {
   return sort.length === 0 ? {} : { sort: sort.map(({ by }) => by).join(','), order: sort.map(({ asc }) => String(asc)).join(',') }
 }
 
-function wholeOf(text: string | null): number | undefined {
+function naturalNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

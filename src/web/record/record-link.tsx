@@ -11,7 +11,7 @@ interface RecordLinkProps {
   onOpen?: (to: string) => void
 }
 
-/** The name of a record that leads to its page: a real link, so that Ctrl and the middle button open a window of its own. */
+/** The name of a record as a real link to its page, so that Ctrl and the middle button open a new window. */
 export function RecordLink({ to, children, inGrid, title, onOpen = go }: RecordLinkProps) {
   if (to === undefined) return <span title={title}>{children}</span>
   const follow = (event: MouseEvent) => {

@@ -13,14 +13,14 @@ test('what was done with an order is asked for anew on its page and in the tabs 
     ['/seller/order/OrderLedger', 'panel', 7, 'en'],
     [list, '/dataDetails/order'],
   ]
-  const kept = [
+  const stored = [
     [list, 'meta', 'en'],
     ['/seller/payment/PayOrderManage', 'meta', 'en'],
     ['/seller/member/MemberSelect', 'options', ''],
     ['/seller/role/OperatorPermission'],
   ]
-  for (const key of [...renewed, ...kept]) queries.setQueryData(key, {})
+  for (const key of [...renewed, ...stored]) queries.setQueryData(key, {})
   await queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, list) })
   expect(renewed.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([])
-  expect(kept.filter((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([])
+  expect(stored.filter((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { ListState } from './query-state.ts'
 
 const hour = 3_600_000
 
-/** The metadata behind a list path, in the language of the moment. Kept for long: it changes with roles and releases. */
+/** The metadata of a list path in the current language. Cached for long: it changes with roles and releases. */
 export function metaQuery(path: string, lang: Lang) {
   return queryOptions({
     queryKey: [path, 'meta', lang],

@@ -7,9 +7,12 @@ import './told-columns.css'
 
 const PictureViewer = lazyOptional(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
-/** What a record is at in these columns, over the questions of an action; a picture, such as a proof, is looked at from there. */
+/**
+ * The values of a record in these columns, above the inputs of an action; a picture, such as a proof of payment, opens
+ * from there.
+ */
 export function ToldColumns({ names, meta, record }: { names: readonly string[] | undefined; meta: TableMeta; record: ListRow }) {
-  const [shown, setShown] = useState<{ sources: string[]; at: number }>()
+  const [opened, setShown] = useState<{ sources: string[]; at: number }>()
   const columns = (names ?? []).flatMap((name) => (record[name] === undefined ? [] : (meta.rows[name] ?? [])))
   if (columns.length === 0) return null
   return (
@@ -25,7 +28,7 @@ export function ToldColumns({ names, meta, record }: { names: readonly string[] 
         ))}
       </dl>
       <Suspense fallback={<Opening onClose={() => setShown(undefined)} />}>
-        {shown && <PictureViewer {...shown} onTurn={(at) => setShown({ ...shown, at })} onClose={() => setShown(undefined)} />}
+        {opened && <PictureViewer {...opened} onTurn={(at) => setShown({ ...opened, at })} onClose={() => setShown(undefined)} />}
       </Suspense>
     </>
   )

@@ -6,7 +6,9 @@ import { useLang } from '../i18n/index.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 
-/** antd draws everything anew, its state lost, when a locale comes where there was none; this one holds the place from the start. */
+/**
+ * antd remounts everything and loses its state when a locale is added later, so this placeholder exists from the start.
+ */
 const none: Locale = { locale: '' }
 
 /** The texts of antd and dayjs in the language of the console, loaded when they are first needed. */

@@ -11,7 +11,7 @@ import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
 import './breadcrumbs.css'
 
-/** A step of the way; a group of the menu leads nowhere by itself. */
+/** A breadcrumb; a menu group has no link. */
 interface Step {
   title: string
   path?: string
@@ -28,23 +28,23 @@ export function Breadcrumbs() {
   const owner = listScreenOf(entry, routes)
   const list = owner === entry ? undefined : owner
   const group = groups.find(({ key }) => key === owner?.menu?.group)
-  const here = tab && nameOf(tab)
+  const current = tab && nameOf(tab)
   // a group may be called as its first list is: once is enough
-  const named = group && group.title !== (list?.title ?? here)
+  const named = group && group.title !== (list?.title ?? current)
   const steps: Step[] = [
     ...(active === home ? [] : [{ title: t('workbench'), path: home }]),
     ...(named ? [{ title: group.title }] : []),
     ...(list ? [{ title: list.title, path: list.path }] : []),
   ]
   const nav = useRef<HTMLElement>(null)
-  const folded = useTooLong(nav, [...steps.map(({ title }) => title), here].join('/'))
+  const folded = useTooLong(nav, [...steps.map(({ title }) => title), current].join('/'))
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumb')} ref={nav}>
       <ol className={folded ? 'folded' : undefined}>
         {folded && steps.length > 0 ? <FoldedSteps steps={steps} /> : steps.map((step) => <li key={step.title}>{linkOf(step)}</li>)}
-        {here && (
-          <li aria-current="page" title={folded ? here : undefined}>
-            {here}
+        {current && (
+          <li aria-current="page" title={folded ? current : undefined}>
+            {current}
           </li>
         )}
       </ol>
@@ -81,11 +81,11 @@ function linkOf({ title, path }: Step) {
   )
 }
 
-/** Whether the words, drawn whole, are wider than there is room. Measured before the eye sees it, anew for other words and another window. */
-function useTooLong(element: RefObject<HTMLElement | null>, words: string): boolean {
+/** Whether the rendered text overflows. Measured before painting, again for other texts and window sizes. */
+function useTooLong(element: RefObject<HTMLElement | null>, title: string): boolean {
   const [long, setLong] = useState<string>()
-  const [room, setRoom] = useState(() => window.innerWidth)
-  const key = `${room} ${words}`
+  const [width, setRoom] = useState(() => window.innerWidth)
+  const key = `${width} ${title}`
   useLayoutEffect(() => {
     const measure = () => {
       const list = element.current?.firstElementChild

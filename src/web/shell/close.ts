@@ -3,28 +3,28 @@ import { choose, confirm, toast } from '../ui/notify.tsx'
 import { closeTabs, redrawTab, reopenTab, tabsToClose, useTabs } from '../context/tab-store.ts'
 import type { CloseScope } from '../context/tabs.ts'
 
-/** Closes the tabs in a scope, after one question when any of them has unsaved input. */
+/** Closes the tabs in a scope, after one confirmation if any of them has unsaved input. */
 export async function closeByScope(key: string, means: CloseScope): Promise<void> {
   const tabs = tabsToClose(key, means)
   const unsaved = tabs.filter((tab) => tab.dirty)
-  if (unsaved.length && !(await askToLose(unsaved.length))) return
+  if (unsaved.length && !(await confirmLoss(unsaved.length))) return
   closeTabs(tabs.map((tab) => tab.key))
 }
 
-/** Closes a tab that was cancelled: what was typed in it is offered back instead of asked about. */
+/** Closes a cancelled tab: its input is offered for restoring instead of a confirmation. */
 export function cancelTab(key: string, to?: string): void {
-  const held = useTabs.getState().tabs.some((tab) => tab.key === key && tab.dirty)
+  const isDirty = useTabs.getState().tabs.some((tab) => tab.key === key && tab.dirty)
   closeTabs([key], to)
-  if (held) toast.offer(t('cancelled'), { label: t('undo'), act: () => reopenTab(key) })
+  if (isDirty) toast.offer(t('cancelled'), { label: t('undo'), act: () => reopenTab(key) })
 }
 
-/** Draws a tab anew; asks when that would lose input. */
+/** Remounts a tab; confirms if input would be lost. */
 export async function reloadTab(key: string, dirty: boolean): Promise<void> {
-  if (dirty && !(await askToLose(1))) return
+  if (dirty && !(await confirmLoss(1))) return
   redrawTab(key)
 }
 
-function askToLose(count: number): Promise<boolean> {
+function confirmLoss(count: number): Promise<boolean> {
   return confirm({
     title: t('unsaved_title'),
     content: t('unsaved_text', { count }),
@@ -36,7 +36,7 @@ function askToLose(count: number): Promise<boolean> {
 }
 
 /** What becomes of unsaved input when one signs out: it waits for the next sign-in, goes, or one stays. */
-export async function askBeforeOut(count: number): Promise<'keep' | 'discard' | 'stay'> {
+export async function confirmSignOut(count: number): Promise<'keep' | 'discard' | 'stay'> {
   const answer = await choose({
     title: t('unsaved_title'),
     content: t('unsaved_out', { count }),

@@ -17,7 +17,7 @@ const every = 5000
 const done = 2
 const failed = 3
 
-/** The person's export tasks, read anew every five seconds while the list is open. */
+/** The person's export tasks, refreshed every five seconds while the list is open. */
 export default function ExportTasks() {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, landingOf, safePath, signInWith } from './guard.ts'
 
-const known = (path: string) => path === '/basicdata/customer/manage'
+const isRegistered = (path: string) => path === '/basicdata/customer/manage'
 const at = (
   address: string,
   state: Partial<{ signedIn: boolean; enteredHere: boolean; ready: boolean; landing: string | undefined }> = {},
@@ -13,7 +13,7 @@ const at = (
     signedIn: true,
     enteredHere: false,
     ready: true,
-    known,
+    isRegistered,
     registering: '/business',
     ...state,
   })

@@ -14,17 +14,17 @@ export interface Situation {
   /** The person was signed out at this very address, and has signed in there: they go on to where they were led from. */
   enteredHere: boolean
   /** A signed-in person may open the path. */
-  known: (path: string) => boolean
+  isRegistered: (path: string) => boolean
   /** Where they begin instead of the workbench. */
   landing?: string | undefined
-  /** What stands in every address of registration; undefined where nobody can register. */
+  /** The common path of registration; undefined if registration is closed. */
   registering: string | undefined
 }
 
 const signInPaths: readonly string[] = ['/login', '/index']
 const openPaths: readonly string[] = builtInPages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
 
-export function decide({ path, search, signedIn, enteredHere, ready, known, landing, registering }: Situation): GuardDecision {
+export function decide({ path, search, signedIn, enteredHere, ready, isRegistered, landing, registering }: Situation): GuardDecision {
   if (signedIn && signInPaths.includes(path))
     return { to: (enteredHere ? safePath(new URLSearchParams(search).get('redirect')) : undefined) ?? '/' }
   if (isOpen(path, registering))
@@ -32,10 +32,10 @@ export function decide({ path, search, signedIn, enteredHere, ready, known, land
   if (!signedIn) return { to: signInWith(path + search) }
   if (!ready) return { show: 'loading' }
   if (path === '/') return { to: (landing ?? home) + search }
-  if (path === home || path.startsWith('/redirect/') || known(path)) return { show: 'tab' }
-  // lists lie at `/x` or at `/x/manage`: whoever types the other one is led there
+  if (path === home || path.startsWith('/redirect/') || isRegistered(path)) return { show: 'tab' }
+  // lists are at `/x` or at `/x/manage`: the other form redirects
   const other = path.endsWith(listEnd) ? path.slice(0, -listEnd.length) : `${path.replace(/\/$/, '')}${listEnd}`
-  return { to: known(other) ? other + search : '/404' }
+  return { to: isRegistered(other) ? other + search : '/404' }
 }
 const listEnd = '/manage'
 

@@ -18,9 +18,9 @@ export const Shell = preloadable(() => import('./shell.tsx'))
 const Due = lazyOptional(() => import('../account/requirement-screen.tsx'))
 const ProveDialog = lazyOptional(() => import('../account/prove-dialog.tsx'))
 
-/** Stands at every address: lets through what the guard allows, and asks for the password where a call wants it anew. */
+/** Wraps every route: renders what the guard allows, and requests the password for calls that require it again. */
 export function Guarded() {
-  const settle = useProof(({ settle: asked }) => asked)
+  const settle = useProof(({ settle: settleProof }) => settleProof)
   return (
     <>
       <Guard />
@@ -40,15 +40,15 @@ function Guard() {
   const signedIn = useStore(sessionStore, (session) => session.token !== '')
   const account = useAccountState()
   const screens = useScreens()
-  const wanted = signedIn && account.step === 'none'
+  const needsAccount = signedIn && account.step === 'none'
   useEffect(() => {
-    if (wanted) void loadAccount()
-  }, [wanted])
+    if (needsAccount) void loadAccount()
+  }, [needsAccount])
 
   const routes = account.step === 'ready' ? account.permission.routes : []
-  const known = (path: string) => {
-    const found = matchEntry(path, routes)
-    return found !== undefined && screens.hasScreen(found.entry)
+  const isRegistered = (path: string) => {
+    const match = matchEntry(path, routes)
+    return match !== undefined && screens.hasScreen(match.entry)
   }
   const enteredHere = useSignedOutAt(signedIn) === pathname + search
   const decision = decide({
@@ -57,7 +57,7 @@ function Guard() {
     signedIn,
     enteredHere,
     ready: account.step === 'ready',
-    known,
+    isRegistered,
     landing: account.step === 'ready' ? landingOf(account.user.industry_type) : undefined,
     registering: screens.registration?.within,
   })
@@ -75,9 +75,9 @@ function Guard() {
 /** The address at which the person was last seen signed out; undefined once they have been elsewhere since. */
 function useSignedOutAt(signedIn: boolean): string | undefined {
   const { pathname, search } = useLocation()
-  const here = pathname + search
+  const currentPath = pathname + search
   const [address, setAddress] = useState<string>()
-  const now = signedIn ? (address === here ? address : undefined) : here
+  const now = signedIn ? (address === currentPath ? address : undefined) : currentPath
   if (now !== address) setAddress(now)
   return now
 }
@@ -91,11 +91,11 @@ function Elsewhere({ to, from }: { to: string; from: string }) {
 }
 
 function Outside({ path }: { path: string }) {
-  const found = useScreens().outside(path)
-  if (!found) return <Navigate to="/404" replace />
+  const match = useScreens().outside(path)
+  if (!match) return <Navigate to="/404" replace />
   return (
     <Suspense fallback={null}>
-      <found.Screen />
+      <match.Screen />
     </Suspense>
   )
 }

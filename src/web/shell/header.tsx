@@ -36,7 +36,7 @@ export const Header = memo(function Header({ mobile, open }: { mobile: boolean; 
   const t = useT()
   const sidebar = useSidebar()
   const { tools } = useScreens()
-  const awake = useLive((live) => live.awake) // the first page comes before them; their places are kept
+  const awake = useLive((live) => live.awake) // loaded after the first page; their space is reserved
   const unsure = useOutbox(({ list }) => list.length > 0)
   const tiny = useMedia('(max-width: 479px)') // the settings change the look as well
   return (
@@ -53,9 +53,9 @@ export const Header = memo(function Header({ mobile, open }: { mobile: boolean; 
       <Breadcrumbs />
       <div className="head-tools">
         <SearchButton mobile={mobile} open={() => open('palette')} />
-        {tools.map(({ key, Tool: Own }) => (
+        {tools.map(({ key, Tool: HeaderTool }) => (
           <span key={key} className="tool-place">
-            <Suspense fallback={null}>{awake && <Own />}</Suspense>
+            <Suspense fallback={null}>{awake && <HeaderTool />}</Suspense>
           </span>
         ))}
         <Suspense fallback={null}>

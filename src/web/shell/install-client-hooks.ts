@@ -7,26 +7,29 @@ import { confirm, toast } from '../ui/notify.tsx'
 import { loadAccount, useAccountState } from '../context/account.ts'
 import { go } from '../context/go.ts'
 import { signInWith } from './guard.ts'
-import { askProof } from '../context/proof.ts'
+import { requestProof } from '../context/proof.ts'
 import { home } from '../context/tabs.ts'
 import { saveWorkspace } from '../context/workspace.ts'
 
 /** Seconds after a sign-in at which its tokens are exchanged (spec section 9). */
 const firstRefresh = 30
 
-/** Installs the client's hooks: messages, dialogs, navigation, timers, other windows. Once, at start. `openHere`: nobody need sign in where they are. */
+/**
+ * Installs the client's hooks: messages, dialogs, navigation, timers, other windows. Once, at start-up. `openHere`: the
+ * current address needs no session.
+ */
 export function installClientHooks(openHere: () => boolean): void {
   setClientHooks({
     error: (text, seconds) => toast.error(text, seconds),
     writing: restPressed,
-    askSignIn: (text) => confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
-    prove: askProof,
+    promptSignIn: (text) => confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
+    prove: requestProof,
     resolveRequirement: () => void resolveRequirement(),
     toDashboard: () => go(home),
     toSignIn: () => {
       if (!openHere()) go(signInWith(location.pathname + location.search), { replace: true })
     },
-    keep: async () => {
+    saveWork: async () => {
       const account = useAccountState.getState()
       if (account.step === 'ready') await saveWorkspace(account.user)
     },
@@ -36,7 +39,7 @@ export function installClientHooks(openHere: () => boolean): void {
   followOtherWindows()
 }
 
-/** The account says by itself what is due; what is open now is kept for afterwards. */
+/** The account requires something (such as a new password) first; the open address is restored afterwards. */
 async function resolveRequirement(): Promise<void> {
   const account = useAccountState.getState()
   if (account.step !== 'ready' || account.user.due) return
@@ -56,7 +59,7 @@ function refreshAfterSignIn(): void {
   })
 }
 
-/** Signing out in one window signs out in all; signing in as someone else loads the others anew. */
+/** Signing out in one window signs out in all; signing in as another person reloads the others. */
 function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== watchedKey) return

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 let byKeys = false
 
-/** Whether the keyboard was used last: a finger would be shown the keys of its phone for a focus that it did not ask for. */
+/** Whether the keyboard was used last: after a tap, a restored focus would open the on-screen keyboard. */
 export function watchKeys(): () => void {
   const key = () => void (byKeys = true)
   const pointer = () => void (byKeys = false)

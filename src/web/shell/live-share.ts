@@ -3,8 +3,9 @@ import { eventOf, follow } from './live-stream.ts'
 import type { Hearing } from './live-stream.ts'
 
 /**
- * One event connection for all windows of a browser: the window that holds the lock connects and forwards the events; when it closes,
- * another takes the lock. Without locks or channels each window connects by itself. Returns the function that stops it.
+ * One event connection for all windows of a browser: the window that holds the lock connects and forwards the events;
+ * when it closes, another takes the lock. Without locks or channels each window connects separately. Returns the
+ * function that stops it.
  */
 export function shareEvents({ suid, uid }: Pick<UserInfo, 'suid' | 'uid'>, { hear, state }: Hearing): () => void {
   const name = `saltern-events:${suid}:${uid}`
@@ -14,7 +15,7 @@ export function shareEvents({ suid, uid }: Pick<UserInfo, 'suid' | 'uid'>, { hea
   let last: 'told' | 'asked' | 'down' = 'asked'
   let leads = false
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
-  const say = (message: Message) => channel?.postMessage(JSON.stringify(message))
+  const publish = (message: Message) => channel?.postMessage(JSON.stringify(message))
   const settle = (now: typeof last) => {
     last = now
     state(now)
@@ -23,18 +24,18 @@ export function shareEvents({ suid, uid }: Pick<UserInfo, 'suid' | 'uid'>, { hea
     const message = messageIn(data)
     if (message?.state) settle(message.state)
     if (message?.event) hear(message.event)
-    if (message?.asks && leads) say({ state: last })
+    if (message?.asks && leads) publish({ state: last })
   })
-  say({ asks: true })
+  publish({ asks: true })
   const lead = () => {
     leads = true
     const hearing: Hearing = {
       hear: (event) => {
         hear(event)
-        say({ event })
+        publish({ event })
       },
       state: (now) => {
-        if (now !== last) say({ state: now })
+        if (now !== last) publish({ state: now })
         settle(now)
       },
     }

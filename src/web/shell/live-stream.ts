@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { createParser } from 'eventsource-parser'
 import { ApiError } from '../api/error.ts'
-import { askEvents, signedHeaders, urlOf } from '../api/send.ts'
+import { fetchEvents, signedHeaders, urlOf } from '../api/send.ts'
 import { sessionOf } from '../api/session.ts'
 import { freshToken } from '../api/token.ts'
 
@@ -13,11 +13,11 @@ const longestPause = 60_000
 
 export interface Hearing {
   hear: (event: LiveEvent) => void
-  /** A connection stands (`told`), none does but the server answers (`asked`), or it does not (`down`). */
+  /** Connected (`told`), polling because the server answers without a stream (`asked`), or offline (`down`). */
   state: (state: 'told' | 'asked' | 'down') => void
 }
 
-/** Stays connected until `signal` ends it or the session is over. Where no stream comes through it asks instead, and keeps trying. */
+/** Stays connected until `signal` aborts or the session ends. Without a stream it polls and keeps reconnecting. */
 export async function follow({ hear, state }: Hearing, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     try {
@@ -28,7 +28,7 @@ export async function follow({ hear, state }: Hearing, signal: AbortSignal): Pro
       if (error instanceof ApiError && isOver(error)) return hear({ what: 'end', why: 'signed_out' })
     }
     await pause(failures === 0 ? 300 + Math.random() * 700 : Math.min(longestPause, 1000 * 2 ** failures), signal)
-    if (failures++ > 0) await ask({ hear, state }, signal)
+    if (failures++ > 0) await fetchOnce({ hear, state }, signal)
   }
 }
 
@@ -73,11 +73,14 @@ async function stream({ hear }: Pick<Hearing, 'hear'>, signal: AbortSignal): Pro
   }
 }
 
-/** The way without a stream: is the server there, which console does it serve, and let everything be counted anew. */
-async function ask({ hear, state }: Hearing, signal: AbortSignal): Promise<void> {
+/**
+ * The fallback without a stream: checks whether the server answers and which console version it serves, and refreshes
+ * all counts.
+ */
+async function fetchOnce({ hear, state }: Hearing, signal: AbortSignal): Promise<void> {
   try {
     await freshToken()
-    const event = eventOf(await askEvents(sessionOf().token, signal))
+    const event = eventOf(await fetchEvents(sessionOf().token, signal))
     state('asked')
     if (event) hear(event)
     hear({ what: 'counts' })
@@ -90,7 +93,7 @@ function isOver(error: ApiError): boolean {
   return error.code === 'signed_out' || error.code === 'broken_token' || error.data === 'login'
 }
 
-/** Waits, but no longer than until the browser says that it has a network again. */
+/** Waits, but at most until the browser reports a network connection. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

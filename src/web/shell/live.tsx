@@ -50,10 +50,10 @@ function listen(owner: { suid: number; uid: number }): () => void {
   useLive.setState({ awake: true })
   const stop = shareEvents(owner, {
     hear,
-    state: (now) => useLive.setState({ told: now === 'told', down: now === 'down' }),
+    state: (now) => useLive.setState({ connected: now === 'told', down: now === 'down' }),
   })
   const offline = () => useLive.setState({ down: true })
-  // What was missed by a page nobody looked at is asked for when somebody does.
+  // Changes missed by a hidden page are fetched when it becomes visible.
   const look = () => {
     if (document.visibilityState === 'visible') refresh()
   }
@@ -63,17 +63,17 @@ function listen(owner: { suid: number; uid: number }): () => void {
     stop()
     window.removeEventListener('offline', offline)
     document.removeEventListener('visibilitychange', look)
-    useLive.setState({ awake: false, told: false, down: false, outdated: false, exports: false })
+    useLive.setState({ awake: false, connected: false, down: false, outdated: false, exports: false })
   }
 }
 
-/** What changed and was not asked for anew yet. */
+/** Changes not fetched yet. */
 const missed = new Set<string>()
 
 function hear(event: LiveEvent): void {
   switch (event.what) {
     case 'hello':
-      useLive.setState({ down: false, outdated: event.build !== '' && event.build !== ownBuild() })
+      useLive.setState({ down: false, outdated: event.build !== '' && event.build !== buildId() })
       return changed(countersKey, toolsKey)
     case 'counts':
       return changed(countersKey)
@@ -83,7 +83,7 @@ function hear(event: LiveEvent): void {
       useLive.setState({ exports: true })
       return void queryClient.invalidateQueries({ queryKey: ['export-tasks'] })
     case 'end':
-      // The next call learns why, and asks to sign in again in the one way there is for it.
+      // The next call receives the reason and requests sign-in in the standard way.
       if (event.why === 'signed_out') void call('GET', '/buyer/user/info', {}, { quiet: true }).catch(() => undefined)
   }
 }
@@ -94,12 +94,12 @@ function changed(...keys: readonly string[]): void {
 }
 
 function refresh(): void {
-  if (missed.has(countersKey)) useLive.setState(({ heard }) => ({ heard: heard + 1 }))
+  if (missed.has(countersKey)) useLive.setState(({ eventCount }) => ({ eventCount: eventCount + 1 }))
   for (const key of missed) void queryClient.invalidateQueries({ queryKey: [key] })
   missed.clear()
 }
 
 /** The console that this page is, named as the server names the one it serves. */
-function ownBuild(): string {
+function buildId(): string {
   return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 }

@@ -46,7 +46,7 @@ function SentItem({ sent: { page, at, state, resend } }: { sent: Sent }) {
       await resend()
       await queries.invalidateQueries()
     } catch {
-      // the client has told why; what is still unknown stays here
+      // the client has already shown the reason; items with an unknown outcome stay here
     } finally {
       setBusy(false)
     }

@@ -17,7 +17,7 @@ import { usePinyin } from '../context/use-pinyin.ts'
 
 export interface PaletteItem extends Findable {
   where: string
-  /** What tells it apart. */
+  /** What distinguishes it. */
   note?: string | null
   icon: ReactNode
   run: () => void

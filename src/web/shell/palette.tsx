@@ -21,7 +21,7 @@ const most = 40
 
 const none: readonly SearchHit[] = []
 /** One letter or sign is the beginning of a page, not of a record. */
-const isAsked = (text: string) => text.length > 1 && text.length <= 80
+const isSearchable = (text: string) => text.length > 1 && text.length <= 80
 const recordsOf = (q: string) => ({
   queryKey: ['resolve', q],
   queryFn: () => call('GET', '/seller/search/Resolve', { q }, { silent: true }),
@@ -34,8 +34,8 @@ function itemOf({ label, code, title, path, note }: SearchHit): PaletteItem {
 
 /** Records that bear the text itself, pages that hold it, the other records, and last what is merely like it. */
 function ranked(text: string, pages: readonly PaletteItem[], records: readonly SearchHit[]): PaletteItem[] {
-  const word = text.trim().toLowerCase()
-  const near = (page: PaletteItem) => [page.title, page.pinyin, page.path].some((one) => one?.toLowerCase().includes(word))
+  const query = text.trim().toLowerCase()
+  const near = (page: PaletteItem) => [page.title, page.pinyin, page.path].some((candidate) => candidate?.toLowerCase().includes(query))
   const [exact, parts] = [true, false].map((is) => records.filter((hit) => hit.exact === is).map(itemOf))
   return [...(exact ?? []), ...pages.filter(near), ...(parts ?? []), ...pages.filter((page) => !near(page))].slice(0, most)
 }
@@ -49,10 +49,13 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
   const find = useMemo(() => finder(items), [items])
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const wanted = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const number = useDebounced(text.trim(), 250)
-  const { data: records = none } = useQuery({ ...recordsOf(number), enabled: isAsked(number) })
-  const hits = useMemo(() => ranked(wanted, find(wanted), number === wanted.trim() ? records : none), [find, wanted, number, records])
+  const { data: records = none } = useQuery({ ...recordsOf(number), enabled: isSearchable(number) })
+  const hits = useMemo(
+    () => ranked(deferredText, find(deferredText), number === deferredText.trim() ? records : none),
+    [find, deferredText, number, records],
+  )
   const run = (item: PaletteItem | undefined) => {
     if (!item) return
     close()
@@ -60,7 +63,7 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
   }
   /** A scanner presses Enter before the answer is there: what it read is waited for. */
   const enter = async () => {
-    if (at > 0 || !isAsked(text.trim())) return run(hits[at])
+    if (at > 0 || !isSearchable(text.trim())) return run(hits[at])
     const found = await queries.fetchQuery(recordsOf(text.trim())).catch(() => none)
     run(ranked(text, find(text), found)[0])
   }

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
 
-/** What stands in a tab whose screen failed; the other tabs go on. A part that cannot be loaded any more means a newer console is out. */
+/**
+ * Shown in a tab whose screen failed; the other tabs continue. A chunk that cannot be loaded means that a newer console
+ * was released.
+ */
 export function PaneFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useT()
   const outdated = error instanceof Error && /dynamically imported module|module script failed|Failed to fetch/i.test(error.message)

@@ -17,7 +17,7 @@ import './root.css'
 const quiet = 6000
 
 /** The star of what is required stands behind its name in forms of every making. */
-const starBehind = (label: ReactNode, { required }: { required: boolean }) => (
+const requiredMark = (label: ReactNode, { required }: { required: boolean }) => (
   <span className={required ? 'required' : undefined}>{label}</span>
 )
 
@@ -27,7 +27,7 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
   const dark = useDark()
   const touch = useMobile()
   const look = useMemo(() => buildTheme({ primary, density, touch }, dark), [primary, density, touch, dark])
-  // Without motion antd must not wait for its end, nor measure a menu while it is still on its way.
+  // With reduced motion antd must not wait for animations to end, nor measure a menu while it moves.
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const theme = useMemo(() => ({ ...look.antd, token: { ...look.antd.token, motion: !still } }), [look, still])
   const locale = useAntdLocale()
@@ -48,13 +48,7 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={locale}
-      componentSize="medium"
-      button={{ autoInsertSpace: false }}
-      form={{ requiredMark: starBehind }}
-    >
+    <ConfigProvider theme={theme} locale={locale} componentSize="medium" button={{ autoInsertSpace: false }} form={{ requiredMark }}>
       <NotifyHost />
       <QueryClientProvider client={queryClient}>
         <div className="app">{children}</div>

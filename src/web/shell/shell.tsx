@@ -102,13 +102,13 @@ export default function Shell() {
   )
 }
 
-/** The browser asks before it leaves while any tab holds unsaved input; what waits since an earlier visit is kept already. */
+/** The browser confirms before leaving while a tab has unsaved input; input of an earlier visit is already stored. */
 function useUnsavedWarning(): void {
   const unsaved = useTabs((state) => state.tabs.some((tab) => tab.dirty && tab.cached))
   useEffect(() => {
     if (!unsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeave)
+    return () => window.removeEventListener('beforeunload', confirmLeave)
   }, [unsaved])
 }

@@ -18,7 +18,7 @@ import { landingOf } from './guard.ts'
 import { useMenu } from '../context/use-menu.ts'
 import './side-menu.css'
 
-/** The rail of groups at the very left, and beside it the pages of one group. */
+/** The rail of groups on the left, and next to it the pages of one group. */
 export function SideMenu() {
   const t = useT()
   const { sidebarLogo } = useSettings()
@@ -40,7 +40,7 @@ export function SideMenu() {
   }
   const frame = useRef<HTMLElement>(null)
   useEffect(() => (peek ? leaving(frame, () => setPeeked(undefined)) : undefined), [peek])
-  const shown = sidebar || peek
+  const isVisible = sidebar || peek
 
   return (
     <>
@@ -55,10 +55,10 @@ export function SideMenu() {
             key={group.key}
             type="button"
             className="plain rail-item"
-            aria-expanded={shown && group.key === branch?.key}
+            aria-expanded={isVisible && group.key === branch?.key}
             aria-controls="menu-panel"
             data-current={group.key === current || undefined}
-            data-open={(shown && group.key === branch?.key) || undefined}
+            data-open={(isVisible && group.key === branch?.key) || undefined}
             onClick={() => choose(group.key)}
           >
             <MenuIcon name={group.icon} />
@@ -67,7 +67,7 @@ export function SideMenu() {
           </button>
         ))}
       </nav>
-      {shown && branch && (
+      {isVisible && branch && (
         <nav
           className={sidebar ? 'panel scroll-quiet' : 'panel panel-over scroll-quiet'}
           id="menu-panel"
@@ -83,7 +83,7 @@ export function SideMenu() {
   )
 }
 
-/** Tells when the person turns to something else: a press outside, or Escape. */
+/** Reports a press outside or Escape. */
 function leaving(frame: RefObject<HTMLElement | null>, leave: () => void): () => void {
   const press = ({ target }: PointerEvent) => {
     if (target instanceof Element && !frame.current?.contains(target) && !target.closest('.rail')) leave()
@@ -100,7 +100,7 @@ function leaving(frame: RefObject<HTMLElement | null>, leave: () => void): () =>
 export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => void }) {
   const { active } = useTabs()
   const { routes } = useAccount().permission
-  const shown = listScreenOf(matchEntry(active, routes)?.entry, routes)?.path ?? active
+  const currentPath = listScreenOf(matchEntry(active, routes)?.entry, routes)?.path ?? active
   const t = useT()
   const badges = useBadges()
   const waiting = (path: string) => badges.get(path) ?? 0
@@ -111,7 +111,7 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
           <MenuLink
             path={entry.path}
             className="panel-item"
-            current={entry.path === shown}
+            current={entry.path === currentPath}
             done={done}
             more={waiting(entry.path) ? t('waiting_count', { count: waiting(entry.path) }) : undefined}
           >
@@ -124,8 +124,8 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
     </ul>
   )
   const parts = (branch.parts ?? []).map((part) => ({ ...part, items: branch.items.filter(({ menu }) => menu?.part === part.key) }))
-  const rest = branch.items.filter(({ menu }) => !parts.some(({ key }) => key === menu?.part))
-  if (rest.length === branch.items.length) return list(rest)
+  const otherItems = branch.items.filter(({ menu }) => !parts.some(({ key }) => key === menu?.part))
+  if (otherItems.length === branch.items.length) return list(otherItems)
   const headed = parts
     .filter(({ items }) => items.length > 0)
     .map(({ key, title, items }) => (
@@ -137,12 +137,12 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
   return (
     <>
       {headed}
-      {rest.length > 0 && list(rest)}
+      {otherItems.length > 0 && list(otherItems)}
     </>
   )
 }
 
-/** How much work waits; nothing while there is none. For the eye only: a link says the same in its description. */
+/** The pending count, hidden if zero. Visual only: the link's description has the same text. */
 function Badge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -18,7 +18,7 @@ export function ShellSkeleton() {
   )
 }
 
-/** The shape of a page while nothing is known of it. */
+/** The skeleton of a page whose content is not known yet. */
 function BlankPageSkeleton() {
   return (
     <div className="page page-fill" aria-busy="true">

@@ -21,7 +21,7 @@ export function TabBar() {
   const { tabs, active } = useTabs()
   const nameOf = useTabName()
   const menuOf = useTabMenu()
-  const shown = tabs.find((tab) => tab.key === active)
+  const current = tabs.find((tab) => tab.key === active)
   const strip = useRef<HTMLDivElement>(null)
   const names = tabs.map(nameOf).join(' ')
   // names come with their records, and make tabs wider
@@ -38,11 +38,11 @@ export function TabBar() {
         onKeyDown={(event) => walk(event, tabs)}
       >
         {tabs.map((tab) => (
-          <TabItem key={tab.key} tab={tab} name={nameOf(tab)} shown={tab.key === active} menu={menuOf(tab)} />
+          <TabItem key={tab.key} tab={tab} name={nameOf(tab)} current={tab.key === active} menu={menuOf(tab)} />
         ))}
       </div>
-      {shown && (
-        <MenuButton menu={menuOf(shown)}>
+      {current && (
+        <MenuButton menu={menuOf(current)}>
           <button type="button" className="plain tags-more" aria-label={t('tab_actions')}>
             <DownOutlined />
           </button>
@@ -52,19 +52,19 @@ export function TabBar() {
   )
 }
 
-function TabItem({ tab, name, shown, menu }: { tab: Tab; name: string; shown: boolean; menu: MenuProps }) {
+function TabItem({ tab, name, current, menu }: { tab: Tab; name: string; current: boolean; menu: MenuProps }) {
   const t = useT()
   return (
     <Dropdown trigger={['contextMenu']} menu={menu} destroyOnHidden>
-      <div className={shown ? 'tag tag-on' : 'tag'} role="presentation" {...dragging(tab)}>
+      <div className={current ? 'tag tag-on' : 'tag'} role="presentation" {...dragging(tab)}>
         <button
           type="button"
           role="tab"
           id={tabId(tab.key)}
           className="plain tag-name"
-          aria-selected={shown}
+          aria-selected={current}
           aria-controls={tab.cached ? paneId(tab.key) : undefined}
-          tabIndex={shown ? 0 : -1}
+          tabIndex={current ? 0 : -1}
           title={name}
           onClick={() => go(tab.key + tab.search)}
           onAuxClick={(event) => event.button === 1 && void closeByScope(tab.key, 'one')}

@@ -15,7 +15,9 @@ import { useKeptFocus, watchKeys } from './kept-focus.ts'
 import { changeTab, closeTabs, offerSnapshot, redrawTab, restoredOf, showTab, useTabs } from '../context/tab-store.ts'
 import type { Tab } from '../context/tabs.ts'
 
-/** Every open tab whose screen is kept alive; only the active one is visible, the effects of the others are cleaned up. */
+/**
+ * Every open tab whose screen is kept alive; only the active one is visible, the effects of the others are cleaned up.
+ */
 export const TabHost = memo(function TabHost() {
   const { pathname, search } = useLocation()
   const { tabs, active } = useTabs()
@@ -40,7 +42,7 @@ export const TabHost = memo(function TabHost() {
   )
 })
 
-/** `/redirect/...` draws the tab of that path anew and leaves no trace in the history. */
+/** `/redirect/...` remounts the tab of that path and leaves no entry in the history. */
 function redirectTo(path: string, search: string): void {
   redrawTab(path)
   go(path + search, { replace: true })
@@ -50,7 +52,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
   const { routes } = useAccount().permission
   const { screenOf } = useScreens()
   const { key, search, nonce, dirty } = tab
-  const found = useMemo(() => screenOf(key, routes), [screenOf, key, routes])
+  const match = useMemo(() => screenOf(key, routes), [screenOf, key, routes])
   // the tab answers a press in the next frame, its screen follows; a page that is loaded has nothing to answer yet
   const drawn = useDeferredValue(true, tab.used <= 1)
   const scroller = useRef<HTMLDivElement>(null)
@@ -58,7 +60,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
     () => ({
       key,
       path: key,
-      params: found?.params ?? {},
+      params: match?.params ?? {},
       search: new URLSearchParams(search),
       setSearch: (next, options) => putSearch(key, next, options),
       navigate: go,
@@ -68,23 +70,23 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
       active,
       dirty,
       setDirty: (is) => changeTab(key, { dirty: is }),
-      entry: found?.entry,
+      entry: match?.entry,
       setTitle: (title) => changeTab(key, { title }),
       snapshot: (name, get) => offerSnapshot({ key, nonce }, name, get),
       restored: (name) => restoredOf(key, name),
       scroller,
     }),
-    [key, nonce, search, active, dirty, found],
+    [key, nonce, search, active, dirty, match],
   )
   useKeptScroll(pane)
   useKeptFocus(scroller, active)
 
-  const skeleton = <ScreenSkeleton title={found?.entry?.title ?? ''} kind={found?.tree ? 'branches' : found?.entry?.kind} />
+  const skeleton = <ScreenSkeleton title={match?.entry?.title ?? ''} kind={match?.tree ? 'branches' : match?.entry?.kind} />
   return (
     <PaneContext value={pane}>
       <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>
         <ErrorBoundary renderFailure={(error) => <PaneFailure error={error} retry={pane.refresh} />}>
-          <Suspense fallback={skeleton}>{found && (drawn ? <found.Screen /> : skeleton)}</Suspense>
+          <Suspense fallback={skeleton}>{match && (drawn ? <match.Screen /> : skeleton)}</Suspense>
         </ErrorBoundary>
       </div>
     </PaneContext>
@@ -106,29 +108,29 @@ function putSearch(key: string, next: Parameters<Pane['setSearch']>[0], options?
 function yieldHeader({ scrollTop, scrollHeight, clientHeight }: HTMLElement, before: number): void {
   const { dataset } = document.documentElement
   const step = scrollTop - before
-  const room = scrollHeight - clientHeight
+  const scrollRange = scrollHeight - clientHeight
   if (scrollTop < 40 || step < -12) delete dataset.reading
-  else if (step > 2 && scrollTop > 120 && room - scrollTop > 120) dataset.reading = ''
+  else if (step > 2 && scrollTop > 120 && scrollRange - scrollTop > 120) dataset.reading = ''
 }
 
 /** Puts the scroll position back when the tab is shown again or restored; a hidden element loses it. */
 function useKeptScroll({ scroller, snapshot, restored, active }: Pane): void {
   const top = useRef<number | undefined>(undefined)
-  const keep = useRef({ snapshot, restored })
+  const saved = useRef({ snapshot, restored })
   useEffect(() => {
-    keep.current = { snapshot, restored }
+    saved.current = { snapshot, restored }
   })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !active) return undefined
-    const before = top.current ?? keep.current.restored('$scroll')
+    const before = top.current ?? saved.current.restored('$scroll')
     if (typeof before === 'number' && before > 0) element.scrollTo({ top: before })
     const note = () => {
       yieldHeader(element, top.current ?? 0)
       top.current = element.scrollTop
     }
     element.addEventListener('scroll', note, { passive: true })
-    const forget = keep.current.snapshot('$scroll', () => top.current ?? 0)
+    const forget = saved.current.snapshot('$scroll', () => top.current ?? 0)
     return () => {
       element.removeEventListener('scroll', note)
       forget()

@@ -10,13 +10,13 @@ import type { CloseScope, Tab } from '../context/tabs.ts'
 
 const closeScopes = ['one', 'left', 'right', 'others', 'all'] as const satisfies readonly CloseScope[]
 
-/** The actions of one tab: draw anew, close it, those left, right, the others, all, and bring back the last closed one. */
+/** The actions of a tab: reload, close, close left, right, others, all, and reopen the last closed one. */
 export function useTabMenu(): (tab: Tab) => MenuProps {
   const t = useT()
   const { closed } = useTabs()
   const nameOf = useTabName()
   const { routes } = useAccount().permission
-  // Of a record's page the list behind it is kept, since the record itself comes and goes.
+  // For a record's page, its list is pinned instead, since records come and go.
   const keepAtHand = ({ key, search }: Tab) => {
     const entry = matchEntry(key, routes)?.entry
     const page = entry && patternOf(entry.path).includes(':') ? listScreenOf(entry, routes) : entry

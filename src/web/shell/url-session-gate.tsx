@@ -23,10 +23,10 @@ export function UrlSessionGate({ children }: { children: ReactNode }) {
 
   if (step.at === 'none') return children
   if (step.at === 'exchange') return null
-  return <Ask keep={() => setStep({ at: 'none' })} swap={() => setStep({ at: 'exchange', pair: step.pair })} />
+  return <SessionConflict keep={() => setStep({ at: 'none' })} swap={() => setStep({ at: 'exchange', pair: step.pair })} />
 }
 
-function Ask({ keep, swap }: { keep: () => void; swap: () => void }) {
+function SessionConflict({ keep: retain, swap }: { keep: () => void; swap: () => void }) {
   const t = useT()
   return (
     <main className="alone">
@@ -35,7 +35,7 @@ function Ask({ keep, swap }: { keep: () => void; swap: () => void }) {
         <p id="swap-text">{t('swap_text')}</p>
         <div className="alone-actions">
           <Button onClick={swap}>{t('swap_do')}</Button>
-          <Button type="primary" onClick={keep}>
+          <Button type="primary" onClick={retain}>
             {t('swap_keep')}
           </Button>
         </div>

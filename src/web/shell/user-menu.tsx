@@ -4,7 +4,7 @@ import { useShop } from '../context/site.ts'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { signOut, useAccount } from '../context/account.ts'
-import { askBeforeOut } from './close.ts'
+import { confirmSignOut } from './close.ts'
 import { go } from '../context/go.ts'
 import { pictureSource } from '../context/pictures.ts'
 import { signInWith } from './guard.ts'
@@ -61,7 +61,7 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
 
 async function leave(): Promise<void> {
   const unsaved = useTabs.getState().tabs.filter((tab) => tab.dirty).length
-  const answer = unsaved ? await askBeforeOut(unsaved) : 'keep'
+  const answer = unsaved ? await confirmSignOut(unsaved) : 'keep'
   if (answer === 'stay') return
   await signOut({ discard: answer === 'discard' })
   go(signInWith(home), { replace: true })

@@ -37,16 +37,16 @@ function once(query: URLSearchParams): Promise<string> {
   return running
 }
 
-/** Where it goes on from here. */
+/** The address to continue with. */
 async function settle(query: URLSearchParams): Promise<string> {
   const setOut = takePendingAgreement()
   const goal = safePath(query.get('redirect') ?? setOut?.redirect ?? null) ?? '/'
-  // Alipay has a name of its own for the code
+  // Alipay names the code differently
   const [code, state, type] = [query.get('code') ?? query.get('auth_code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
   const signedIn = sessionOf().token !== ''
   if (!code) return goal
   if (!setOut || state !== setOut.state || type !== setOut.type) {
-    // an answer to a question that this window did not ask must neither sign anybody in nor tie anything
+    // an authorisation that this window did not start must neither sign anybody in nor link an account
     toast.error(t('social_elsewhere'))
     return signedIn ? goal : '/index'
   }
@@ -61,7 +61,7 @@ async function settle(query: URLSearchParams): Promise<string> {
     takeTokens(await call('POST', '/public/user/wechatLogin', { code, type: setOut.type, state }), true)
     return goal
   } catch (error) {
-    console.warn('the code was not taken', error) // the client has told why
+    console.warn('the code was not taken', error) // the client has already shown the reason
     return setOut.use === 'bind' ? '/profile/user/wechat' : '/index'
   }
 }

@@ -17,7 +17,7 @@ export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: Ca
   return { picture, draw }
 }
 
-/** A field with the picture beside it; a click on the picture draws another. */
+/** A field with the CAPTCHA picture; a click on the picture loads another. */
 export function CaptchaInput({
   picture,
   draw,

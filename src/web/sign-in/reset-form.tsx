@@ -14,7 +14,10 @@ interface Fields {
   password: string
 }
 
-/** A forgotten password set anew by a code to the phone of the account. What is answered tells nobody whether there is such an account. */
+/**
+ * Resets a forgotten password with a code sent to the phone of the account. The answers do not reveal whether the
+ * account exists.
+ */
 export default function ResetForm({
   username,
   onBack,
@@ -38,8 +41,8 @@ export default function ResetForm({
   const who = ({ username: account, name, phone }: Fields) => ({ username: account.trim(), name: (name ?? '').trim(), phone: phone.trim() })
   const refused = (error: unknown) => {
     const codes = error instanceof ApiError ? fieldOf.get(error.code) : undefined
-    const told = [...fieldProblems(error), ...(codes && error instanceof Error ? [{ field: codes, msg: error.message }] : [])]
-    const fields = told.flatMap(({ field, msg }) => (isField(field) ? [{ name: field, errors: [msg] }] : []))
+    const problems = [...fieldProblems(error), ...(codes && error instanceof Error ? [{ field: codes, msg: error.message }] : [])]
+    const fields = problems.flatMap(({ field, msg }) => (isField(field) ? [{ name: field, errors: [msg] }] : []))
     form.setFields(fields)
     if (fields.length === 0) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
   }

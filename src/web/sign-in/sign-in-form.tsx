@@ -19,14 +19,14 @@ interface Fields {
   totp?: string
 }
 
-/** Name and password; an operator adds the supplier's short name. The picture code is asked for when the server asks. */
+/** Name and password; an operator adds the supplier's short name. The CAPTCHA appears when the server requires it. */
 export function SignInForm() {
   const t = useT()
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [factor, setFactor] = useState(false)
-  /** No supplier was given, and nobody could be signed in. */
+  /** No supplier was entered, and the sign-in failed. */
   const [nameless, setNameless] = useState(false)
   const [forgotten, setForgotten] = useState<'no' | 'ask' | 'reset'>('no')
   const [reset, setReset] = useState(false)
@@ -53,21 +53,20 @@ export function SignInForm() {
     try {
       takeTokens(await call('POST', '/public/user/login', body, { quiet: true }), true)
     } catch (error) {
-      const again = error instanceof ApiError && error.data === 'refresh_captcha'
+      const refreshCaptcha = error instanceof ApiError && error.data === 'refresh_captcha'
       const wantsFactor = error instanceof ApiError && error.data === 'totp'
-      // that a code is wanted is no problem, only the next step
-      // by what was typed alone: nothing tells whether there is such an account
+      // a required code is not an error but the next step
       setNameless(body.name === '' && error instanceof ApiError && error.code === 'bad_credentials')
       if (!wantsFactor || factor) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
       if (wantsFactor) {
         setFactor(true)
         form.setFieldValue('totp', '')
       }
-      if (again || captcha.picture) {
+      if (refreshCaptcha || captcha.picture) {
         form.setFieldValue('answer', '')
         await captcha.draw()
       }
-      requestAnimationFrame(() => form.focusField(again ? 'answer' : wantsFactor ? 'totp' : 'password'))
+      requestAnimationFrame(() => form.focusField(refreshCaptcha ? 'answer' : wantsFactor ? 'totp' : 'password'))
     } finally {
       setBusy(false)
     }

@@ -47,11 +47,11 @@ function Ready<R extends Tree<R>>({
   onCancel,
 }: TreeFormProps<R> & { form: FormMeta; record: RecordAnswer | undefined }) {
   const t = useT()
-  const say = useTreeWords()
+  const text = useTreeWords()
   const form = useRecordForm({ path: kind.list, meta, record, start: { parent_id: below }, onSaved: ({ id }) => onSaved(record?.id ?? id) })
   useDraft('tree', form)
   const row = record && find(rows, record.id)
-  const way = [...(record ? above(rows, record.id) : below === null ? [] : [...above(rows, below), below])]
+  const path = [...(record ? above(rows, record.id) : below === null ? [] : [...above(rows, below), below])]
   const off = form.busy || form.resting
   const locked = record ? !record.x.can.includes('edit') : !meta.can_add
   const { Summary, levels = Infinity } = kind
@@ -63,8 +63,8 @@ function Ready<R extends Tree<R>>({
       before={
         <header className="tree-head">
           <div>
-            {way.length > 0 && <Breadcrumb items={way.map((id) => ({ title: find(rows, id)?.name }))} />}
-            <h2>{row?.name ?? say('new')}</h2>
+            {path.length > 0 && <Breadcrumb items={path.map((id) => ({ title: find(rows, id)?.name }))} />}
+            <h2>{row?.name ?? text('new')}</h2>
             {row && (
               <p className="quiet num">
                 {Summary && (
@@ -72,14 +72,14 @@ function Ready<R extends Tree<R>>({
                     <Summary row={row} /> ·{' '}
                   </>
                 )}
-                {say('below', { count: flat(children(row)).length })}
+                {text('below', { count: flat(children(row)).length })}
               </p>
             )}
           </div>
           <div className="list-tools">
-            {row && meta.can_add && way.length + 1 < levels && (
+            {row && meta.can_add && path.length + 1 < levels && (
               <Button icon={<PlusOutlined />} onClick={() => onAdd(row.id)}>
-                {say('add_below')}
+                {text('add_below')}
               </Button>
             )}
             {row && onDelete && (

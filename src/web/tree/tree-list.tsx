@@ -6,7 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import type { TreeKind } from './tree-kind.ts'
 import { above, below, flat, following, matching, mayMove } from './tree.ts'
-import type { Place, Tree } from './tree.ts'
+import type { TreePosition, Tree } from './tree.ts'
 import { useTreeWords } from './words.ts'
 
 interface TreeListProps<R extends Tree<R>> {
@@ -18,27 +18,27 @@ interface TreeListProps<R extends Tree<R>> {
   onChoose: (id: number) => void
   onAdd: (below: number) => void
   onDelete: (row: R) => void
-  onMove: (id: number, place: Place) => void
+  onMove: (id: number, position: TreePosition) => void
 }
 
 /** The tree with a search; a record can be dragged below another, or between two. */
 export function TreeList<R extends Tree<R>>({ kind, rows, meta, chosen, may, onChoose, onAdd, onDelete, onMove }: TreeListProps<R>) {
   const t = useT()
-  const say = useTreeWords()
+  const text = useTreeWords()
   const [typed, setTyped] = useState('')
-  // What was closed is kept, not what was opened: a record that is new below another is then in sight.
+  // Closed nodes are stored, not open ones, so that a new record below another is visible.
   const [closed, setClosed] = useState<readonly number[]>([])
   const parents = flat(rows)
     .filter((row) => below(row).length > 0)
     .map((row) => row.id)
-  const found = matching(rows, typed, kind.searched)
+  const matches = matching(rows, typed, kind.searched)
   const searching = typed.trim() !== ''
   const expanded = searching
-    ? flat(found).map((row) => row.id)
+    ? flat(matches).map((row) => row.id)
     : [...parents.filter((id) => !closed.includes(id)), ...(chosen === undefined ? [] : above(rows, chosen))]
   const open = closed.length === 0
   const { Note, levels = Infinity } = kind
-  const placeAt = (row: R, gap: number): Place =>
+  const placeAt = (row: R, gap: number): TreePosition =>
     gap === 0
       ? { parent_id: row.id, before: below(row)[0]?.id ?? null }
       : { parent_id: row.parent_id, before: gap < 0 ? row.id : following(rows, row) }
@@ -48,27 +48,27 @@ export function TreeList<R extends Tree<R>>({ kind, rows, meta, chosen, may, onC
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder={say('search')}
-          aria-label={say('search')}
+          placeholder={text('search')}
+          aria-label={text('search')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Tooltip title={say(open ? 'collapse' : 'expand')}>
+        <Tooltip title={text(open ? 'collapse' : 'expand')}>
           <Button
             type="text"
             icon={<NodeExpandOutlined />}
-            aria-label={say(open ? 'collapse' : 'expand')}
+            aria-label={text(open ? 'collapse' : 'expand')}
             onClick={() => setClosed(open ? parents : [])}
           />
         </Tooltip>
       </div>
       <div className="tree-scroll scroll-quiet">
-        {found.length === 0 && <p className="quiet tree-wait">{t('list_no_match')}</p>}
+        {matches.length === 0 && <p className="quiet tree-wait">{t('list_no_match')}</p>}
         <AntTree<Node<R>>
           blockNode
           showLine={{ showLeafIcon: false }}
           aria-label={meta.x.title}
-          treeData={found.map((row) => nodeOf(row))}
+          treeData={matches.map((row) => nodeOf(row))}
           selectedKeys={chosen === undefined ? [] : [chosen]}
           expandedKeys={[...expanded]}
           onExpand={(keys) => setClosed(parents.filter((id) => !keys.includes(id)))}
@@ -91,7 +91,7 @@ export function TreeList<R extends Tree<R>>({ kind, rows, meta, chosen, may, onC
                     onClick: ({ domEvent }) => domEvent.stopPropagation(),
                     items: [
                       ...(may.edit && level < levels
-                        ? [{ key: 'add', icon: <PlusOutlined />, label: say('add_below'), onClick: () => onAdd(row.id) }]
+                        ? [{ key: 'add', icon: <PlusOutlined />, label: text('add_below'), onClick: () => onAdd(row.id) }]
                         : []),
                       ...(may.del
                         ? [{ key: 'del', danger: true, icon: <DeleteOutlined />, label: t('list_delete'), onClick: () => onDelete(row) }]
@@ -125,7 +125,7 @@ interface Node<R> {
 }
 
 function nodeOf<R extends Tree<R>>(row: R, level = 1): Node<R> {
-  return { key: row.id, row, level, children: below(row).map((one) => nodeOf(one, level + 1)) }
+  return { key: row.id, row, level, children: below(row).map((child) => nodeOf(child, level + 1)) }
 }
 
 /** The place among its siblings, the last number of `0-1-3`. */

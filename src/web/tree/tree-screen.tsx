@@ -13,46 +13,46 @@ import { TreeForm } from './tree-form.tsx'
 import type { TreeKind } from './tree-kind.ts'
 import { TreeList } from './tree-list.tsx'
 import { find, flat, mayMove } from './tree.ts'
-import type { Place, Tree } from './tree.ts'
+import type { TreePosition, Tree } from './tree.ts'
 import { useTreeWords } from './words.ts'
 import './tree.css'
 
 /** What stands on the right: a record, or a new one below another. */
-type Shown = { id: number } | { below: number | null } | undefined
+type Selection = { id: number } | { below: number | null } | undefined
 
-/** The records of a resource as a tree, the chosen one beside it. */
+/** The records of a resource as a tree, with the selected one next to it. */
 export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
   const t = useT()
-  const say = useTreeWords()
+  const text = useTreeWords()
   const pane = usePane()
   const queries = useQueryClient()
   const meta = useTableMeta(kind.list)
   const calls = kind.list.slice(0, kind.list.lastIndexOf('/') + 1)
   const tree = useQuery({ queryKey: [`${calls}tree`], queryFn: ({ signal }) => kind.read(signal), refetchOnMount: 'always' })
   const rows = tree.data ?? []
-  const shown = shownIn(pane.search)
-  const show = (next: Shown) => pane.setSearch(searchOf(next), { replace: true })
+  const selection = selectionIn(pane.search)
+  const show = (next: Selection) => pane.setSearch(searchOf(next), { replace: true })
   const [moving, setMoving] = useState(false)
   const mayEdit = meta.data?.x.form?.can_edit === true
   const mayDelete = meta.data?.x.actions.some((action) => action.key === 'del') ?? false
   const readAgain = () =>
     queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith(calls) })
 
-  const leave = async (next: Shown) => {
+  const leave = async (next: Selection) => {
     if (pane.dirty && !(await confirm({ title: t('form_leave'), ok: t('form_leave_ok'), danger: true }))) return
     show(next)
   }
-  const move = async (id: number, place: Place) => {
+  const move = async (id: number, position: TreePosition) => {
     const row = find(rows, id)
-    if (!row || moving || !mayMove(rows, id, place, kind.levels)) return
-    const { parent_id: to } = place
-    // An order is changed back as easily; another place in the company or the shop is asked for.
-    const title = to === null ? say('move_top', { name: row.name }) : say('move', { name: row.name, to: find(rows, to)?.name })
+    if (!row || moving || !mayMove(rows, id, position, kind.levels)) return
+    const { parent_id: to } = position
+    // A change of order is easily reverted; a change of parent requires a confirmation.
+    const title = to === null ? text('move_top', { name: row.name }) : text('move', { name: row.name, to: find(rows, to)?.name })
     if (to !== row.parent_id && !(await confirm({ title }))) return
     setMoving(true)
     try {
-      await kind.move(row, place)
-      toast.success(say('moved'))
+      await kind.move(row, position)
+      toast.success(text('moved'))
       await readAgain()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -79,11 +79,11 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
       <header className="list-head">
         <div className="list-title">
           <h1>{pane.entry?.title ?? meta.data?.x.title}</h1>
-          {tree.data && <span className="count num">{say('count', { count: flat(rows).length })}</span>}
+          {tree.data && <span className="count num">{text('count', { count: flat(rows).length })}</span>}
         </div>
         {(mayEdit || meta.isPending) && (
           <Button type="primary" icon={<PlusOutlined />} disabled={!mayEdit} onClick={() => void leave({ below: null })}>
-            {say('add_root')}
+            {text('add_root')}
           </Button>
         )}
       </header>
@@ -93,38 +93,38 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
           {tree.isPending || !meta.data ? (
             <BranchSkeletons />
           ) : rows.length === 0 ? (
-            <Empty text={say('none')} />
+            <Empty text={text('none')} />
           ) : (
             <TreeList
               kind={kind}
               rows={rows}
               meta={meta.data}
-              chosen={shown && 'id' in shown ? shown.id : undefined}
+              chosen={selection && 'id' in selection ? selection.id : undefined}
               may={{ edit: mayEdit && !moving, del: mayDelete }}
               onChoose={(id) => void leave({ id })}
               onAdd={(below) => void leave({ below })}
               onDelete={(row) => void remove(row)}
-              onMove={(id, place) => void move(id, place)}
+              onMove={(id, position) => void move(id, position)}
             />
           )}
         </div>
         <div className="tree-main scroll-quiet">
-          {meta.data && shown ? (
+          {meta.data && selection ? (
             <TreeForm
-              key={'id' in shown ? `id ${shown.id}` : `below ${shown.below}`}
+              key={'id' in selection ? `id ${selection.id}` : `below ${selection.below}`}
               kind={kind}
               rows={rows}
               meta={meta.data}
-              id={'id' in shown ? shown.id : undefined}
-              below={'below' in shown ? shown.below : null}
+              id={'id' in selection ? selection.id : undefined}
+              below={'below' in selection ? selection.below : null}
               onAdd={(below) => void leave({ below })}
               onDelete={mayDelete ? (row) => void remove(row) : undefined}
               onSaved={(id) => show(id === undefined ? undefined : { id })}
-              onCancel={() => show('below' in shown && shown.below !== null ? { id: shown.below } : undefined)}
+              onCancel={() => show('below' in selection && selection.below !== null ? { id: selection.below } : undefined)}
             />
           ) : (
-            // what it says depends on whether one may edit: told once that is known
-            !meta.isPending && <Empty text={say('pick')} hint={mayEdit ? say('pick_hint') : undefined} />
+            // the text depends on the right to edit, so it is shown once that is known
+            !meta.isPending && <Empty text={text('pick')} hint={mayEdit ? text('pick_hint') : undefined} />
           )}
         </div>
       </div>
@@ -132,7 +132,7 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
   )
 }
 
-function shownIn(search: URLSearchParams): Shown {
+function selectionIn(search: URLSearchParams): Selection {
   const id = Number(search.get('id'))
   if (Number.isSafeInteger(id) && id > 0) return { id }
   const below = search.get('below')
@@ -140,7 +140,7 @@ function shownIn(search: URLSearchParams): Shown {
   return { below: below === 'top' ? null : Number(below) }
 }
 
-function searchOf(shown: Shown): Record<string, string> {
-  if (!shown) return {}
-  return 'id' in shown ? { id: String(shown.id) } : { below: shown.below === null ? 'top' : String(shown.below) }
+function searchOf(selection: Selection): Record<string, string> {
+  if (!selection) return {}
+  return 'id' in selection ? { id: String(selection.id) } : { below: selection.below === null ? 'top' : String(selection.below) }
 }

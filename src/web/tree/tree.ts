@@ -5,11 +5,11 @@ export interface TreeRow {
   readonly name: string
 }
 
-/** A tree of them, as a call sends it. */
+/** A tree of records, as returned by a call. */
 export type Tree<R> = TreeRow & { readonly children?: readonly R[] | undefined }
 
 /** Where a record is put: below which (null: at the top), and before which of those there (null: as the last). */
-export interface Place {
+export interface TreePosition {
   readonly parent_id: number | null
   readonly before: number | null
 }
@@ -32,7 +32,7 @@ export function find<R extends Tree<R>>(rows: readonly R[], id: number): R | und
 export function above<R extends Tree<R>>(rows: readonly R[], id: number): number[] {
   for (const row of rows) {
     if (row.id === id) return []
-    if (flat(below(row)).some((one) => one.id === id)) return [row.id, ...above(below(row), id)]
+    if (flat(below(row)).some((node) => node.id === id)) return [row.id, ...above(below(row), id)]
   }
   return []
 }
@@ -54,10 +54,15 @@ export function depth<R extends Tree<R>>(row: R): number {
 }
 
 /** Whether a record may be put there: not below itself, not where it already is, and not deeper than the tree goes. */
-export function mayMove<R extends Tree<R>>(rows: readonly R[], id: number, { parent_id, before }: Place, levels = Infinity): boolean {
+export function mayMove<R extends Tree<R>>(
+  rows: readonly R[],
+  id: number,
+  { parent_id, before }: TreePosition,
+  levels = Infinity,
+): boolean {
   const row = find(rows, id)
   if (!row) return false
-  if (parent_id !== null && flat([row]).some((one) => one.id === parent_id)) return false
+  if (parent_id !== null && flat([row]).some((node) => node.id === parent_id)) return false
   if (row.parent_id === parent_id && (before === id || before === following(rows, row))) return false
   const level = parent_id === null ? 0 : above(rows, parent_id).length + 1
   return level + depth(row) <= levels

@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '../i18n/own-words.ts'
+import { defineTexts } from '../i18n/define-texts.ts'
 
-/** What every tree says, whatever its records are. */
-const words = {
+/** Texts of every tree. */
+const texts = {
   search: ['搜索', 'Search', 'Buscar', '検索'],
   add_root: ['新增顶级', 'Add top-level item', 'Añadir en la raíz', '最上位に追加'],
   add_below: ['添加下级', 'Add below', 'Añadir debajo', '下位を追加'],
@@ -29,4 +29,4 @@ const words = {
   new: ['新增', 'Add', 'Añadir', '追加'],
 } as const satisfies Record<string, Text>
 
-export const { useWords: useTreeWords } = ownWords(words)
+export const { useWords: useTreeWords } = defineTexts(texts)

@@ -1,5 +1,5 @@
 /** Spec section 9: a pressed button rests so many ms. */
-const rest = 3000
+const pauseMs = 3000
 /** What is sent within so many ms of a click was meant by it: some buttons look something up first. */
 const sameAct = 1500
 
@@ -17,7 +17,7 @@ export function watchPresses(): () => void {
     }
     pressed = button ? { button, at: performance.now() } : undefined
   }
-  // a key is another act than the click before it; Enter on a button comes as a click of its own
+  // a key press is a separate act from the click before it; Enter on a button arrives as a click
   const forget = () => (pressed = undefined)
   window.addEventListener('click', note, true)
   window.addEventListener('keydown', forget, true)
@@ -27,7 +27,10 @@ export function watchPresses(): () => void {
   }
 }
 
-/** Something is being written: the button that was pressed for it rests, whatever it belongs to. Called for every write of the console. */
+/**
+ * A write is in progress: the button that started it is disabled, whatever it belongs to. Called for every write of the
+ * console.
+ */
 export function restPressed(): void {
   if (!pressed || performance.now() - pressed.at > sameAct) return
   const { button } = pressed
@@ -41,5 +44,5 @@ export function restPressed(): void {
     delete button.dataset.resting
     if (before === null) button.removeAttribute('aria-disabled')
     else button.setAttribute('aria-disabled', before)
-  }, rest)
+  }, pauseMs)
 }

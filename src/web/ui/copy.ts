@@ -1,7 +1,9 @@
 import { t } from '../i18n/index.ts'
 import { toast } from './notify.tsx'
 
-/** Puts a text into the clipboard and says so. Browsers offer theirs on secure addresses only, hence the older way. */
+/**
+ * Copies a text to the clipboard and confirms it. The clipboard API exists on secure origins only, hence the fallback.
+ */
 export async function copyText(text: string, done: string = t('list_copied')): Promise<void> {
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -17,8 +19,8 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.className = 'visually-hidden'
   // inside of what has the focus: a dialog takes it back from anywhere else
-  const place = before?.closest('[role=dialog]') ?? document.body
-  place.append(area)
+  const container = before?.closest('[role=dialog]') ?? document.body
+  container.append(area)
   area.select()
   const done = document.execCommand('copy')
   area.remove()

@@ -3,7 +3,10 @@ import { browserStore } from '../browser/storage.ts'
 
 const most = 50
 
-/** How many entries a part of the page had when it was last seen in this browser, `first` where it never was: so much room is kept while they are fetched. */
+/**
+ * The number of entries that a part of the page had when last seen in this browser, initially `first`: that much space
+ * is reserved while they are fetched.
+ */
 export function useExpectedCount(name: string, count: number | undefined, first: number): number {
   const [expected] = useState(() => expectedCount(name) ?? first)
   useNotedCount(name, count)

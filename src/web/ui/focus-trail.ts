@@ -16,19 +16,19 @@ export function trackFocus(): () => void {
     if (document.activeElement !== document.body) return
     const back = [...trail]
       .map(([layer, { had, within }]) => (isCovered(layer) ? undefined : standing(had, within)))
-      .findLast((one) => one?.checkVisibility({ visibilityProperty: true }))
+      .findLast((element) => element?.checkVisibility({ visibilityProperty: true }))
     back?.focus({ preventScroll: true })
   }
   let pressed = false
-  let gone = false
+  let isGone = false
   const settle = () => {
     // a key that closed something is still on its way: a button that took the focus now would be pressed by it as well
-    if (!gone || pressed) return
-    gone = false
+    if (!isGone || pressed) return
+    isGone = false
     giveBack()
   }
   const watch = new MutationObserver((records) => {
-    gone ||= records.some(({ removedNodes }) => removedNodes.length > 0)
+    isGone ||= records.some(({ removedNodes }) => removedNodes.length > 0)
     settle()
   })
   const down = () => void (pressed = true)
@@ -50,7 +50,7 @@ export function trackFocus(): () => void {
   }
 }
 
-/** What had the focus; where it is gone, as the row that was shipped, what stands for it in its table. */
+/** The element that had the focus, or its replacement in the table if it was removed, such as a shipped row. */
 function standing(had: HTMLElement, within: Element | null): HTMLElement | undefined {
   if (had.isConnected) return had
   if (!(within instanceof HTMLElement) || !within.isConnected) return undefined
@@ -59,11 +59,11 @@ function standing(had: HTMLElement, within: Element | null): HTMLElement | undef
 
 /** Below a dialog the focus is for a moment only, on its way around. */
 function isCovered(layer: Element): boolean {
-  const above = [...document.querySelectorAll('[aria-modal=true]')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
-  return above.some((one) => layer.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING)
+  const above = [...document.querySelectorAll('[aria-modal=true]')].filter((modal) => modal.checkVisibility({ visibilityProperty: true }))
+  return above.some((modal) => layer.compareDocumentPosition(modal) === Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
-/** For the content of what opens over the page without a focus of its own; it is found its place first, unseen. */
+/** For overlay content without focusable elements; it is positioned before it becomes visible. */
 export function takeFocus(element: { focus: (options: FocusOptions) => void } | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => element?.focus({ preventScroll: true })))
 }

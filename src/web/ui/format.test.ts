@@ -21,11 +21,11 @@ describe('amounts', () => {
     ])
   })
   it('says how many decimals a column needs, and what each of its numbers lacks to them', () => {
-    const quantities = { decimals: 3, keep: 0 }
+    const quantities = { decimals: 3, minDecimals: 0 }
     expect([decimalsIn([], quantities), decimalsIn([5000, 0, null], quantities), decimalsIn([5000, -12_340], quantities)]).toEqual([
       0, 0, 2,
     ])
-    expect([decimalsIn([10_000], { decimals: 4, keep: 2 }), decimalsIn([12_345], { decimals: 4, keep: 2 })]).toEqual([2, 4])
+    expect([decimalsIn([10_000], { decimals: 4, minDecimals: 2 }), decimalsIn([12_345], { decimals: 4, minDecimals: 2 })]).toEqual([2, 4])
     expect([padOf('1,234', 2), padOf('-1.5', 2), padOf('1.25', 2), padOf('–', 0), padOf('7%', 1)]).toEqual([
       '.00',
       '0',
@@ -36,10 +36,10 @@ describe('amounts', () => {
   })
   it('stand below each other: number and what it lacks have one length behind the point', () => {
     assert(
-      property(integer({ min: -1e9, max: 1e9 }), integer({ min: -1e9, max: 1e9 }), (one, other) => {
-        const most = decimalsIn([one, other], { decimals: 3, keep: 0 })
-        const [a, b] = [one, other].map((value) => {
-          const text = scaled(value, { decimals: 3, keep: 0 })
+      property(integer({ min: -1e9, max: 1e9 }), integer({ min: -1e9, max: 1e9 }), (first, other) => {
+        const most = decimalsIn([first, other], { decimals: 3, minDecimals: 0 })
+        const [a, b] = [first, other].map((value) => {
+          const text = scaled(value, { decimals: 3, minDecimals: 0 })
           return (text + (padOf(text, most) ?? '')).split('.')[1]?.length
         })
         expect(a).toBe(b)

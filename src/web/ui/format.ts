@@ -11,41 +11,41 @@ export const zone = ZONE
 
 /** Money from cents: `1,234.50`. */
 export function moneyText(cents: number): string {
-  return scaled(cents, { decimals: 2, keep: 2 })
+  return scaled(cents, { decimals: 2, minDecimals: 2 })
 }
 
 /** A unit price from ten-thousandths of a yuan; two decimals at least, four where they say something. */
 export function unitPriceText(value: number): string {
-  return scaled(value, { decimals: 4, keep: 2 })
+  return scaled(value, { decimals: 4, minDecimals: 2 })
 }
 
 /** A quantity from thousandths of its unit, without idle zeros. */
 export function quantityText(value: number, unit = ''): string {
-  return scaled(value, { decimals: 3, keep: 0 }) + (unit && ` ${unit}`)
+  return scaled(value, { decimals: 3, minDecimals: 0 }) + (unit && ` ${unit}`)
 }
 
 /** An integer that counts 10^-decimals parts, as grouped text. `keep`: how many decimals stand even when they are zero. */
-export function scaled(value: number, { decimals, keep }: { decimals: number; keep: number }): string {
+export function scaled(value: number, { decimals, minDecimals }: { decimals: number; minDecimals: number }): string {
   const digits = String(Math.abs(Math.trunc(value))).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
+  const integer = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
   let part = digits.slice(digits.length - decimals)
-  while (part.length > keep && part.endsWith('0')) part = part.slice(0, -1)
-  return (value < 0 ? '-' : '') + whole + (part && `.${part}`)
+  while (part.length > minDecimals && part.endsWith('0')) part = part.slice(0, -1)
+  return (value < 0 ? '-' : '') + integer + (part && `.${part}`)
 }
 
 /** How many decimals the numbers of a column need, `keep` at least: they stand below each other, point below point. */
-export function decimalsIn(values: Iterable<unknown>, { decimals, keep }: { decimals: number; keep: number }): number {
-  let most = Math.min(keep, decimals)
+export function decimalsIn(values: Iterable<unknown>, { decimals, minDecimals }: { decimals: number; minDecimals: number }): number {
+  let most = Math.min(minDecimals, decimals)
   for (const value of values) {
     if (typeof value !== 'number' || value === 0) continue
-    let own = decimals
-    for (let rest = value; own > most && rest % 10 === 0; rest /= 10) own--
-    most = Math.max(most, own)
+    let needed = decimals
+    for (let remainder = value; needed > most && remainder % 10 === 0; remainder /= 10) needed--
+    most = Math.max(most, needed)
   }
   return most
 }
 
-/** What a written number lacks to as many decimals: nothing where there are none. It is kept free behind it (`data-pad`), never read or copied. */
+/** The missing decimals of a number as padding. It is reserved behind the number (`data-pad`), never read or copied. */
 export function padOf(text: string, decimals = 0): string | undefined {
   const own = /\.(\d+)/.exec(text)?.[1]?.length ?? 0
   return own < decimals ? (own === 0 ? '.' : '') + '0'.repeat(decimals - own) : undefined
@@ -53,9 +53,9 @@ export function padOf(text: string, decimals = 0): string | undefined {
 
 /** A typed number cut to so many decimals, on blur. */
 export function truncated(text: string, decimals: number): string {
-  const [whole = '', part] = text.split('.')
+  const [integer = '', part] = text.split('.')
   const cut = part?.slice(0, decimals)
-  return cut ? `${whole || '0'}.${cut}` : whole
+  return cut ? `${integer || '0'}.${cut}` : integer
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant in seconds; empty for none. */

@@ -2,10 +2,10 @@
 const settling = 400
 
 /**
- * Keys that are pressed before what was asked for stands over the page must not act on what lies below: they go nowhere, but for those of the browser.
- * Returns the function that lets go: at once where nothing came of it, else as soon as what came has the focus.
+ * Keys pressed before a requested overlay is open must not act on the page below, so all except browser keys are
+ * discarded. Returns the function that ends this: immediately if nothing opens, else once the overlay has the focus.
  */
-export function holdKeys(onEscape?: () => void): (came: boolean) => void {
+export function holdKeys(onEscape?: () => void): (arrived: boolean) => void {
   const swallow = (event: KeyboardEvent) => {
     event.stopPropagation()
     const ofBrowser = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)
@@ -22,14 +22,14 @@ export function holdKeys(onEscape?: () => void): (came: boolean) => void {
     if (isOver(document.activeElement)) end()
   }
   window.addEventListener('keydown', swallow, true)
-  return (came) => {
-    if (!came || isOver(document.activeElement)) return end()
+  return (arrived) => {
+    if (!arrived || isOver(document.activeElement)) return end()
     document.addEventListener('focusin', settle)
     timer = window.setTimeout(end, settling)
   }
 }
 
-/** What stands over the page hangs at the body itself, beside the page. */
+/** Overlays are attached to the body, next to the page. */
 function isOver(element: Element | null): boolean {
   return element !== null && element !== document.body && !element.closest('#root, .opening')
 }

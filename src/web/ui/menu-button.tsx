@@ -11,7 +11,7 @@ interface Props {
 /** A button and its menu, which takes the focus when it opens and gives it back when it closes. */
 export function MenuButton({ menu, placement = 'bottomRight', children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu receives the arrow keys
     <Dropdown trigger={['click']} autoFocus destroyOnHidden menu={menu} placement={placement}>
       {children}
     </Dropdown>

@@ -8,7 +8,7 @@ import { Opening } from './opening.tsx'
 const FeedbackHost = lazyOptional(() => import('./feedback-host.tsx'))
 
 /** Dialogs and messages are loaded when the first one is wanted, or soon after the page stands still. */
-let wanted = false
+let isOpen = false
 const wake = new Set<() => void>()
 const stir = () => wake.forEach((changed) => changed())
 let arrived: (feedback: Feedback) => void = () => undefined
@@ -18,7 +18,7 @@ let callOff: (() => void) | undefined
 
 /** Mounted once inside the theme, so that code outside of React can show messages and dialogs. */
 export function NotifyHost() {
-  const on = useSyncExternalStore(onStir, () => wanted)
+  const on = useSyncExternalStore(onStir, () => isOpen)
   const onClose = useSyncExternalStore(onStir, () => callOff)
   if (!on) return null
   return (
@@ -35,7 +35,7 @@ function onStir(changed: () => void): () => void {
 
 /** Loads the component that shows messages and dialogs. */
 export function loadFeedback(): Promise<Feedback> {
-  wanted = true
+  isOpen = true
   stir()
   return feedback
 }
@@ -46,7 +46,7 @@ async function askable(): Promise<Feedback | undefined> {
   const loaded = await Promise.race([loadFeedback(), off])
   callOff = undefined
   stir()
-  if (loaded) holdKeys()(true) // what is pressed twice must not answer the question, nor ask it again
+  if (loaded) holdKeys()(true) // a double click must neither confirm the question nor open it twice
   return loaded
 }
 
@@ -54,7 +54,7 @@ async function askable(): Promise<Feedback | undefined> {
 const opened = new Map<string, Set<() => void>>()
 let activeTab = ''
 
-/** Tells which tab dialogs opened from now on belong to, and closes those of the tab that was left. */
+/** Sets the tab of dialogs opened from now on, and closes those of the previous tab. */
 export function enterTab(key: string): void {
   if (key === activeTab) return
   for (const close of opened.get(activeTab) ?? []) close()
@@ -68,12 +68,12 @@ export const toast = {
   info: (text: string, seconds = 3) => show('info', text, seconds),
   warning: (text: string, seconds = 4) => show('warning', text, seconds),
   error: (text: string, seconds = 4) => show('error', text, seconds),
-  /** Says what was done, with a way back for ten seconds. */
+  /** Reports a completed action, with undo for ten seconds. */
   offer,
 }
 
-function offer(text: string, way: { label: string; act: () => void }): void {
-  void showOffer(text, way)
+function offer(text: string, choice: { label: string; act: () => void }): void {
+  void showOffer(text, choice)
 }
 
 async function showOffer(text: string, { label, act }: { label: string; act: () => void }): Promise<void> {
@@ -96,12 +96,12 @@ export interface Question {
   global?: boolean
 }
 
-/** Asks; true when agreed. A question whose tab is left counts as declined. */
+/** A confirmation; true if accepted. Leaving its tab declines it. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await choose(question)) === 'ok'
 }
 
-/** Asks where there may be a third way, named by `other`; says which was taken. A question whose tab is left counts as declined. */
+/** A confirmation with an optional third choice named `other`; returns the choice. Leaving its tab declines it. */
 export async function choose({
   title,
   content,
@@ -111,9 +111,9 @@ export async function choose({
   danger,
   global,
 }: Question & { other?: string }): Promise<'ok' | 'other' | 'cancel'> {
-  const shown = await askable()
-  if (!shown) return 'cancel'
-  const { modal, withThird } = shown
+  const dialog = await askable()
+  if (!dialog) return 'cancel'
+  const { modal, withThird } = dialog
   return new Promise((resolve) => {
     const settle = (answer: 'ok' | 'other' | 'cancel') => {
       forget()
@@ -134,11 +134,11 @@ export async function choose({
   })
 }
 
-/** Tells something that must be read; resolves when it was closed. */
-export async function tell({ title, content }: { title: ReactNode; content: ReactNode }): Promise<void> {
-  const shown = await askable()
-  if (!shown) return
-  const { modal } = shown
+/** A message that must be read; resolves when it is closed. */
+export async function alert({ title, content }: { title: ReactNode; content: ReactNode }): Promise<void> {
+  const dialog = await askable()
+  if (!dialog) return
+  const { modal } = dialog
   return new Promise((resolve) => {
     const done = () => {
       forget()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const step = 30_000
 
-/** The present in seconds, as of the last half minute; what it is shown in is drawn anew when it moves on. */
+/** The current time in seconds with a resolution of half a minute; components re-render when it changes. */
 export function useNow(): number {
   return useSyncExternalStore(tick, () => Math.floor(Date.now() / step) * (step / 1000))
 }

@@ -6,13 +6,16 @@ import { useT } from '../i18n/index.ts'
 import { holdKeys } from './hold-keys.ts'
 import './opening.css'
 
-/** Milliseconds: what opens within them shows nothing of its own. */
+/** Milliseconds: dialogs that open within them show no placeholder. */
 const calm = 300
 
-/** Stands in the place of a dialog that is still being loaded: nothing that is pressed meanwhile reaches the page below. On a slow line it says so, and can be called off. */
+/**
+ * A placeholder for a dialog that is loading: keys pressed meanwhile do not reach the page below. On a slow connection
+ * it shows a text and can be cancelled.
+ */
 export function Opening({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const calledOff = useRef(false)
   const [slow, setSlow] = useState(false)
   const callOff = useStable(() => {
@@ -24,13 +27,13 @@ export function Opening({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   useLayoutEffect(() => {
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
     const letGo = holdKeys(callOff)
     return () => letGo(!calledOff.current)
   }, [callOff])
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `dialog` gives the focus back to the page where it closes, though another takes its place
-    <div className="opening" role="dialog" aria-modal="true" aria-busy="true" aria-label={t('opening')} tabIndex={-1} ref={place}>
+    <div className="opening" role="dialog" aria-modal="true" aria-busy="true" aria-label={t('opening')} tabIndex={-1} ref={container}>
       {slow && (
         <div className="opening-card">
           {t('opening')}

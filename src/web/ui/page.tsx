@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-// what screens of every kind use stands with the page, which is loaded before any of them
+// loaded with the page because screens of every kind use it
 import './common.css'
 import './page.css'
 import './dialog.css'
@@ -7,7 +7,7 @@ import './lines.css'
 
 interface PageProps {
   title: ReactNode
-  /** A line under the title that says what the page is for. */
+  /** A line under the title with the purpose of the page. */
   lead?: ReactNode
   /** Buttons at the right of the title. */
   extra?: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './papers.css'
 
 /** Sheets as they lie on paper: printing prints them alone, while their tab is the shown one. */
-export function Papers({ children }: { children: ReactNode }) {
+export function Printouts({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.papers = ''
     return () => {

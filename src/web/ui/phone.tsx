@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './phone.css'
 
 interface PhoneProps {
-  /** Names what is shown. */
+  /** Names the content. */
   label: string
   /** What stands at the head of the page on the phone. */
   bar?: ReactNode
@@ -27,13 +27,13 @@ export function PhoneButton({ children, quiet }: { children: ReactNode; quiet?: 
   return <span className={quiet ? 'phone-button phone-button-quiet' : 'phone-button'}>{children}</span>
 }
 
-/** What is told in short lines, a name beside each. */
+/** Facts in short lines, each with its name. */
 export function PhoneFacts({ facts }: { facts: readonly (readonly [name: string, text: string])[] }) {
-  const told = facts.filter(([, text]) => text !== '')
-  if (told.length === 0) return null
+  const filled = facts.filter(([, text]) => text !== '')
+  if (filled.length === 0) return null
   return (
     <dl className="phone-facts">
-      {told.map(([name, text]) => (
+      {filled.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className="num">{text}</dd>

@@ -8,12 +8,12 @@ export interface ProvenItem {
   readonly text: string
   /** How many rows are wrong, and that in words. */
   readonly wrong: number
-  readonly said: string
+  readonly spoken: string
   /** Which ones. */
   readonly examples?: ReactNode
 }
 
-/** The outcome of a check of books: the verdict, and below it everything that was checked, with what is wrong of it. */
+/** The result of a check of the books: the verdict, then everything that was checked, with the problems. */
 export function Proof({ ok, verdict, scope, items }: { ok: boolean; verdict: string; scope: string; items: readonly ProvenItem[] }) {
   return (
     <>
@@ -25,12 +25,12 @@ export function Proof({ ok, verdict, scope, items }: { ok: boolean; verdict: str
         </div>
       </output>
       <ul className="checks">
-        {items.map(({ key, text, wrong, said, examples }) => (
+        {items.map(({ key, text, wrong, spoken, examples }) => (
           <li key={key}>
             <div className="check">
               {wrong === 0 ? <CheckCircleFilled className="fine" /> : <CloseCircleFilled className="wrong" />}
               <span>{text}</span>
-              <span className={wrong === 0 ? 'quiet' : 'wrong'}>{said}</span>
+              <span className={wrong === 0 ? 'quiet' : 'wrong'}>{spoken}</span>
             </div>
             {examples}
           </li>

@@ -28,8 +28,8 @@ export function RowSkeletons({ rows }: { rows: number }) {
     <div className="skeleton-rows" aria-hidden="true">
       {times(rows).map((at) => (
         <div key={at} className="skeleton-row">
-          {[12, 16 + ((at * 7) % 10), 9 + ((at * 5) % 8), 11, 7 + ((at * 3) % 6)].map((width, place) => (
-            <span key={place} className="skeleton-bar" style={{ width: `${width}%` }} />
+          {[12, 16 + ((at * 7) % 10), 9 + ((at * 5) % 8), 11, 7 + ((at * 3) % 6)].map((width, index) => (
+            <span key={index} className="skeleton-bar" style={{ width: `${width}%` }} />
           ))}
         </div>
       ))}
@@ -37,7 +37,7 @@ export function RowSkeletons({ rows }: { rows: number }) {
   )
 }
 
-/** The skeleton of a tree with a record beside it. */
+/** The skeleton of a tree with a record next to it. */
 function TreeSkeleton({ title }: { title: string }) {
   return (
     <section className="page-frame" aria-busy="true">

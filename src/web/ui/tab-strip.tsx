@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/interactive-supports-focus -- the tabs take the focus, one of them at a time
+// oxlint-disable jsx-a11y/interactive-supports-focus -- the tabs take the focus, one at a time
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useInView } from './use-in-view.ts'

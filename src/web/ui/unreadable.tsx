@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './unreadable.css'
 
-/** Says below a field why its text cannot be read; the parent is positioned. */
+/** Shows below a field why its text is invalid; the parent is positioned. */
 export function Unreadable({ children }: { children: ReactNode }) {
   return (
     <span className="unreadable wrong" role="alert">

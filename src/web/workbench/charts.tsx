@@ -37,7 +37,7 @@ export default function Charts({ items }: { items: readonly Item[] }) {
 function Figure({ chart }: { chart: WorkbenchChart }) {
   const t = useT()
   const [table, setTable] = useState(false)
-  const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
+  const look = `${useDark()} ${useSettings().primary}` // re-rendered with other colours
   const empty = isEmpty(chart)
   const toggle = (
     <button

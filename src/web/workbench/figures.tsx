@@ -12,18 +12,21 @@ import './figures.css'
 
 const most = 9
 
-/** How today and this month go, beside yesterday and the last month until the same moment; each opens the list or the report behind it. */
+/**
+ * Figures of today and this month, compared with yesterday and the last month up to the same time; each opens the list
+ * or report behind it.
+ */
 export function Figures({ items }: { items: readonly Item[] }) {
   const t = useT()
   const { data, isPending, isError } = useFigures()
-  const shown = data && chosenOf(data, items)
-  const expected = useExpectedCount('figures', shown?.length, most)
-  if (isError || shown?.length === 0 || (isPending && expected === 0)) return null
+  const displayed = data && chosenOf(data, items)
+  const expected = useExpectedCount('figures', displayed?.length, most)
+  if (isError || displayed?.length === 0 || (isPending && expected === 0)) return null
   return (
     <Card title={t('figures')}>
       <ul className="figures-now">
         {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar figure-wait" />)}
-        {shown?.map((figure) => (
+        {displayed?.map((figure) => (
           <li key={figure.key}>
             <Figure figure={figure} />
           </li>
@@ -36,7 +39,7 @@ export function Figures({ items }: { items: readonly Item[] }) {
 function Figure({ figure }: { figure: WorkbenchFigure }) {
   const t = useT()
   const { title, today, yesterday, month, before, path, query, topic, unit, standing, goal, due } = figure
-  const said = (digits: string | null) => (digits === null ? '—' : amountOf(figure, Number(digits)))
+  const format = (digits: string | null) => (digits === null ? '—' : amountOf(figure, Number(digits)))
   const moved = (now: string | null, then: string | null) => {
     const points = unit === '%' ? pointsMoved(now, then) : undefined
     return unit === '%' ? points && t('figure_points', { points }) : changeText(now, then)
@@ -45,18 +48,18 @@ function Figure({ figure }: { figure: WorkbenchFigure }) {
   return (
     <MenuLink path={to} className="figure-now">
       <span className="figure-name">{title}</span>
-      <b className="num">{said(today)}</b>
+      <b className="num">{format(today)}</b>
       {!standing && (
         <>
           <small>
-            {t('figure_yesterday')} <span className="num">{said(yesterday)}</span> <span className="num">{moved(today, yesterday)}</span>
+            {t('figure_yesterday')} <span className="num">{format(yesterday)}</span> <span className="num">{moved(today, yesterday)}</span>
           </small>
           <small>
-            {t('figure_month')} <span className="num">{said(month)}</span> <span className="num">{moved(month, before)}</span>
+            {t('figure_month')} <span className="num">{format(month)}</span> <span className="num">{moved(month, before)}</span>
           </small>
           {goal !== null && month !== null && (
             <small data-short={due !== null && BigInt(month) < BigInt(due)}>
-              {t('figure_goal', { goal: said(goal), reached: shareText(month, goal), due: shareText(month, due) })}
+              {t('figure_goal', { goal: format(goal), reached: shareText(month, goal), due: shareText(month, due) })}
             </small>
           )}
         </>
@@ -65,7 +68,7 @@ function Figure({ figure }: { figure: WorkbenchFigure }) {
   )
 }
 
-/** So much of it, in percent. */
+/** The share in percent. */
 function shareText(now: string, of: string | null): string {
   return of === null || BigInt(of) === 0n ? '—' : `${(Number((BigInt(now) * 1000n) / BigInt(of)) / 10).toFixed(1)}%`
 }

@@ -16,8 +16,8 @@ import './first-steps.css'
 type Steps = AnswerOf<'GET', '/seller/index/FirstSteps'>
 
 /**
- * The steps of the first hour; none for whoever put them away. `expected` is how many there were last, undefined where nobody knows. What was refused once is not
- * waited for again: the page would be taken away from under a finger.
+ * The first steps; none if the person hid them. `expected` is their last known number, undefined if unknown. A failed
+ * request is not awaited again: the page would jump under the pointer.
  */
 export function useFirstSteps(): { steps: Steps; expected: number | undefined; isLoading: boolean } {
   const lang = useLang()
@@ -49,7 +49,10 @@ export function FirstStepsWait({ expected }: { expected: number }) {
   )
 }
 
-/** What a new supplier does in its first hour, ticked off by what its lists hold. It goes by itself once all is done; before that a person may put it away. */
+/**
+ * The first steps of a new supplier, ticked off by what its lists contain. Disappears when all are done; a person may
+ * hide it earlier.
+ */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const t = useT()
   if (steps.length === 0) return null

@@ -32,22 +32,22 @@ interface LayoutEditorProps {
 }
 
 /** Puts the cards of the workbench in order, sizes and hides them; nothing counts until it is saved. */
-export default function LayoutEditor({ state: { views, writes, keep, reset }, draft, onDraft, onClose }: LayoutEditorProps) {
+export default function LayoutEditor({ state: { views, writes, saveLayout, reset }, draft, onDraft, onClose }: LayoutEditorProps) {
   const t = useT()
   const { data: figures = [] } = useFigures()
   const { data: charts = [] } = useCharts()
   const [open, setOpen] = useState<{ edit: ListView | undefined } | 'all'>()
   const [busy, setBusy] = useState(false)
   const within: Partial<Record<Block['key'], readonly Named[]>> = { figures, charts }
-  const change = (block: Block) => onDraft(draft.map((one) => (one.key === block.key ? block : one)))
-  const ended = async (work: Promise<void>, said: string) => {
+  const change = (block: Block) => onDraft(draft.map((candidate) => (candidate.key === block.key ? block : candidate)))
+  const ended = async (work: Promise<void>, message: string) => {
     setBusy(true)
     try {
       await work
-      toast.success(said)
+      toast.success(message)
       onClose()
     } catch {
-      // the client has told the person
+      // the client has already shown the reason
     } finally {
       setBusy(false)
     }
@@ -68,7 +68,7 @@ export default function LayoutEditor({ state: { views, writes, keep, reset }, dr
           )}
           <span className="grow" />
           <Button onClick={onClose}>{t('quick_cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={() => void ended(keep(draft, t('bench_mine')), t('quick_saved'))}>
+          <Button type="primary" loading={busy} onClick={() => void ended(saveLayout(draft, t('bench_mine')), t('quick_saved'))}>
             {t('quick_save')}
           </Button>
         </div>
@@ -115,7 +115,7 @@ interface Named {
 interface BlockRowProps {
   block: Block
   name: string
-  /** What stands in the card and can be put in order by itself. */
+  /** The parts of the card that can be reordered. */
   within: readonly Named[]
   onChange: (block: Block) => void
 }
@@ -158,7 +158,7 @@ function BlockRow({ block, name, within, onChange }: BlockRowProps) {
                 size="small"
                 aria-label={t('bench_show', { name: called })}
                 checked={item.shown}
-                onChange={(shown) => order(all.map((one) => (one.key === item.key ? { ...item, shown } : one.item)))}
+                onChange={(shown) => order(all.map((candidate) => (candidate.key === item.key ? { ...item, shown } : candidate.item)))}
               />
             </div>
           )}

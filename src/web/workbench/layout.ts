@@ -1,12 +1,14 @@
-/** How somebody wants the workbench: which cards, in which order, how wide. It is kept as a saved view of the workbench's own path. */
+/**
+ * A person's layout of the workbench: cards, their order and widths. Stored as a saved view of the workbench's path.
+ */
 export const blockKeys = ['todos', 'notices', 'figures', 'quick', 'recent', 'charts'] as const
 export type BlockKey = (typeof blockKeys)[number]
 
-/** Shares of the page's width: a third, half, two thirds, all of it. */
+/** Widths as shares of the page: a third, half, two thirds, full. */
 export const widths = ['third', 'half', 'wide', 'full'] as const
 export type Width = (typeof widths)[number]
 
-/** One of several things that stand in a card, such as one figure. */
+/** A part of a card, such as one figure. */
 export interface Item {
   key: string
   shown: boolean
@@ -16,7 +18,7 @@ export interface Block {
   key: BlockKey
   width: Width
   shown: boolean
-  /** What stands in it, in its order; what is not named here follows. */
+  /** Its parts in order; parts not named here follow. */
   items: readonly Item[]
 }
 
@@ -32,11 +34,11 @@ const standardWidths: Readonly<Record<BlockKey, Width>> = {
 }
 export const standardLayout: Layout = blockKeys.map((key) => ({ key, width: standardWidths[key], shown: true, items: [] }))
 
-/** Reads a stored layout: what does not fit is left out, a card that it does not know yet follows as it stands for everybody. */
+/** Parses a stored layout: invalid parts are dropped, and unknown cards follow in the default layout. */
 export function layoutIn(definition: unknown): Layout {
   const blocks = listIn(definition, 'blocks').flatMap(blockIn)
-  const known = blocks.filter(({ key }, at) => blocks.findIndex((one) => one.key === key) === at)
-  return [...known, ...standardLayout.filter(({ key }) => known.every((one) => one.key !== key))]
+  const unique = blocks.filter(({ key }, at) => blocks.findIndex((block) => block.key === key) === at)
+  return [...unique, ...standardLayout.filter(({ key }) => unique.every((block) => block.key !== key))]
 }
 
 /** Things of a card in the chosen order, those that were taken away left out. */
@@ -44,24 +46,24 @@ export function chosenOf<T extends { key: string }>(all: readonly T[], items: re
   return ordered(all, items).filter(({ key }) => items.find((item) => item.key === key)?.shown !== false)
 }
 
-/** Things of a card in the chosen order; those that nobody has put anywhere follow. */
+/** The parts of a card in the chosen order; others follow. */
 export function ordered<T extends { key: string }>(all: readonly T[], items: readonly Item[]): T[] {
-  const place = ({ key }: T) => {
+  const position = ({ key }: T) => {
     const at = items.findIndex((item) => item.key === key)
     return at < 0 ? items.length : at
   }
-  return all.toSorted((a, b) => place(a) - place(b))
+  return all.toSorted((a, b) => position(a) - position(b))
 }
 
-function blockIn(one: unknown): Block[] {
-  if (!isRecord(one)) return []
-  const key = blockKeys.find((known) => known === one.key)
-  const width = widths.find((known) => known === one.width)
+function blockIn(value: unknown): Block[] {
+  if (!isRecord(value)) return []
+  const key = blockKeys.find((candidate) => candidate === value.key)
+  const width = widths.find((candidate) => candidate === value.width)
   if (!key) return []
-  const items = listIn(one, 'items').flatMap((item) =>
+  const items = listIn(value, 'items').flatMap((item) =>
     isRecord(item) && typeof item.key === 'string' ? [{ key: item.key, shown: item.shown !== false }] : [],
   )
-  return [{ key, width: width ?? standardWidths[key], shown: one.shown !== false, items }]
+  return [{ key, width: width ?? standardWidths[key], shown: value.shown !== false, items }]
 }
 
 function listIn(value: unknown, key: string): unknown[] {

@@ -38,8 +38,8 @@ export default function QuickEditor({
     else if (page) setList([...list, { path, full_path: path, name: page.title, title: page.title }])
   }
   const drop = ({ active, over }: DragEndEvent) => {
-    const place = (id: unknown) => list.findIndex(({ path }) => path === id)
-    if (over && active.id !== over.id) setList(arrayMove([...list], place(active.id), place(over.id)))
+    const position = (id: unknown) => list.findIndex(({ path }) => path === id)
+    if (over && active.id !== over.id) setList(arrayMove([...list], position(active.id), position(over.id)))
   }
   const save = async () => {
     setBusy(true)
@@ -66,7 +66,7 @@ export default function QuickEditor({
         <SortableContext items={list.map(({ path }) => path)} strategy={rectSortingStrategy}>
           <ul className="ways">
             {list.map((quick) => (
-              <Item key={quick.path} quick={quick} remove={() => setList(list.filter((one) => one !== quick))} />
+              <Item key={quick.path} quick={quick} remove={() => setList(list.filter((entry) => entry !== quick))} />
             ))}
           </ul>
         </SortableContext>

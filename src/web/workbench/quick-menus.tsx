@@ -14,7 +14,7 @@ import { Card } from '../ui/page.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
 
 const QuickEditor = lazyOptional(() => import('./quick-editor.tsx'))
-/** So many of the menu's first lists are put forward to whoever has chosen none. */
+/** Number of the menu's first lists suggested to a person without shortcuts. */
 const suggested = 8
 
 /** The pages a person keeps at hand, in their own order. */
@@ -28,7 +28,7 @@ export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
       {t('quick_edit')}
     </Button>
   )
-  const shown = (
+  const content = (
     <Card title={t('quick_menus')} extra={edit}>
       {(data?.length === 0 || (isPending && expected === 0)) && (
         <div className={isPending ? 'ways-wait' : undefined}>
@@ -55,10 +55,10 @@ export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
       </ul>
     </Card>
   )
-  if (!editing || !data) return shown
+  if (!editing || !data) return content
   return (
     // the card stays until its editor is here: what is below keeps its place
-    <Suspense fallback={shown}>
+    <Suspense fallback={content}>
       <QuickEditor menu={menu} before={data} done={() => setEditing(false)} />
     </Suspense>
   )

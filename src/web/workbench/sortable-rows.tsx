@@ -23,8 +23,8 @@ export function SortableRows<R extends Row>({ rows, onOrder, render }: SortableR
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const drop = ({ active, over }: DragEndEvent) => {
-    const place = (id: unknown) => rows.findIndex(({ key }) => key === id)
-    if (over && active.id !== over.id) onOrder(arrayMove([...rows], place(active.id), place(over.id)))
+    const position = (id: unknown) => rows.findIndex(({ key }) => key === id)
+    if (over && active.id !== over.id) onOrder(arrayMove([...rows], position(active.id), position(over.id)))
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>

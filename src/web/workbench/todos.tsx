@@ -14,14 +14,14 @@ export function Todos() {
   const { data, isPending, isError } = useTodos()
   const work = data?.filter(({ notice }) => !notice) ?? []
   const waiting = work.filter(({ count }) => count > 0)
-  const shown = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(0, most)
-  const expected = useExpectedCount('todos', data && shown.length, most)
+  const visible = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(0, most)
+  const expected = useExpectedCount('todos', data && visible.length, most)
   if (!isPending && work.length === 0) return null
   return (
     <Card title={t('todo')} extra={data && waiting.length === 0 ? <span className="bench-calm">{t('todo_none')}</span> : undefined}>
       <ul className="todos">
         {isPending && !isError && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar todo-wait" />)}
-        {shown.map((todo) => (
+        {visible.map((todo) => (
           <li key={todo.key}>
             <MenuLink path={wayTo(todo)} className={todo.count > 0 ? 'todo' : 'todo todo-done'}>
               <span className="todo-count num">{countOf(todo)}</span>
@@ -34,7 +34,7 @@ export function Todos() {
   )
 }
 
-/** What it is about on a line of its own, above what is to be done with it. */
+/** The subject on a line of its own, above the action. */
 function TodoTitle({ title }: { title: string }) {
   const [what = '', ...action] = title.split(mark)
   return (
@@ -77,5 +77,5 @@ function wayTo({ path, query }: Pick<WorkbenchTodo, 'path' | 'query'>): string {
 }
 
 function countOf({ count }: WorkbenchTodo): string {
-  return scaled(count, { decimals: 0, keep: 0 })
+  return scaled(count, { decimals: 0, minDecimals: 0 })
 }

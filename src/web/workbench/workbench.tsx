@@ -29,7 +29,7 @@ import './workbench.css'
 const LayoutEditor = lazyOptional(() => import('./layout-editor.tsx'))
 const Charts = lazyOptional(() => import('./charts.tsx'))
 
-/** /dashboard: what waits, the pages kept at hand, figures, what to look out for, and what was looked at last, as the person has arranged it. */
+/** /dashboard: pending work, shortcuts, figures, warnings and recent pages, as the person arranged them. */
 export default function Workbench() {
   const t = useT()
   const menu = useMenu()

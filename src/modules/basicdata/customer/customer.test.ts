@@ -138,7 +138,7 @@ describe('a change of an approved partner', () => {
 })
 
 describe('what the auditors are told', () => {
-  const told = async (s: Person, biz_id: number) =>
+  const approvalState = async (s: Person, biz_id: number) =>
     (await s.get<ApprovalChanges>('/seller/operator/ApprovalChanges', { biz_type: 'customer', biz_id })).data
   const fields = ({ changes }: ApprovalChanges) => changes.map(({ label, before, after }) => [label, before, after])
 
@@ -146,12 +146,12 @@ describe('what the auditors are told', () => {
     const s = await t.supplier()
     const clerk = await s.operator({ apis: ['/jxc/customer/CustomerSave', '/jxc/customer/CustomerSubmit', '/jxc/customer/CustomerInfo'] })
     const { data } = await save(clerk, { ...partner, submit: true })
-    const { asked, approved: last, changes } = await told(s, data.id)
-    expect(asked).toEqual({ name: expect.stringMatching(/./), at: expect.any(Number) })
+    const { asked: submission, approved: last, changes } = await approvalState(s, data.id)
+    expect(submission).toEqual({ name: expect.stringMatching(/./), at: expect.any(Number) })
     const [entry] = (
       await s.get<{ uid: number; name: string }[]>('/seller/operator/RecordHistory', { biz_type: 'customer', biz_id: data.id })
     ).data
-    expect([entry?.uid, entry?.name]).toEqual([clerk.uid, asked?.name])
+    expect([entry?.uid, entry?.name]).toEqual([clerk.uid, submission?.name])
     expect([last, changes]).toEqual([undefined, []])
   })
   test('is each field as it was approved and as it is now, over several changes, without what came back to what it was', async () => {
@@ -161,7 +161,7 @@ describe('what the auditors are told', () => {
     await change(s, id, { name: '改过一次', remark: '备注' })
     await change(s, id, { name: '海州澄屿贸易', bank_name: '建设银行' })
     await change(s, id, { bank_name: '农商银行', licences: [{ ...licence(2_000_000_000), id: line?.id, type: 'food' }] })
-    const about = await told(s, id)
+    const about = await approvalState(s, id)
     expect(fields(about)).toEqual([
       ['单位名称', '海州澄屿商贸', '海州澄屿贸易'],
       ['备注', '', '备注'],
@@ -177,15 +177,15 @@ describe('what the auditors are told', () => {
     await change(s, id, { name: '又改一次' })
     await audit(s, { id, result: 'reject', remark: '名称不符' })
     await s.post('/jxc/customer/CustomerSubmit', { id })
-    expect(fields(await told(s, id))).toEqual([['单位名称', '改过一次', '又改一次']])
+    expect(fields(await approvalState(s, id))).toEqual([['单位名称', '改过一次', '又改一次']])
   })
   test('is told to nobody who may not read the record', async () => {
     const s = await t.supplier()
     const id = await approved(s)
     const stranger = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
-    const ask = (p: Person) => p.get('/seller/operator/ApprovalChanges', { biz_type: 'customer', biz_id: id })
-    expect(await ask(stranger)).toMatchObject({ http: 403, code: 'forbidden' })
-    expect(await ask(await t.supplier())).toMatchObject({ http: 404, code: 'not_found' })
+    const request = (p: Person) => p.get('/seller/operator/ApprovalChanges', { biz_type: 'customer', biz_id: id })
+    expect(await request(stranger)).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await request(await t.supplier())).toMatchObject({ http: 404, code: 'not_found' })
   })
 })
 

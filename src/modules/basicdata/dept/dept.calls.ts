@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '#core/define/people.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Option, SelectRow } from '#core/wire/wire.ts'
-import { operators, peopleIn } from '../../sys/tables.ts'
+import { operators, operatorCount } from '../../sys/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { moveCall } from '../../tree-move.ts'
@@ -85,7 +85,7 @@ function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
       sql<string | null>`(select o.username from ${operators.as('o')} where o.suid = dept.suid and o.id = dept.leader_uid)`.as(
         'leader_uid_label',
       ),
-      sql.raw<number>(peopleIn('dept')).as('people'),
+      sql.raw<number>(operatorCount('dept')).as('people'),
     ])
     .execute()
 }

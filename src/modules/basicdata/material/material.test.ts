@@ -60,9 +60,9 @@ describe('a barcode', () => {
     expect(await save(s, body)).toMatchObject({ status: true })
   })
   test('of one supplier is no matter to another', async () => {
-    const one = await trader()
+    const first = await trader()
     const two = await trader()
-    await save(one.s, { ...one.salt, barcode: '100' })
+    await save(first.s, { ...first.salt, barcode: '100' })
     expect(await save(two.s, { ...two.salt, barcode: '100' })).toMatchObject({ status: true })
   })
 })
@@ -72,11 +72,11 @@ test('units that stand already may exchange what is theirs alone, and stay the l
   const bale = (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 })).data.id
   const { data } = await save(s, { ...salt, units: [{ unit_id: box, ratio: 1e8, barcode: '200' }, { unit_id: bale, ratio: 2e8, barcode: '300' }] }) // prettier-ignore
   const units = async () => (await s.get<{ units: { id: number; unit_id: number; barcode: string; ratio: number }[] }>('/jxc/material/MaterialInfo', { id: data.id })).data.units // prettier-ignore
-  const [one, two] = await units()
-  const lines = [{ ...one, unit_id: bale, barcode: '300' }, { ...two, unit_id: box, barcode: '200' }].map(({ id, unit_id, barcode, ratio }) => ({ id, unit_id, barcode, ratio })) // prettier-ignore
+  const [firstUnit, two] = await units()
+  const lines = [{ ...firstUnit, unit_id: bale, barcode: '300' }, { ...two, unit_id: box, barcode: '200' }].map(({ id, unit_id, barcode, ratio }) => ({ id, unit_id, barcode, ratio })) // prettier-ignore
   expect(await save(s, { ...data, units: lines })).toMatchObject({ status: true })
   expect(await units()).toMatchObject([
-    { id: one?.id, unit_id: bale, barcode: '300', ratio: 1e8 },
+    { id: firstUnit?.id, unit_id: bale, barcode: '300', ratio: 1e8 },
     { id: two?.id, unit_id: box, barcode: '200', ratio: 2e8 },
   ])
 })

@@ -5,7 +5,7 @@ import { material } from '../material/material.resource.ts'
 import { defineOpenCall } from '../../db.ts'
 import { renameProblemFields, unitsByName } from './codes.ts'
 import { materialSample } from './sample.ts'
-import { sentFields } from './sent.ts'
+import { sentFields } from './sent-fields.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const { code, name, kind, spec, brand, origin, standard_no, barcode, weight_kg, shelf_days, tax_bp, ref_buy_price, ref_sale_price } =

@@ -3,7 +3,7 @@ import { bool, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { customer } from '../customer/customer.resource.ts'
 import { defineOpenCall } from '../../db.ts'
-import { sentFields } from './sent.ts'
+import { sentFields } from './sent-fields.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const { settle_mode, contact, phone, telephone, email, address, credit_code, tax_no, bank_name, bank_account, invoice_title, remark } =

@@ -14,10 +14,10 @@ test('a code completed by its check character is valid', () => {
 })
 test('one wrong character never passes', () => {
   assert(
-    property(first17, nat(17), constantFrom(...alphabet), (start, place, other) => {
+    property(first17, nat(17), constantFrom(...alphabet), (start, position, other) => {
       const code = start + creditCheckDigit(start)
-      pre(code[place] !== other)
-      return !isCreditCode(code.slice(0, place) + other + code.slice(place + 1))
+      pre(code[position] !== other)
+      return !isCreditCode(code.slice(0, position) + other + code.slice(position + 1))
     }),
   )
 })

@@ -19,16 +19,16 @@ describe('forms over a list', () => {
     const name = `单位${Date.now() % 1_000_000}`
     await dialog.getByLabel('单位名称').fill(name)
     await dialog.getByText('包装', { exact: true }).click()
-    const again = button(dialog, '保存并继续添加')
-    // from here on time stands still unless it is moved
+    const addAnother = button(dialog, '保存并继续添加')
+    // from here on the clock is frozen unless advanced
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-    await again.dblclick()
+    await addAnother.dblclick()
     await toast(page, '添加成功!')
     expect(posts.length).toBe(1)
     await page.clock.runFor(2900)
-    expect(await again.isDisabled()).toBe(true)
+    expect(await addAnother.isDisabled()).toBe(true)
     await page.clock.runFor(200)
-    await expect.poll(() => again.isEnabled()).toBe(true)
+    await expect.poll(() => addAnother.isEnabled()).toBe(true)
     await page.clock.resume()
     await button(dialog, '取消').click()
     await act(page, rowWith(page, name), '删除')
@@ -53,7 +53,7 @@ describe('forms over a list', () => {
     const page = await visit({ as: 'salt', path: '/basicdata/materialunit' })
     await button(page, '新增').click()
     await page.getByRole('dialog').getByLabel('单位名称').fill('半途')
-    await expect.poll(() => kept(page)).toContain('半途')
+    await expect.poll(() => downloadText(page)).toContain('半途')
     await page.reload()
     await settled(page)
     const dialog = page.getByRole('dialog')
@@ -62,7 +62,7 @@ describe('forms over a list', () => {
     await button(dialog, '取消').click()
     await button(page.getByRole('dialog').filter({ hasText: '放弃' }), '放弃').click()
     await dialog.first().waitFor({ state: 'hidden' })
-    await expect.poll(() => kept(page)).not.toContain('半途')
+    await expect.poll(() => downloadText(page)).not.toContain('半途')
     await page.reload()
     await settled(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -71,7 +71,7 @@ describe('forms over a list', () => {
   it('brings what was typed on a page back after the session ended and the person signed in again', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/add' })
     await pane(page).getByLabel('单位名称').fill('还没保存的单位')
-    await expect.poll(() => kept(page)).toContain('还没保存的单位')
+    await expect.poll(() => downloadText(page)).toContain('还没保存的单位')
     await page.evaluate(() => {
       for (const name of ['token', 'refresh_token']) localStorage.removeItem(name)
     })
@@ -85,15 +85,15 @@ describe('forms over a list', () => {
     const api = await signedIn('salt')
     const code = `TY${Date.now() % 10_000_000}`
     const units = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
-    const made = await api.post<{ id: number; ver: number }>('/jxc/material/MaterialSave', {
+    const created = await api.post<{ id: number; ver: number }>('/jxc/material/MaterialSave', {
       code,
       name: '同改',
       kind: 'other',
       base_unit_id: units[0]?.id,
     })
-    const page = await visit({ as: 'salt', path: `/basicdata/material/edit/${made.id}` })
+    const page = await visit({ as: 'salt', path: `/basicdata/material/edit/${created.id}` })
     await pane(page).getByLabel('规格').fill('我的规格')
-    const stored = await api.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id: made.id })
+    const stored = await api.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id: created.id })
     await api.post('/jxc/material/MaterialSave', { ...writable(stored), spec: '他的规格', brand: '他的品牌' })
     await button(page, '保存').click()
     const dialog = page.getByRole('dialog')
@@ -105,7 +105,7 @@ describe('forms over a list', () => {
     await expect.poll(() => button(page, '保存').isEnabled()).toBe(true)
     await button(page, '保存').click()
     await toast(page, '保存成功!')
-    const after = await api.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id: made.id })
+    const after = await api.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id: created.id })
     expect([after['spec'], after['brand']]).toEqual(['我的规格', '他的品牌'])
   })
 })
@@ -113,8 +113,8 @@ describe('forms over a list', () => {
 describe.each([false, true])('nothing serious for axe, dark %s', (dark) => {
   it('in a list, its dialogs and a form', async () => {
     const page = await visit({ as: 'salt', dark, path: '/basicdata/customer/manage?keyword=KH' })
-    const found: string[] = []
-    const look = async (where: string) => found.push(...(await axeSerious(page)).map((fault) => `${where}: ${fault}`))
+    const labels: string[] = []
+    const look = async (where: string) => labels.push(...(await axeSerious(page)).map((fault) => `${where}: ${fault}`))
     await page.getByLabel('选择本页').check()
     if (axeLooksAt(0, dark)) await look('list')
     const dialogs = [
@@ -145,7 +145,7 @@ describe.each([false, true])('nothing serious for axe, dark %s', (dark) => {
       await look('form with problems')
       expect(await grid(page).count()).toBe(0)
     }
-    expect(found).toEqual([])
+    expect(labels).toEqual([])
   })
 })
 
@@ -163,15 +163,15 @@ it('marks a licence that has run out where its partner is approved, and shows pi
   await page.goto(`${served().url}/basicdata/customer/manage?keyword=${code}`)
   await rowWith(page, code).getByText('已过期').waitFor()
   await act(page, rowWith(page, code), '操作记录')
-  const shown = page.locator('.history').first().getByRole('img')
+  const images = page.locator('.history').first().getByRole('img')
   await expect
-    .poll(() => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src'))))
+    .poll(() => images.evaluateAll((all) => all.map((image) => image.getAttribute('src'))))
     .toEqual(expect.arrayContaining([before, after]))
   expect(await page.locator('.history').innerText()).not.toContain('/api/file/')
 })
 
-/** What the workspace keeps in IndexedDB, as text. */
-async function kept(page: Page): Promise<string> {
+/** The workspace data in IndexedDB, as text. */
+async function downloadText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -183,8 +183,8 @@ async function kept(page: Page): Promise<string> {
   })
 }
 
-/** A stored record as a save takes it. */
+/** A stored record in the form of a save request. */
 function writable(record: Record<string, unknown>): Record<string, unknown> {
-  const own = ['id', 'ver', 'code', 'name', 'kind', 'base_unit_id', 'spec', 'brand', 'status']
-  return Object.fromEntries(Object.entries(record).filter(([name]) => own.includes(name)))
+  const columns = ['id', 'ver', 'code', 'name', 'kind', 'base_unit_id', 'spec', 'brand', 'status']
+  return Object.fromEntries(Object.entries(record).filter(([name]) => columns.includes(name)))
 }

@@ -24,7 +24,7 @@ describe('a unit that materials use', () => {
     const s = await t.supplier()
     const base = (await save(s, kg)).data
     const box = (await save(s, { name: '箱', dimension: 'package' })).data
-    const made = await s.post<{ id: number }>('/jxc/material/MaterialSave', {
+    const created = await s.post<{ id: number }>('/jxc/material/MaterialSave', {
       code: 'M',
       name: '盐',
       kind: 'edible_salt',
@@ -33,7 +33,7 @@ describe('a unit that materials use', () => {
     })
     expect(await save(s, { ...box, decimals: 1 })).toMatchObject({ data: { errors: [{ field: 'decimals', code: 'locked_field' }] } })
     expect(await s.post('/jxc/unit/UnitDel', { id: box.id })).toMatchObject({ code: 'in_use', msg: '「箱」正在被使用：物料，不能删除' })
-    await s.post('/jxc/material/MaterialDel', { id: made.data.id })
+    await s.post('/jxc/material/MaterialDel', { id: created.data.id })
     expect(await save(s, { ...box, decimals: 1 })).toMatchObject({ status: true })
     expect(await s.post('/jxc/unit/UnitDel', { id: box.id })).toMatchObject({ status: true })
   })

@@ -3,7 +3,7 @@ import { ref } from '#core/fields/index.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { defineCall } from '../../db.ts'
 import { warehouse } from './warehouse.resource.ts'
-import { peopleBy } from '../../sys/operator/people.ts'
+import { operatorsById } from '../../sys/operator/operators-by-id.ts'
 
 /** The keepers (仓管员) of a warehouse, as options. */
 export const warehouseCalls = [
@@ -16,7 +16,7 @@ export const warehouseCalls = [
     async run({ warehouse_id }, { db, suid, find }): Promise<SelectRow[]> {
       const row = await find(warehouse, warehouse_id)
       if (!row.operators?.length) return []
-      return peopleBy({ db, suid }, row.operators)
+      return operatorsById({ db, suid }, row.operators)
     },
   }),
 ]

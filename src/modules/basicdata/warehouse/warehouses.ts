@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { peopleNamed } from '../../sys/tables.ts'
+import { operatorNames } from '../../sys/tables.ts'
 import type { warehouse } from './warehouse.resource.ts'
 
 interface Tenant {
@@ -53,5 +53,5 @@ export async function lockWarehouse({ db, suid }: Tenant, id: number): Promise<v
  * The refusal for a person (`:uid`) who is not a keeper of the strict warehouse of the row `t`, as SQL: `{code,
  * params}`, or null.
  */
-export const keeperRefusal = `select jsonb_build_object('code', 'keeper_only', 'params', jsonb_build_object('warehouse', w.name, 'keepers', coalesce(${peopleNamed('w', 'w.operators')}, '-')))
+export const keeperRefusal = `select jsonb_build_object('code', 'keeper_only', 'params', jsonb_build_object('warehouse', w.name, 'keepers', coalesce(${operatorNames('w', 'w.operators')}, '-')))
   from warehouse w where w.suid = t.suid and w.id = t.warehouse_id and w.strict and not coalesce(:uid = any(w.operators), false)`

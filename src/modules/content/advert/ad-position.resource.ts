@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** A place in the shop where adverts are shown, by the key that the shop asks for, and the size of pictures there. */
+/** A slot of the shop for adverts: the key with which the shop requests it, and the size of its pictures. */
 export const adPosition = defineResource({
   table: 'ad_position',
   page: '/content/adposition',

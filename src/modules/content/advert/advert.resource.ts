@@ -8,7 +8,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** A picture in the shop that leads somewhere, for a time. */
+/** An advert: a picture in the shop with a link and a display period. */
 export const advert = defineResource({
   table: 'advert',
   page: '/content/advertising',

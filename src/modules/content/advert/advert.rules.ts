@@ -5,15 +5,15 @@ import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { advert } from './advert.resource.ts'
 
-/** It is turned on, and its time has come and not passed. */
-export const advertColumns = computed(advert, { showing: `t.status = 'on' and ${inTime('t')}` })
+/** An advert shows while it is enabled and within its display period. */
+export const advertColumns = computed(advert, { showing: `t.status = 'on' and ${isCurrent('t')}` })
 
-/** Whether now lies within the time of the advert `alias`, as SQL. */
-export function inTime(alias: string): string {
+/** SQL condition: the current time is within the display period of the advert `alias`. */
+export function isCurrent(alias: string): string {
   return `(${alias}.begin_at is null or ${alias}.begin_at <= now()) and (${alias}.end_at is null or ${alias}.end_at > now())`
 }
 
-/** Its picture has the size of its position, and what it does not lead to is not kept. */
+/** Requires a picture in the size of its position, and clears targets of other link types. */
 export const prepareAdvert = beforeSave(advert, async ({ position_id, img, link_type, goods_id, news_id, link }, _before, ctx) => {
   await checkSize(ctx, position_id, img)
   return {
@@ -23,7 +23,7 @@ export const prepareAdvert = beforeSave(advert, async ({ position_id, img, link_
   }
 })
 
-/** Nobody turns on what is over. */
+/** Refuses to enable an advert whose display period has ended. */
 export const showAdvert = onTransition(advert, 'show', ({ end_at }, _step, { now }) => {
   if (end_at !== null && end_at <= now) throw new AppError('already_over')
   return Promise.resolve()
@@ -32,8 +32,8 @@ export const showAdvert = onTransition(advert, 'show', ({ end_at }, _step, { now
 async function checkSize({ db, suid, pictureSize }: Ctx<DB>, position: number, img: string): Promise<void> {
   const { rows } = await sql<{ width: number; height: number }>`
     select width, height from ad_position where suid = ${suid} and id = ${position}`.execute(db)
-  const [asked] = rows
+  const [required] = rows
   const size = await pictureSize(img)
-  if (!asked || (size?.width === asked.width && size.height === asked.height)) return
-  throw refusing('img', 'advert_size', { ...asked, is: size ? `${size.width}×${size.height}` : '?' })
+  if (!required || (size?.width === required.width && size.height === required.height)) return
+  throw refusing('img', 'advert_size', { ...required, is: size ? `${size.width}×${size.height}` : '?' })
 }

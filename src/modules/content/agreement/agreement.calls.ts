@@ -8,7 +8,7 @@ import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { members } from '../../member/tables.ts'
-import { listedOf } from '../shared/listed.ts'
+import { countedTitle } from '../shared/counted-title.ts'
 import { agreement, agreementTitle } from './agreement.resource.ts'
 import { compareTexts } from './paragraphs.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -21,9 +21,9 @@ const changes = {
   removed: optionTexts.deleted,
   added: optionTexts.added,
 } as const
-const SHOWN = 200
+const MAX_ROWS = 200
 
-/** A new version, what changed since the one before, and who agreed. */
+/** Creates a new version, compares it with the previous one, and lists signatures. */
 export const agreementCalls = [
   defineCall({
     path: '/seller/content/AgreementRevise',
@@ -58,7 +58,9 @@ export const agreementCalls = [
         tables: [
           {
             columns: [{ title: inLang(change, ctx.lang) }, { title: inLang(paragraph, ctx.lang) }],
-            rows: compareTexts(before.body, body).map((one) => ({ cells: [inLang(changes[one.change], ctx.lang), one.text] })),
+            rows: compareTexts(before.body, body).map((compared) => ({
+              cells: [inLang(changes[compared.change], ctx.lang), compared.text],
+            })),
           },
         ],
       }
@@ -75,11 +77,11 @@ export const agreementCalls = [
       const { rows } = await sql<{ name: string; member_no: string; member_id: number; ip: string; signed_at: number; all: number }>`
         select m.name, m.member_no, s.member_id, s.ip, s.signed_at, (count(*) over ())::int as all
         from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of} and ${ctx.visible(member, 'm')}
-        order by s.signed_at desc limit ${SHOWN}`.execute(ctx.db)
+        order by s.signed_at desc limit ${MAX_ROWS}`.execute(ctx.db)
       return {
         tables: [
           {
-            title: listedOf(inLang(signatures, ctx.lang), rows.length, rows[0]?.all ?? 0, ctx.lang),
+            title: countedTitle(inLang(signatures, ctx.lang), rows.length, rows[0]?.all ?? 0, ctx.lang),
             columns: [signer, memberNo, address, signedAt].map((title) => ({ title: inLang(title, ctx.lang) })),
             rows: rows.map(({ name, member_no, member_id, ip, signed_at }) => ({
               cells: [name, member_no, ip, formatInstant(signed_at)],
@@ -104,14 +106,14 @@ export const agreementCalls = [
         select m.name, m.member_no, s.ip, s.signed_at
         from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of} and ${ctx.visible(member, 'm')}
         order by s.signed_at, s.member_id`.execute(ctx.db)
-      const say = (text: Text) => inLang(text, ctx.lang)
+      const translate = (text: Text) => inLang(text, ctx.lang)
       return {
         name: `${title}-${version}.xlsx`,
         columns: [
-          ...[signer, memberNo, address].map((text) => ({ title: say(text), kind: 'text' as const })),
-          { title: say(signedAt), kind: 'datetime' },
+          ...[signer, memberNo, address].map((text) => ({ title: translate(text), kind: 'text' as const })),
+          { title: translate(signedAt), kind: 'datetime' },
         ],
-        rows: rows.map((one) => [one.name, one.member_no, one.ip, one.signed_at]),
+        rows: rows.map((row) => [row.name, row.member_no, row.ip, row.signed_at]),
       }
     },
   }),

@@ -11,7 +11,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 
 export const agreementTitle: Text = labelTexts.agreement
 
-/** What people agree to: a draft is written, published for good, and followed by a new version instead of being changed. */
+/** An agreement that people accept. A draft becomes final when published; later changes need a new version. */
 export const agreement = defineResource({
   table: 'agreement',
   page: '/content/agreement',

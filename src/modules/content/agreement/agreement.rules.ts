@@ -12,29 +12,29 @@ export const agreementColumns = computed(agreement, {
   signed_count: '(select count(*)::int from agreement_signature s where s.suid = t.suid and s.agreement_id = t.id)',
 })
 
-/** A new draft gets the version after the last one; there is one draft of each agreement at a time. */
+/** A new draft gets the next version number. Each agreement has at most one draft. */
 export const prepareAgreement = beforeSave(agreement, async ({ key }, before, ctx) => {
   if (before?.key === key) return undefined
-  const last = await lastOf(ctx, key, before?.id ?? 0)
+  const last = await latestVersion(ctx, key, before?.id ?? 0)
   if (last?.status === 'draft') throw new AppError('agreement_drafted', { version: last.version })
   return { version: (last?.version ?? 0) + 1 }
 })
 
-/** From then on its text stands; it takes effect after the version before. */
+/** Publishing freezes the text. The version takes effect no earlier than the previous one. */
 export const publishAgreement = onTransition(agreement, 'publish', async ({ id, key, effective_at }, _step, ctx) => {
   const from = effective_at ?? ctx.now
   if (effective_at !== null && effective_at < ctx.now) throw refusing('effective_at', 'agreement_passed')
-  const last = await lastOf(ctx, key, id)
+  const last = await latestVersion(ctx, key, id)
   if (last?.effective_at && last.effective_at > from)
     throw refusing('effective_at', 'agreement_earlier', { before: formatInstant(last.effective_at) })
   return { effective_at: from }
 })
 
-/** The newest version of an agreement, beside the record `but`. Waits for whoever makes another one. */
-async function lastOf({ db, suid }: Ctx<DB>, key: string, but: number) {
+/** The latest version of an agreement, except the record `exceptId`. Takes a lock against concurrent new versions. */
+async function latestVersion({ db, suid }: Ctx<DB>, key: string, exceptId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('agreement ' || ${key}, ${suid}))`.execute(db)
   const { rows } = await sql<{ version: number; status: string; effective_at: number | null }>`
     select version, status, effective_at from agreement
-    where suid = ${suid} and key = ${key} and id <> ${but} and del_at is null order by version desc limit 1`.execute(db)
+    where suid = ${suid} and key = ${key} and id <> ${exceptId} and del_at is null order by version desc limit 1`.execute(db)
   return rows[0]
 }

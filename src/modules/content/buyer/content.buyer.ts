@@ -3,19 +3,19 @@ import { AppError } from '#core/errors/errors.ts'
 import { images, int, phone, ref, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { ownedBy } from '../../order/buyer/own.ts'
+import { belongsToBuyer } from '../../order/buyer/buyer-access.ts'
 import { adPosition } from '../advert/ad-position.resource.ts'
-import { inTime } from '../advert/advert.rules.ts'
+import { isCurrent } from '../advert/advert.rules.ts'
 import { agreement, agreementTitle } from '../agreement/agreement.resource.ts'
 import { feedback } from '../feedback/feedback.resource.ts'
-import { isOpen } from '../notice/audience.ts'
+import { isVisible } from '../notice/audience.ts'
 import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 20
 const page = int(fieldTexts.page, { min: 1, max: 1000 })
-const skipped = (at: number | null) => ((at ?? 1) - 1) * PAGE
-const shown = sql.raw(`n.status = 'published' and n.publish_at <= now() and n.del_at is null`)
+const offsetOf = (at: number | null) => ((at ?? 1) - 1) * PAGE
+const isPublished = sql.raw(`n.status = 'published' and n.publish_at <= now() and n.del_at is null`)
 const key = select(agreement.fields.key.label, agreement.fields.key.options, { required: true })
 
 interface Headline {
@@ -29,7 +29,7 @@ interface NewsHeadline extends Headline {
   summary: string | null
   views: number
 }
-interface Shown {
+interface ShownAdvert {
   id: number
   title: string
   img: string
@@ -47,7 +47,7 @@ interface InForce {
   signed: boolean
 }
 
-/** What a supplier tells the buyers of its shop, and what they tell it. */
+/** Buyer calls for notices, news, adverts, agreements and feedback. */
 export const contentBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/content/NoticeList',
@@ -60,8 +60,8 @@ export const contentBuyerCalls = [
     run: async ({ page: at }, { db, suid }) => {
       const { rows } = await sql<Headline & { body: string; top: boolean }>`
         select n.id, n.title, n.body, n.top, n.publish_at from notice n
-        where n.suid = ${suid} and n.audience = 'buyer' and ${sql.raw(isOpen('n'))}
-        order by n.top desc, n.publish_at desc, n.id desc limit ${PAGE} offset ${skipped(at)}`.execute(db)
+        where n.suid = ${suid} and n.audience = 'buyer' and ${sql.raw(isVisible('n'))}
+        order by n.top desc, n.publish_at desc, n.id desc limit ${PAGE} offset ${offsetOf(at)}`.execute(db)
       return rows
     },
   }),
@@ -77,8 +77,8 @@ export const contentBuyerCalls = [
       const { rows } = await sql<NewsHeadline>`
         select n.id, n.title, n.cover, n.summary, n.views, n.publish_at, c.name as category from news n
         left join news_category c on c.suid = n.suid and c.id = n.category_id
-        where n.suid = ${suid} and ${shown} and (${category_id}::bigint is null or n.category_id = ${category_id})
-        order by n.sort desc, n.publish_at desc, n.id desc limit ${PAGE} offset ${skipped(at)}`.execute(db)
+        where n.suid = ${suid} and ${isPublished} and (${category_id}::bigint is null or n.category_id = ${category_id})
+        order by n.sort desc, n.publish_at desc, n.id desc limit ${PAGE} offset ${offsetOf(at)}`.execute(db)
       return rows
     },
   }),
@@ -91,12 +91,12 @@ export const contentBuyerCalls = [
     example: { id: 1 },
     run: async ({ id }, { db, suid }) => {
       const { rows } = await sql<NewsHeadline & { body: string; author: string | null; source: string | null }>`
-        update news n set views = n.views + 1 where n.suid = ${suid} and n.id = ${id} and ${shown}
+        update news n set views = n.views + 1 where n.suid = ${suid} and n.id = ${id} and ${isPublished}
         returning n.id, n.title, n.cover, n.summary, n.body, n.author, n.source, n.views, n.publish_at,
           (select c.name from news_category c where c.suid = n.suid and c.id = n.category_id) as category`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
-      return found
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
+      return row
     },
   }),
   defineBuyerCall({
@@ -111,10 +111,10 @@ export const contentBuyerCalls = [
     refusals: [],
     example: { position: 'home_top' },
     run: async ({ position, platform }, { db, suid }) => {
-      const { rows } = await sql<Shown>`
+      const { rows } = await sql<ShownAdvert>`
         select a.id, a.title, a.img, a.link_type, a.goods_id, a.news_id, a.link from ad_position p
         join advert a on a.suid = p.suid and a.position_id = p.id
-        where p.suid = ${suid} and p.key = ${position} and p.del_at is null and (p.platform = 'all' or p.platform = coalesce(${platform}::text, p.platform)) and a.status = 'on' and ${sql.raw(inTime('a'))} and a.del_at is null
+        where p.suid = ${suid} and p.key = ${position} and p.del_at is null and (p.platform = 'all' or p.platform = coalesce(${platform}::text, p.platform)) and a.status = 'on' and ${sql.raw(isCurrent('a'))} and a.del_at is null
         order by a.sort desc, a.id desc limit (select max from ad_position where suid = ${suid} and key = ${position} and del_at is null)`.execute(
         db,
       )
@@ -131,7 +131,7 @@ export const contentBuyerCalls = [
     run: async ({ id }, { db, suid }) => {
       const { rows } = await sql`
         update advert a set clicks = clicks + 1
-        where a.suid = ${suid} and a.id = ${id} and a.status = 'on' and ${sql.raw(inTime('a'))} and a.del_at is null returning a.id`.execute(
+        where a.suid = ${suid} and a.id = ${id} and a.status = 'on' and ${sql.raw(isCurrent('a'))} and a.del_at is null returning a.id`.execute(
         db,
       )
       if (rows.length === 0) throw new AppError('not_found')
@@ -145,15 +145,15 @@ export const contentBuyerCalls = [
     input: { key },
     refusals: ['not_found'],
     example: { key: 'user' },
-    run: async ({ key: asked }, { db, suid }, buyer) => {
+    run: async ({ key: agreementKey }, { db, suid }, buyer) => {
       const { rows } = await sql<InForce>`
         select a.id, a.version, a.title, a.body, a.effective_at, exists (
-          select 1 from agreement_signature s where s.suid = a.suid and s.agreement_id = a.id and ${ownedBy({ suid }, buyer, 's.member_id')}) as signed
-        from agreement a where a.suid = ${suid} and a.key = ${asked} and a.status = 'published' and a.effective_at <= now() and a.del_at is null
+          select 1 from agreement_signature s where s.suid = a.suid and s.agreement_id = a.id and ${belongsToBuyer({ suid }, buyer, 's.member_id')}) as signed
+        from agreement a where a.suid = ${suid} and a.key = ${agreementKey} and a.status = 'published' and a.effective_at <= now() and a.del_at is null
         order by a.version desc limit 1`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
-      return found
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
+      return row
     },
   }),
   defineBuyerCall({
@@ -190,8 +190,8 @@ export const contentBuyerCalls = [
     },
     refusals: [],
     example: { kind: 'service', content: '希望周末也能配送' },
-    run: async (said, ctx, buyer) => {
-      const { id } = await ctx.save(feedback, { ...said, member_id: buyer.id })
+    run: async (input, ctx, buyer) => {
+      const { id } = await ctx.save(feedback, { ...input, member_id: buyer.id })
       return { id }
     },
   }),
@@ -207,11 +207,11 @@ export const contentBuyerCalls = [
         .selectFrom('feedback')
         .select(['id', 'kind', 'content', 'imgs', 'status', 'reply', 'replied_at', 'created_at'])
         .where('suid', '=', suid)
-        .where(ownedBy({ suid }, buyer, 'member_id'))
+        .where(belongsToBuyer({ suid }, buyer, 'member_id'))
         .where('del_at', 'is', null)
         .orderBy('id', 'desc')
         .limit(PAGE)
-        .offset(skipped(at))
+        .offset(offsetOf(at))
         .execute(),
   }),
 ]

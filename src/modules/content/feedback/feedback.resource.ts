@@ -5,7 +5,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What a buyer wants to tell the supplier, and the answer. */
+/** Feedback of a buyer to the supplier, with the reply. */
 export const feedback = defineResource({
   table: 'feedback',
   page: '/content/feedback',

@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 
-/** What news are sorted by: trade news, prices, knowledge about salt. */
+/** Categories of news, such as trade news, prices and product knowledge. */
 export const newsCategory = defineResource({
   table: 'news_category',
   page: '/content/newscategory',

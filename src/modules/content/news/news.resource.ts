@@ -6,7 +6,7 @@ import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** News of the supplier for the buyers of its shop. */
+/** News that a supplier publishes to the buyers of its shop. */
 export const news = defineResource({
   table: 'news',
   page: '/content/news',

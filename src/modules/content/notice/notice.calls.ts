@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { bool, ref } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
-import { listedOf } from '../shared/listed.ts'
+import { countedTitle } from '../shared/counted-title.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
-import { isFor, isOpen, isWorking } from './audience.ts'
+import { isInAudience, isVisible, isWorking } from './audience.ts'
 import { notice } from './notice.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A notice as one of those whom it is for sees it, without its text. Seconds. */
+/** A notice in the list of a recipient, without its text. Times in seconds. */
 export interface OwnNotice {
   id: number
   title: string
@@ -21,38 +21,41 @@ export interface OwnNotice {
   read_at: number | null
   confirmed_at: number | null
 }
-/** `unread`: of all, not of those listed alone. `next_at`: when one of them begins or ends by itself; nobody tells of that. */
+/**
+ * `unread` counts all notices, not only the listed ones. `next_at` is the next time at which a notice begins or
+ * expires; the server sends no event for that.
+ */
 export interface OwnNotices {
   notices: OwnNotice[]
   unread: number
   next_at: number | null
 }
 
-const SHOWN = 50
-const LISTED = 200
-const anywhere = { industries: 'all' } as const
+const MAX_NOTICES = 50
+const MAX_READERS = 200
+const allIndustries = { industries: 'all' } as const
 const id = ref(notice.title, 'notice', { required: true })
 
-/** What notices tell their readers, and what their writers learn of these. */
+/** Notices for their recipients, and read receipts for their authors. */
 export const noticeCalls = [
   defineCall({
     path: '/seller/content/NoticeMine',
     method: 'GET',
     title: ['我的通知', 'My notices', 'Mis avisos', '自分宛のお知らせ'],
     access: 'session',
-    rule: anywhere,
+    rule: allIndustries,
     single: true,
     input: {},
     run: async (_input, { db, suid, uid }): Promise<OwnNotices> => {
-      const mine = sql`from notice n join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isFor('n', 'o'))}`
+      const fromOwnNotices = sql`from notice n join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isInAudience('n', 'o'))}`
       const { rows } = await sql<OwnNotices>`
         select (select coalesce(json_agg(s), '[]') from (
             select n.id, n.title, n.top, n.need_confirm, ${seconds('n.publish_at')} as publish_at, ${seconds('r.read_at')} as read_at, ${seconds('r.confirmed_at')} as confirmed_at
-            ${mine} left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
-            where n.suid = ${suid} and ${sql.raw(isOpen('n'))} order by coalesce(n.need_confirm and r.confirmed_at is null, false) desc, n.top desc, n.publish_at desc, n.id desc limit ${SHOWN}) s) as notices,
-          (select count(*)::int ${mine} where n.suid = ${suid} and ${sql.raw(isOpen('n'))}
+            ${fromOwnNotices} left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
+            where n.suid = ${suid} and ${sql.raw(isVisible('n'))} order by coalesce(n.need_confirm and r.confirmed_at is null, false) desc, n.top desc, n.publish_at desc, n.id desc limit ${MAX_NOTICES}) s) as notices,
+          (select count(*)::int ${fromOwnNotices} where n.suid = ${suid} and ${sql.raw(isVisible('n'))}
             and not exists (select 1 from notice_read r where r.suid = n.suid and r.notice_id = n.id and r.uid = o.id)) as unread,
-          (select ${seconds('min(case when n.publish_at > now() then n.publish_at else n.expire_at end)')} ${mine}
+          (select ${seconds('min(case when n.publish_at > now() then n.publish_at else n.expire_at end)')} ${fromOwnNotices}
             where n.suid = ${suid} and n.status = 'published' and n.del_at is null and (n.publish_at > now() or n.expire_at > now())) as next_at`.execute(
         db,
       )
@@ -64,14 +67,14 @@ export const noticeCalls = [
     method: 'GET',
     title: ['通知正文', 'Text of a notice', 'Texto de un aviso', 'お知らせの本文'],
     access: 'session',
-    rule: anywhere,
+    rule: allIndustries,
     single: true,
     input: { id },
-    async run({ id: asked }, { db, suid, uid }): Promise<{ body: string }> {
-      const { rows } = await sql<{ body: string }>`select n.body ${forMe({ suid, uid, asked })}`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
-      return found
+    async run({ id: noticeId }, { db, suid, uid }): Promise<{ body: string }> {
+      const { rows } = await sql<{ body: string }>`select n.body ${ownVisibleNotice({ suid, uid, noticeId })}`.execute(db)
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
+      return row
     },
   }),
   defineCall({
@@ -79,12 +82,12 @@ export const noticeCalls = [
     method: 'POST',
     title: ['已读通知', 'Mark a notice as read', 'Marcar aviso como leído', 'お知らせを既読にする'],
     access: 'session',
-    rule: anywhere,
+    rule: allIndustries,
     input: { id, confirm: bool(['确认', 'Confirm', 'Confirmar', '確認']) },
     example: { id: { exampleOf: 'notice' }, confirm: false },
     unrepeatable: 'The notice has to be published to the people of the supplier first.',
     async run({ id: read, confirm }, ctx) {
-      const { rows } = await sql`select 1 ${forMe({ suid: ctx.suid, uid: ctx.uid, asked: read })}`.execute(ctx.db)
+      const { rows } = await sql`select 1 ${ownVisibleNotice({ suid: ctx.suid, uid: ctx.uid, noticeId: read })}`.execute(ctx.db)
       if (rows.length === 0) throw new AppError('not_found')
       await sql`
         insert into notice_read as r (suid, notice_id, uid, read_at, confirmed_at)
@@ -104,35 +107,35 @@ export const noticeCalls = [
       if (audience === 'buyer') return { facts: [] }
       const { rows } = await sql<{ username: string; id: number; read_at: number | null; confirmed_at: number | null; all: number }>`
         select * from (select o.id, o.username, r.read_at, r.confirmed_at, (count(*) over side)::int as all, row_number() over (side order by r.read_at desc, o.id) as place from notice n
-        join ${operators.as('o')} on o.suid = n.suid and ${sql.raw(isWorking('o'))} and ${sql.raw(isFor('n', 'o'))}
+        join ${operators.as('o')} on o.suid = n.suid and ${sql.raw(isWorking('o'))} and ${sql.raw(isInAudience('n', 'o'))}
         left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
-        where n.suid = ${ctx.suid} and n.id = ${of} window side as (partition by r.read_at is null)) s where place <= ${LISTED} order by read_at is not null, place`.execute(
+        where n.suid = ${ctx.suid} and n.id = ${of} window side as (partition by r.read_at is null)) s where place <= ${MAX_READERS} order by read_at is not null, place`.execute(
         ctx.db,
       )
-      const say = (text: Parameters<typeof inLang>[0]) => inLang(text, ctx.lang)
+      const translate = (text: Parameters<typeof inLang>[0]) => inLang(text, ctx.lang)
       const rowOf = ({ id: uid, username, read_at, confirmed_at }: (typeof rows)[number]) => ({
         cells: [username, read_at === null ? '' : formatInstant(read_at), confirmed_at === null ? '' : formatInstant(confirmed_at)],
         to: `/sys/permission/management/operators/info/${uid}`,
       })
-      const table = (title: string, found: typeof rows) => ({
-        title: listedOf(title, found.length, found[0]?.all ?? 0, ctx.lang),
-        columns: [reader, readAt, confirmedAt].map((text) => ({ title: say(text) })),
-        rows: found.map(rowOf),
+      const table = (title: string, tableRows: typeof rows) => ({
+        title: countedTitle(title, tableRows.length, tableRows[0]?.all ?? 0, ctx.lang),
+        columns: [reader, readAt, confirmedAt].map((text) => ({ title: translate(text) })),
+        rows: tableRows.map(rowOf),
       })
       return {
         tables: [
-          table(say(unread), rows.filter(({ read_at }) => read_at === null)),
-          table(say(read), rows.filter(({ read_at }) => read_at !== null)),
+          table(translate(unread), rows.filter(({ read_at }) => read_at === null)),
+          table(translate(read), rows.filter(({ read_at }) => read_at !== null)),
         ],
       } // prettier-ignore
     },
   }),
 ]
 
-/** A notice that is for the caller, and to be seen now, as SQL. */
-const forMe = ({ suid, uid, asked }: { suid: number; uid: number; asked: number }) => sql`from notice n
-  join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isFor('n', 'o'))}
-  where n.suid = ${suid} and n.id = ${asked} and ${sql.raw(isOpen('n'))}`
+/** SQL: a notice that is visible to the caller now. */
+const ownVisibleNotice = ({ suid, uid, noticeId }: { suid: number; uid: number; noticeId: number }) => sql`from notice n
+  join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isInAudience('n', 'o'))}
+  where n.suid = ${suid} and n.id = ${noticeId} and ${sql.raw(isVisible('n'))}`
 const seconds = (moment: string) => sql.raw(`extract(epoch from ${moment})::bigint`)
 
 const reader = ['人员', 'Person', 'Persona', '担当者'] as const

@@ -1,8 +1,8 @@
 import type { Problem } from '#core/errors/errors.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 
-/** What the check of a notice reads of it. */
-interface Addressed {
+/** The fields of a notice that its check reads. */
+interface NoticeInput {
   audience: string
   dept_ids: readonly number[] | null
   role_ids: readonly number[] | null
@@ -10,8 +10,8 @@ interface Addressed {
   expire_at: number | null
 }
 
-/** A notice for departments or roles names some, and ends after it begins. */
-export function noticeProblems({ audience, dept_ids, role_ids, publish_at, expire_at }: Addressed): Problem[] {
+/** A notice for departments or roles names at least one, and expires after its publication. */
+export function noticeProblems({ audience, dept_ids, role_ids, publish_at, expire_at }: NoticeInput): Problem[] {
   const problems: Problem[] = []
   if (audience === 'dept' && !dept_ids?.length)
     problems.push({ field: 'dept_ids', code: 'audience_missing', params: { label: glossaryTerms.department } })

@@ -6,7 +6,7 @@ import { body, contentGroup, publishAt, publishHint, preview, title } from '../s
 import { noticeProblems } from './notice.check.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What the supplier tells its people, or the buyers of its shop; some of it must be confirmed. */
+/** A notice of the supplier to its operators or the buyers of its shop, optionally with confirmation. */
 export const notice = defineResource({
   table: 'notice',
   page: '/content/notification',

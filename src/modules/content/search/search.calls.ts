@@ -10,37 +10,43 @@ import { advert } from '../advert/advert.resource.ts'
 import { agreement } from '../agreement/agreement.resource.ts'
 import { feedback } from '../feedback/feedback.resource.ts'
 import { news } from '../news/news.resource.ts'
-import { isFor, isOpen } from '../notice/audience.ts'
+import { isInAudience, isVisible } from '../notice/audience.ts'
 import { notice } from '../notice/notice.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** One text that was found. Seconds. */
-export interface Found {
+/** A search match. Times in seconds. */
+export interface SearchMatch {
   kind: keyof typeof kinds
   id: number
   title: string
-  /** What stands around the words that were looked for. */
+  /** The text around the first match. */
   excerpt: string
   status: string
   at: number
-  /** A notice for the caller, who may not open the list of notices: it is read, not edited. */
+  /** A notice addressed to a caller without access to the list of notices: readable, not editable. */
   own: boolean
 }
 
 const PAGE = 20
-const AROUND = 40
-const SHOWN = 200
-const WORDS = 5
+const CONTEXT_LENGTH = 40
+const EXCERPT_LENGTH = 200
+const MAX_TERMS = 5
 
-/** What formatted texts say without their tags, as SQL; the indexes are made of the same words. */
-const said = (column: string) => `regexp_replace(${column}, '<[^>]*>', ' ', 'g')`
+/** SQL: the text of a formatted column without tags. The indexes use the same expression. */
+const withoutTags = (column: string) => `regexp_replace(${column}, '<[^>]*>', ' ', 'g')`
 const kinds = {
-  notice: { resource: notice, list: 'Notification', plain: said('t.body'), title: 't.title', at: 'coalesce(t.publish_at, t.updated_at)' },
+  notice: {
+    resource: notice,
+    list: 'Notification',
+    plain: withoutTags('t.body'),
+    title: 't.title',
+    at: 'coalesce(t.publish_at, t.updated_at)',
+  },
   news: {
     resource: news,
     list: 'News',
-    plain: said("coalesce(t.summary, '') || ' ' || t.body"),
+    plain: withoutTags("coalesce(t.summary, '') || ' ' || t.body"),
     title: 't.title',
     at: 'coalesce(t.publish_at, t.updated_at)',
   },
@@ -48,7 +54,7 @@ const kinds = {
   agreement: {
     resource: agreement,
     list: 'Agreement',
-    plain: said('t.body'),
+    plain: withoutTags('t.body'),
     title: 't.title',
     at: 'coalesce(t.effective_at, t.updated_at)',
   },
@@ -62,7 +68,9 @@ const kinds = {
 } as const
 export const searchTitle: Text = ['内容搜索', 'Search content', 'Buscar contenido', 'コンテンツ検索']
 
-/** One search over all that is told to people and buyers and all that buyers say: by right, and of notices by audience. */
+/**
+ * Searches all content that operators and buyers receive, and all feedback: by access right, and notices by audience.
+ */
 export const searchCall = defineCall({
   path: '/seller/content/ContentSearch',
   method: 'GET',
@@ -80,38 +88,38 @@ export const searchCall = defineCall({
     }),
     page: int(fieldTexts.page, { min: 1, max: 500 }),
   },
-  async run({ q, kind, page }, ctx): Promise<{ found: Found[]; more: boolean }> {
-    const words = q.split(/\s+/).filter(Boolean).slice(0, WORDS)
-    const asked = kind === null ? keysOf(kinds) : [kind]
-    const parts = asked.flatMap((one) => partOf(one, words, ctx) ?? [])
-    const [first] = parts
-    if (words.length === 0 || !first) return { found: [], more: false }
-    const { rows } = await sql<Found>`select f.kind, f.id, f.title, f.status, f.own, extract(epoch from f.at)::bigint as at,
-        case when f.place > ${AROUND} then '…' else '' end || substr(f.plain, greatest(f.place - ${AROUND}, 1), ${SHOWN}) as excerpt
-      from (${sql.join(parts, sql` union all `)}) f
+  async run({ q, kind, page }, ctx): Promise<{ found: SearchMatch[]; more: boolean }> {
+    const terms = q.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
+    const searchedKinds = kind === null ? keysOf(kinds) : [kind]
+    const selects = searchedKinds.flatMap((searchedKind) => selectOf(searchedKind, terms, ctx) ?? [])
+    const [first] = selects
+    if (terms.length === 0 || !first) return { found: [], more: false }
+    const { rows } = await sql<SearchMatch>`select f.kind, f.id, f.title, f.status, f.own, extract(epoch from f.at)::bigint as at,
+        case when f.place > ${CONTEXT_LENGTH} then '…' else '' end || substr(f.plain, greatest(f.place - ${CONTEXT_LENGTH}, 1), ${EXCERPT_LENGTH}) as excerpt
+      from (${sql.join(selects, sql` union all `)}) f
       order by f.named desc, f.at desc, f.id desc limit ${PAGE + 1} offset ${((page ?? 1) - 1) * PAGE}`.execute(ctx.db)
-    const found = rows.slice(0, PAGE).map((row) => ({ ...row, excerpt: plainText(row.excerpt) }))
-    return { found, more: rows.length > PAGE }
+    const matches = rows.slice(0, PAGE).map((row) => ({ ...row, excerpt: plainText(row.excerpt) }))
+    return { found: matches, more: rows.length > PAGE }
   },
 })
 
-/** What of one kind holds every word; undefined for who may see none of it. */
-function partOf(kind: keyof typeof kinds, words: readonly string[], { suid, uid, caller, visible }: Ctx<DB>) {
+/** SQL of the matches of one kind that contain every term; undefined when the caller may see none of them. */
+function selectOf(kind: keyof typeof kinds, terms: readonly string[], { suid, uid, caller, visible }: Ctx<DB>) {
   const { resource, list, plain, title, at } = kinds[kind]
-  const own = !caller.isAdmin && !caller.apis.has(`/seller/content/${list}Manage`)
-  if (own && kind !== 'notice') return undefined
-  const [whole, name] = [sql.raw(plain), sql.raw(title)]
-  const hold = words.map((word) => {
-    const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`(${name} ilike ${like} or ${whole} ilike ${like})`
+  const onlyOwn = !caller.isAdmin && !caller.apis.has(`/seller/content/${list}Manage`)
+  if (onlyOwn && kind !== 'notice') return undefined
+  const [fullText, name] = [sql.raw(plain), sql.raw(title)]
+  const conditions = terms.map((term) => {
+    const like = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`(${name} ilike ${like} or ${fullText} ilike ${like})`
   })
-  const word = words[0] ?? ''
-  const theirs = own
-    ? sql`${sql.raw(isOpen('t'))} and exists (select 1 from ${operators.as('o')} where o.suid = t.suid and o.id = ${uid} and ${sql.raw(isFor('t', 'o'))})`
+  const firstTerm = terms[0] ?? ''
+  const allowed = onlyOwn
+    ? sql`${sql.raw(isVisible('t'))} and exists (select 1 from ${operators.as('o')} where o.suid = t.suid and o.id = ${uid} and ${sql.raw(isInAudience('t', 'o'))})`
     : visible(resource, 't')
-  return sql`select ${kind}::text as kind, t.id, ${name}::text as title, t.status::text as status, ${own}::boolean as own, ${sql.raw(at)} as at,
-      ${whole} as plain, strpos(lower(${whole}), lower(${word})) as place, strpos(lower(${name}), lower(${word})) > 0 as named
-    from ${sql.table(resource.table)} t where t.suid = ${suid} and t.del_at is null and ${theirs} and ${sql.join(hold, sql` and `)}`
+  return sql`select ${kind}::text as kind, t.id, ${name}::text as title, t.status::text as status, ${onlyOwn}::boolean as own, ${sql.raw(at)} as at,
+      ${fullText} as plain, strpos(lower(${fullText}), lower(${firstTerm})) as place, strpos(lower(${name}), lower(${firstTerm})) > 0 as named
+    from ${sql.table(resource.table)} t where t.suid = ${suid} and t.del_at is null and ${allowed} and ${sql.join(conditions, sql` and `)}`
 }
 
 function keysOf<K extends string>(of: Readonly<Record<K, unknown>>): K[] {

@@ -1,7 +1,10 @@
 import type { Flow } from '#core/define/flow.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 
-/** What is written first and shown later: a draft, published, taken back. What is published is not changed behind its readers: it is withdrawn first. */
+/**
+ * The flow of published content: draft, published, withdrawn. Published content cannot be edited; it must be withdrawn
+ * first.
+ */
 export const publishing = {
   initial: 'draft',
   states: {

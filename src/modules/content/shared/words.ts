@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What texts that are published are made of. */
+/** Shared labels of published content. */
 export const title: Text = ['标题', 'Title', 'Título', 'タイトル']
 export const body: Text = ['正文', 'Text', 'Texto', '本文']
 export const publishAt: Text = ['发布时间', 'Published at', 'Publicado el', '公開日時']

@@ -3,15 +3,15 @@ import { pane, served, settled, signedIn, visit } from '#test/helpers/browser.ts
 import { payloads } from '#test/helpers/payloads.ts'
 
 describe('notices', () => {
-  it('[safety G25] none of 60 payloads in texts of content runs where these are shown: lists, pages, previews, forms, the search and the notice itself', async () => {
+  it('[safety G25] none of 60 payloads in content texts is executed: lists, pages, previews, forms, the search and the notice dialog', async () => {
     const api = await signedIn('salt')
     const mark = `XS${Date.now() % 1_000_000}`
     const body = `<p>${mark}</p>${payloads.join('<p>盐</p>')}`
     const title = `${mark}<img src=x onerror=ran()>`
-    const made: [object: string, id: number][] = []
+    const created: [object: string, id: number][] = []
     const save = async (object: string, record: Readonly<Record<string, unknown>>) => {
       const { id } = await api.post<{ id: number }>(`/seller/content/${object}Save`, record)
-      made.push([object, id])
+      created.push([object, id])
       return id
     }
     const news = await save('News', { title, body, summary: payloads.slice(0, 5).join(' '), author: payloads[1], source: payloads[2] })
@@ -40,7 +40,7 @@ describe('notices', () => {
       await see(`/content/search?q=${mark}`)
     } finally {
       await api.post('/seller/content/NotificationWithdraw', { id: notice, remark: '已完成' })
-      for (const [object, id] of made) await api.post(`/seller/content/${object}Del`, { id })
+      for (const [object, id] of created) await api.post(`/seller/content/${object}Del`, { id })
     }
   })
 }) // prettier-ignore

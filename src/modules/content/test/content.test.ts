@@ -21,74 +21,74 @@ interface Saved {
 const seller = '/seller/content'
 const save = async (s: Person, object: string, body: object) => (await s.post<Saved>(`${seller}/${object}Save`, { ...body })).data
 const take = (s: Person, step: string, id: number, more = {}) => s.post(`${seller}/${step}`, { id, ...more })
-const shown = async <T = Record<string, unknown>>(me: Caller, path: string, query = {}) => (await me.get<T[]>(path, query)).data
+const listOf = async <T = Record<string, unknown>>(me: Caller, path: string, query = {}) => (await me.get<T[]>(path, query)).data
 
 describe('[B17] notices', () => {
-  const told = { title: '国庆期间发货安排', audience: 'all', body: '<p>十月一日至三日停止发货。</p>' }
-  const own = async (me: Person) => (await me.get<OwnNotices>(`${seller}/NoticeMine`)).data
-  const mine = async (me: Person) => (await own(me)).notices.map(({ title }) => title)
+  const notice = { title: '国庆期间发货安排', audience: 'all', body: '<p>十月一日至三日停止发货。</p>' }
+  const ownNotices = async (me: Person) => (await me.get<OwnNotices>(`${seller}/NoticeMine`)).data
+  const mine = async (me: Person) => (await ownNotices(me)).notices.map(({ title }) => title)
 
-  test('reach those they are for from their time on, once published, until they end or are withdrawn', async () => {
+  test('reach their audience from their publication time until they expire or are withdrawn', async () => {
     const s = await t.supplier()
-    const { id } = await save(s, 'Notification', told)
+    const { id } = await save(s, 'Notification', notice)
     expect(await mine(s)).toEqual([])
     expect(await take(s, 'NotificationPublish', id)).toMatchObject({ status: true })
-    expect(await mine(s)).toEqual([told.title])
+    expect(await mine(s)).toEqual([notice.title])
     expect(await mine(await t.supplier())).toEqual([])
-    const soon = Math.floor(Date.now() / 1000) + 3600
-    const late = await save(s, 'Notification', { ...told, title: '明天', publish_at: soon })
-    expect((await own(s)).next_at).toBe(null)
+    const laterAt = Math.floor(Date.now() / 1000) + 3600
+    const late = await save(s, 'Notification', { ...notice, title: '明天', publish_at: laterAt })
+    expect((await ownNotices(s)).next_at).toBe(null)
     await take(s, 'NotificationPublish', late.id)
-    expect((await own(s)).next_at).toBe(soon)
+    expect((await ownNotices(s)).next_at).toBe(laterAt)
     expect(await s.get(`${seller}/NoticeText`, { id: late.id })).toMatchObject({ http: 404 })
-    expect(await mine(s)).toEqual([told.title])
-    expect(await save(s, 'Notification', { ...told, id, ver: 2 })).not.toMatchObject({ id })
+    expect(await mine(s)).toEqual([notice.title])
+    expect(await save(s, 'Notification', { ...notice, id, ver: 2 })).not.toMatchObject({ id })
     expect(await take(s, 'NotificationWithdraw', id)).toMatchObject({ status: false })
     expect(await take(s, 'NotificationWithdraw', id, { remark: '日期有误' })).toMatchObject({ status: true })
     expect(await mine(s)).toEqual([])
-    expect(await s.post(`${seller}/NotificationSave`, { ...told, publish_at: soon, expire_at: soon })).toMatchObject({ http: 422 })
-    const over = await save(s, 'Notification', { ...told, expire_at: soon - 7200 })
+    expect(await s.post(`${seller}/NotificationSave`, { ...notice, publish_at: laterAt, expire_at: laterAt })).toMatchObject({ http: 422 })
+    const over = await save(s, 'Notification', { ...notice, expire_at: laterAt - 7200 })
     expect(await take(s, 'NotificationPublish', over.id)).toMatchObject({ http: 409, code: 'already_over' })
   })
 
-  test('go to roles, and to departments with those below; reading and confirming are counted by person', async () => {
+  test('reach roles, and departments with subdepartments; reading and confirming are counted by operator', async () => {
     const s = await t.supplier()
     const dept = async (name: string, parent_id?: number) =>
       (await s.post<Saved>('/jxc/dept/DeptSave', { name, type_id: 'office', ...(parent_id ? { parent_id } : {}) })).data.id
     const north = await dept('北区')
     const town = await dept('北区一部', north)
-    const [below, beside] = [await s.operator({ dept_id: town }), await s.operator({ dept_id: await dept('南区') })]
-    expect(await s.post(`${seller}/NotificationSave`, { ...told, audience: 'dept' })).toMatchObject({ http: 422 })
-    const { id } = await save(s, 'Notification', { ...told, audience: 'dept', dept_ids: [north], need_confirm: true })
+    const [below, sibling] = [await s.operator({ dept_id: town }), await s.operator({ dept_id: await dept('南区') })]
+    expect(await s.post(`${seller}/NotificationSave`, { ...notice, audience: 'dept' })).toMatchObject({ http: 422 })
+    const { id } = await save(s, 'Notification', { ...notice, audience: 'dept', dept_ids: [north], need_confirm: true })
     await take(s, 'NotificationPublish', id)
-    expect([await mine(below), await mine(beside), await mine(s)]).toEqual([[told.title], [], []])
-    expect(await beside.post(`${seller}/NoticeRead`, { id })).toMatchObject({ http: 404 })
+    expect([await mine(below), await mine(sibling), await mine(s)]).toEqual([[notice.title], [], []])
+    expect(await sibling.post(`${seller}/NoticeRead`, { id })).toMatchObject({ http: 404 })
     const read = (more = {}) => below.post(`${seller}/NoticeRead`, { id, ...more })
     await Promise.all([read(), read(), read({ confirm: true }), read(), read({ confirm: true })])
-    expect(await shown(s, `${seller}/NotificationManage`)).toMatchObject([{ read_count: 1, due_count: 1 }])
-    expect((await own(below)).notices).toMatchObject([{ confirmed_at: expect.any(Number) }])
-    expect(await below.get(`${seller}/NoticeText`, { id })).toMatchObject({ data: { body: told.body } })
-    expect(await beside.get(`${seller}/NoticeText`, { id })).toMatchObject({ http: 404 })
+    expect(await listOf(s, `${seller}/NotificationManage`)).toMatchObject([{ read_count: 1, due_count: 1 }])
+    expect((await ownNotices(below)).notices).toMatchObject([{ confirmed_at: expect.any(Number) }])
+    expect(await below.get(`${seller}/NoticeText`, { id })).toMatchObject({ data: { body: notice.body } })
+    expect(await sibling.get(`${seller}/NoticeText`, { id })).toMatchObject({ http: 404 })
     expect((await s.get(`${seller}/NotificationReaders`, { id })).data).toMatchObject({
       tables: [{ rows: [] }, { rows: [{ cells: expect.any(Array) }] }],
     })
-    // whoever confirmed what was withdrawn has not confirmed what is published again
+    // a confirmation of the withdrawn notice does not count for the republished one
     await take(s, 'NotificationWithdraw', id, { remark: '日期有误' })
     await take(s, 'NotificationPublish', id)
-    expect(await shown(s, `${seller}/NotificationManage`)).toMatchObject([{ read_count: 0, confirmed_count: 0, due_count: 1 }])
-    expect((await own(below)).notices).toMatchObject([{ confirmed_at: null }])
+    expect(await listOf(s, `${seller}/NotificationManage`)).toMatchObject([{ read_count: 0, confirmed_count: 0, due_count: 1 }])
+    expect((await ownNotices(below)).notices).toMatchObject([{ confirmed_at: null }])
   })
 
-  test('are counted and stand first where they must be confirmed, however many newer ones there are; each side of the readers is listed', async () => {
+  test('are counted, and come first when they require confirmation, regardless of newer ones; readers and non-readers are listed', async () => {
     const s = await t.supplier()
-    const { id } = await save(s, 'Notification', { ...told, title: '须确认', need_confirm: true })
+    const { id } = await save(s, 'Notification', { ...notice, title: '须确认', need_confirm: true })
     await take(s, 'NotificationPublish', id)
     await t.database.sql(
       `insert into notice (suid, title, audience, body, top, need_confirm, status, publish_at)
        select $1, '通知' || n, 'all', '<p>正文</p>', true, false, 'published', now() from generate_series(1, 60) n`,
       [s.suid],
     )
-    const mineNow = await own(s)
+    const mineNow = await ownNotices(s)
     expect([mineNow.unread, mineNow.notices.length, mineNow.notices[0]?.title]).toEqual([61, 50, '须确认'])
     await s.post(`${seller}/NoticeRead`, { id, confirm: true })
     await t.database.sql(
@@ -102,31 +102,31 @@ describe('[B17] notices', () => {
     ])
   })
 
-  test('for buyers are seen by buyers alone', async () => {
+  test('for buyers are visible to buyers only', async () => {
     const s = await t.supplier()
-    const { id } = await save(s, 'Notification', { ...told, audience: 'buyer' })
+    const { id } = await save(s, 'Notification', { ...notice, audience: 'buyer' })
     await take(s, 'NotificationPublish', id)
     expect(await mine(s)).toEqual([])
     const me = await buyer(s)
-    expect(await shown(me, '/buyer/content/NoticeList')).toMatchObject([{ title: told.title }])
-    expect(await shown(await buyer(await t.supplier()), '/buyer/content/NoticeList')).toEqual([])
+    expect(await listOf(me, '/buyer/content/NoticeList')).toMatchObject([{ title: notice.title }])
+    expect(await listOf(await buyer(await t.supplier()), '/buyer/content/NoticeList')).toEqual([])
   })
 })
 
-test('[B17] news are read by buyers once published, and count who looked', async () => {
+test('[B17] news are visible to buyers once published, and count views', async () => {
   const s = await t.supplier()
   const { id: category_id } = await save(s, 'NewsCategory', { name: '行业动态' })
   const { id } = await save(s, 'News', { title: '盐业新标准', body: '标准自明年起施行。', category_id })
   const me = await buyer(s)
-  expect(await shown(me, '/buyer/content/NewsList')).toEqual([])
+  expect(await listOf(me, '/buyer/content/NewsList')).toEqual([])
   expect(await me.post('/buyer/content/NewsInfo', { id })).toMatchObject({ http: 404 })
   await take(s, 'NewsPublish', id)
-  expect(await shown(me, '/buyer/content/NewsList', { category_id })).toMatchObject([{ title: '盐业新标准', category: '行业动态' }])
+  expect(await listOf(me, '/buyer/content/NewsList', { category_id })).toMatchObject([{ title: '盐业新标准', category: '行业动态' }])
   for (const views of [1, 2]) expect(await me.post('/buyer/content/NewsInfo', { id })).toMatchObject({ data: { views } })
   expect(await (await buyer(await t.supplier())).post('/buyer/content/NewsInfo', { id })).toMatchObject({ http: 404 })
 })
 
-test('[B17] adverts have the size of their position, lead where they say, and are shown in their time alone', async () => {
+test('[B17] adverts have the size of their position and a valid target, and show only in their period', async () => {
   const s = await t.supplier()
   const { id: position_id } = await save(s, 'AdPosition', { key: 'home_top', name: '首页', width: 1, height: 1, max: 1 })
   const img = (await s.upload<{ url: string }>('/api/upload', { name: 'a.gif', bytes: picture })).data.url
@@ -144,21 +144,21 @@ test('[B17] adverts have the size of their position, lead where they say, and ar
   })
   const first = await save(s, 'Advertising', { ...body, link_type: 'page', link: '/sale' })
   const me = await buyer(s)
-  const seen = () => shown(me, '/buyer/content/AdList', { position: 'home_top' })
-  expect(await seen()).toEqual([])
+  const visibleAds = () => listOf(me, '/buyer/content/AdList', { position: 'home_top' })
+  expect(await visibleAds()).toEqual([])
   await take(s, 'AdvertisingShow', first.id)
-  expect(await seen()).toMatchObject([{ id: first.id, link: '/sale' }])
+  expect(await visibleAds()).toMatchObject([{ id: first.id, link: '/sale' }])
   await me.post('/buyer/content/AdClick', { id: first.id })
-  expect(await shown(s, `${seller}/AdvertisingManage`)).toMatchObject([{ clicks: 1, showing: true }])
+  expect(await listOf(s, `${seller}/AdvertisingManage`)).toMatchObject([{ clicks: 1, showing: true }])
   const second = await save(s, 'Advertising', { ...body, sort: 9 })
   await take(s, 'AdvertisingShow', second.id)
-  expect(await seen()).toMatchObject([{ id: second.id }])
-  // an advert of one platform is shown there, and where nobody says which it is
+  expect(await visibleAds()).toMatchObject([{ id: second.id }])
+  // an advert of one platform shows there, and when no platform is given
   const app = await save(s, 'AdPosition', { key: 'app_top', name: 'App', platform: 'app', width: 1, height: 1, max: 1 })
-  const own = await save(s, 'Advertising', { ...body, position_id: app.id })
-  await take(s, 'AdvertisingShow', own.id)
-  const on = (platform?: string) => shown(me, '/buyer/content/AdList', { position: 'app_top', ...(platform ? { platform } : {}) })
-  expect([await on('app'), await on('h5'), await on()]).toMatchObject([[{ id: own.id }], [], [{ id: own.id }]])
+  const appAd = await save(s, 'Advertising', { ...body, position_id: app.id })
+  await take(s, 'AdvertisingShow', appAd.id)
+  const on = (platform?: string) => listOf(me, '/buyer/content/AdList', { position: 'app_top', ...(platform ? { platform } : {}) })
+  expect([await on('app'), await on('h5'), await on()]).toMatchObject([[{ id: appAd.id }], [], [{ id: appAd.id }]])
   const past = await save(s, 'Advertising', { ...body, end_at: 1700000000 })
   expect(await take(s, 'AdvertisingShow', past.id)).toMatchObject({ code: 'already_over' })
 })
@@ -166,60 +166,62 @@ test('[B17] adverts have the size of their position, lead where they say, and ar
 describe('[B17] agreements', () => {
   const terms = { key: 'user', title: '用户协议', body: '<p>第一条</p><p>第二条</p>' }
 
-  test('are never changed once published: a new version follows, and who agreed is kept by version', async () => {
+  test('are final once published: changes need a new version, and signatures are stored by version', async () => {
     const s = await t.supplier()
-    const one = await save(s, 'Agreement', terms)
+    const agreement = await save(s, 'Agreement', terms)
     const me = await buyer(s)
     expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ http: 404 })
     expect(await s.post(`${seller}/AgreementSave`, terms)).toMatchObject({ code: 'agreement_drafted' })
-    expect(await take(s, 'AgreementPublish', one.id)).toMatchObject({ status: true })
-    expect(await s.post(`${seller}/AgreementSave`, { ...terms, id: one.id, body: '改' })).toMatchObject({ http: 409 })
-    expect(await s.post(`${seller}/AgreementDel`, { id: one.id })).toMatchObject({ http: 409 })
+    expect(await take(s, 'AgreementPublish', agreement.id)).toMatchObject({ status: true })
+    expect(await s.post(`${seller}/AgreementSave`, { ...terms, id: agreement.id, body: '改' })).toMatchObject({ http: 409 })
+    expect(await s.post(`${seller}/AgreementDel`, { id: agreement.id })).toMatchObject({ http: 409 })
     expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ data: { version: 1, signed: false } })
-    await Promise.all([1, 2, 3].map(() => me.post('/buyer/content/AgreementSign', { id: one.id })))
+    await Promise.all([1, 2, 3].map(() => me.post('/buyer/content/AgreementSign', { id: agreement.id })))
     expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ data: { version: 1, signed: true } })
-    const revised = (await s.post<Saved>(`${seller}/AgreementRevise`, { id: one.id })).data
+    const revised = (await s.post<Saved>(`${seller}/AgreementRevise`, { id: agreement.id })).data
     expect(revised).toMatchObject({ version: 2 })
-    expect(await s.post(`${seller}/AgreementRevise`, { id: one.id })).toMatchObject({ code: 'agreement_drafted' })
+    expect(await s.post(`${seller}/AgreementRevise`, { id: agreement.id })).toMatchObject({ code: 'agreement_drafted' })
     await save(s, 'Agreement', { ...terms, id: revised.id, body: '<p>第一条</p><p>第二条（修订）</p>' })
     expect((await s.get(`${seller}/AgreementChanges`, { id: revised.id })).data).toMatchObject({
       tables: [{ rows: [{ cells: ['', '第一条'] }, { cells: ['删除', '第二条'] }, { cells: ['新增', '第二条（修订）'] }] }],
     })
     expect(await take(s, 'AgreementPublish', revised.id)).toMatchObject({ status: true })
     expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ data: { version: 2, signed: false } })
-    expect(await me.post('/buyer/content/AgreementSign', { id: one.id })).toMatchObject({ code: 'agreement_replaced' })
-    expect(await shown(s, `${seller}/AgreementManage`)).toMatchObject([
+    expect(await me.post('/buyer/content/AgreementSign', { id: agreement.id })).toMatchObject({ code: 'agreement_replaced' })
+    expect(await listOf(s, `${seller}/AgreementManage`)).toMatchObject([
       { version: 2, current: true, signed_count: 0 },
       { version: 1, current: false, signed_count: 1 },
     ])
-    expect((await s.get(`${seller}/AgreementSignatures`, { id: one.id })).data).toMatchObject({ tables: [{ title: '签署 1', rows: [{}] }] })
-    const file = await s.download(`${seller}/AgreementSignatureFile`, { id: String(one.id) })
+    expect((await s.get(`${seller}/AgreementSignatures`, { id: agreement.id })).data).toMatchObject({
+      tables: [{ title: '签署 1', rows: [{}] }],
+    })
+    const file = await s.download(`${seller}/AgreementSignatureFile`, { id: String(agreement.id) })
     expect([file.statusCode, file.rawPayload.length > 1000]).toEqual([200, true])
   })
 
-  test('two drafts begun at one moment are one', async () => {
+  test('two concurrent drafts become one', async () => {
     const s = await t.supplier()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => s.post(`${seller}/AgreementSave`, terms)))
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
   })
 })
 
-test('[B17] feedback comes from buyers, is taken on and answered once, and each sees their own', async () => {
+test('[B17] feedback comes from buyers, is handled and answered once, and is visible to its author only', async () => {
   const s = await t.supplier()
   const [me, other] = [await buyer(s), await buyer(s)]
-  const said = { kind: 'service', content: '希望周末也能配送 <script>alert(1)</script>' }
-  const { id } = (await me.post<Saved>('/buyer/content/FeedbackAdd', said)).data
+  const input = { kind: 'service', content: '希望周末也能配送 <script>alert(1)</script>' }
+  const { id } = (await me.post<Saved>('/buyer/content/FeedbackAdd', input)).data
   expect(await me.post('/buyer/content/FeedbackAdd', { kind: 'service' })).toMatchObject({ http: 422 })
   expect(await take(s, 'FeedbackReply', id)).toMatchObject({ status: false })
   expect(await take(s, 'FeedbackTake', id)).toMatchObject({ status: true })
   const answers = await Promise.all([1, 2, 3].map((n) => take(s, 'FeedbackReply', id, { remark: `周末已安排${n}` })))
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
-  expect(await shown(me, '/buyer/content/FeedbackList')).toMatchObject([{ content: said.content, status: 'replied', reply: expect.stringContaining('周末已安排') }])
-  expect(await shown(other, '/buyer/content/FeedbackList')).toEqual([])
+  expect(await listOf(me, '/buyer/content/FeedbackList')).toMatchObject([{ content: input.content, status: 'replied', reply: expect.stringContaining('周末已安排') }])
+  expect(await listOf(other, '/buyer/content/FeedbackList')).toEqual([])
   expect(await s.post(`${seller}/FeedbackDel`, { id })).toMatchObject({ status: true })
 }) // prettier-ignore
 
-test('[safety G14] [safety S30] a buyer’s write, five times at once under one key, is done once', async () => {
+test('[safety G14] [safety S30] a buyer’s write sent five times concurrently with one key is executed once', async () => {
   const s = await t.supplier()
   const me = await buyer(s)
   const published = async (object: string, body: object) => {
@@ -231,15 +233,15 @@ test('[safety G14] [safety S30] a buyer’s write, five times at once under one 
   const img = (await s.upload<{ url: string }>('/api/upload', { name: 'a.gif', bytes: picture })).data.url
   const { id: advert } = await save(s, 'Advertising', { title: '新盐上市', position_id, img })
   await take(s, 'AdvertisingShow', advert)
-  const asked: Record<string, { body: Record<string, unknown>; done: () => Promise<unknown> }> = {
-    NewsInfo: { body: { id: await published('News', { title: '盐业新标准', body: '施行' }) }, done: async () => (await shown(s, `${seller}/NewsManage`))[0]?.['views'] },
-    AdClick: { body: { id: advert }, done: async () => (await shown(s, `${seller}/AdvertisingManage`))[0]?.['clicks'] },
-    AgreementSign: { body: { id: await published('Agreement', { key: 'user', title: '用户协议', body: '一' }) }, done: async () => (await shown(s, `${seller}/AgreementManage`))[0]?.['signed_count'] },
-    FeedbackAdd: { body: { kind: 'service', content: '周末能配送吗' }, done: async () => (await shown(s, `${seller}/FeedbackManage`)).length },
+  const cases: Record<string, { body: Record<string, unknown>; done: () => Promise<unknown> }> = {
+    NewsInfo: { body: { id: await published('News', { title: '盐业新标准', body: '施行' }) }, done: async () => (await listOf(s, `${seller}/NewsManage`))[0]?.['views'] },
+    AdClick: { body: { id: advert }, done: async () => (await listOf(s, `${seller}/AdvertisingManage`))[0]?.['clicks'] },
+    AgreementSign: { body: { id: await published('Agreement', { key: 'user', title: '用户协议', body: '一' }) }, done: async () => (await listOf(s, `${seller}/AgreementManage`))[0]?.['signed_count'] },
+    FeedbackAdd: { body: { kind: 'service', content: '周末能配送吗' }, done: async () => (await listOf(s, `${seller}/FeedbackManage`)).length },
   }
   const writes = all.buyerCalls.flatMap(({ path, method }) => (method === 'POST' && path.startsWith('/buyer/content/') ? [path.split('/').at(-1)] : []))
-  expect(new Set(writes)).toEqual(new Set(Object.keys(asked)))
-  for (const [name, { body, done }] of Object.entries(asked)) {
+  expect(new Set(writes)).toEqual(new Set(Object.keys(cases)))
+  for (const [name, { body, done }] of Object.entries(cases)) {
     const key = `once-${name}`
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => me.post(`/buyer/content/${name}`, body, { key })))
     expect(answers.filter(({ status }) => status).length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pane, settled, signedIn, signIn, visit } from '#test/helpers/browser.ts'
 
-it('[B17] one that must be confirmed stands before its readers at sign-in until they confirm it, and before nobody else', async () => {
+it('[B17] a notice that requires confirmation opens at sign-in for its audience only, until confirmed', async () => {
   const api = await signedIn('salt')
   const operators = await api.get<{ login_name: string; role_ids: number[] }[]>('/seller/operator/OperatorManage', { limit: 100 })
   const role_ids = operators.find(({ login_name }) => login_name === 'clerk')?.role_ids ?? []
@@ -13,7 +13,7 @@ it('[B17] one that must be confirmed stands before its readers at sign-in until 
   await signIn(page, 'clerk')
   const dialog = page.getByRole('dialog', { name: notice.title })
   await dialog.getByText('周五晚八点起盘点').waitFor()
-  // neither Escape nor a reload gets past it
+  // neither Escape nor a reload closes it
   await page.keyboard.press('Escape')
   await dialog.waitFor()
   await page.reload()

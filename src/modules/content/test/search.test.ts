@@ -7,7 +7,7 @@ import { picture, somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { watched } from '#test/helpers/hostile.ts'
 import { modules } from '../../index.ts'
-import type { Found } from '../search/search.calls.ts'
+import type { SearchMatch } from '../search/search.calls.ts'
 
 const options = sections(registry(modules))
 const t = await testApp(options)
@@ -19,10 +19,10 @@ interface Saved {
 }
 const save = async (s: Person, object: string, body: object) => (await s.post<Saved>(`${seller}/${object}Save`, { ...body })).data.id
 const publish = (s: Person, object: string, id: number) => s.post(`${seller}/${object}Publish`, { id })
-const search = async (s: Person, q: string, more = {}) => (await s.get<{ found: Found[]; more: boolean }>(path, { q, ...more })).data
+const search = async (s: Person, q: string, more = {}) => (await s.get<{ found: SearchMatch[]; more: boolean }>(path, { q, ...more })).data
 const kinds = async (s: Person, q: string) => (await search(s, q)).found.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))
 
-test('[B17] one search finds notices, news, adverts, agreements and feedback by title and text, with what stands around the words', async () => {
+test('[B17] one search finds notices, news, adverts, agreements and feedback by title and text, with an excerpt', async () => {
   const s = await t.supplier()
   const long = `<p>${'盐'.repeat(200)}</p><p>国庆期间<strong>碘盐</strong>停止发货 &amp; 提货</p>`
   await save(s, 'Notification', { title: '发货安排', audience: 'all', body: long })
@@ -40,14 +40,14 @@ test('[B17] one search finds notices, news, adverts, agreements and feedback by 
   const [notice] = (await search(s, '停止发货')).found
   expect(notice?.excerpt).toMatch(/^…盐+ 国庆期间 碘盐 停止发货 & 提货$/)
   expect((await search(s, '国庆', { kind: 'news' })).found).toMatchObject([{ title: '碘盐标准', excerpt: '国庆后执行 自明年起施行' }])
-  // what stands in the title comes first
+  // matches in the title come first
   expect((await search(s, '碘盐')).found[0]?.title).toContain('碘盐')
-  // tags are no words, and patterns are letters
+  // tags are not searched, and wildcards are literal
   for (const q of ['strong', '<p>', '%', '_', '\\', "'; drop table news; --"]) expect([q, await kinds(s, q)]).toEqual([q, []])
   expect(await kinds(await t.supplier(), '国庆')).toEqual([])
 })
 
-test('[B17] each finds what they may open; without the right to the notices, those that are for them and to be seen now', async () => {
+test('[B17] results follow access rights; without the right to notices, only visible own notices', async () => {
   const s = await t.supplier()
   const all = await save(s, 'Notification', { title: '盘点全员', audience: 'all', body: '<p>盘点</p>' })
   await save(s, 'Notification', { title: '盘点草稿', audience: 'all', body: '<p>盘点</p>' })
@@ -62,7 +62,7 @@ test('[B17] each finds what they may open; without the right to the notices, tho
   expect(await (await s.operator({ apis: [] })).get(path, { q: '盘点' })).toMatchObject({ http: 403 })
 })
 
-test('[B17] a long list of hits comes in pages, each hit once', async () => {
+test('[B17] a long list of matches is paged, each match once', async () => {
   const s = await t.supplier()
   for (let n = 0; n < 23; n++) await save(s, 'News', { title: `盐价 ${n}`, body: '<p>周报</p>' })
   const pages = [await search(s, '周报'), await search(s, '周报', { page: 2 })]
@@ -70,20 +70,20 @@ test('[B17] a long list of hits comes in pages, each hit once', async () => {
   expect(new Set(pages.flatMap(({ found }) => found.map(({ id }) => id)))).toHaveProperty('size', 23)
 })
 
-test('[B17] a notice is published by the same statements for one reader and for many, and leaves no row for any of them', async () => {
-  let seen: string[] = []
-  const spied = await testApp({ ...options, database: { ...t.database, db: watched(t.database.db, (text) => void seen.push(text)) } })
+test('[B17] publishing a notice uses the same statements for one reader and many, and writes no row per reader', async () => {
+  let statements: string[] = []
+  const spied = await testApp({ ...options, database: { ...t.database, db: watched(t.database.db, (text) => void statements.push(text)) } })
   const s = await spied.supplier()
-  const told = async () => {
+  const statementsOf = async () => {
     const id = await save(s, 'Notification', { title: '停电', audience: 'all', body: '周五' })
-    seen = []
+    statements = []
     expect(await publish(s, 'Notification', id)).toMatchObject({ status: true })
-    return seen
+    return statements
   }
-  await told() // what is asked for once in a while is asked for now
-  const alone = await told()
+  await statementsOf() // statements that run periodically are run now
+  const alone = await statementsOf()
   for (let n = 0; n < 6; n++) await s.operator({ apis: [] })
-  const many = await told()
+  const many = await statementsOf()
   expect(alone.length).toBeGreaterThan(2)
   expect(many.length).toBeLessThanOrEqual(alone.length)
   const read = await t.database.sql<{ count: string }>('select count(*) from notice_read where suid = $1', [s.suid])

@@ -4,17 +4,17 @@ import type { FormStore } from '#web/form/form-store.ts'
 import { usePane } from '#web/context/pane.ts'
 import { AdvertPhone } from './advert-phone.tsx'
 
-/** An advert is written beside its place in the shop. */
+/** The form of an advert with a live preview. */
 export default function AdvertForm() {
   return <FormScreen Aside={AdvertPreview} />
 }
 
 function AdvertPreview({ store }: { store: FormStore }) {
   const { params } = usePane()
-  const written = useWritten(store)
-  const goods = useNamed(written, 'goods_id').label
-  const news = useNamed(written, 'news_id').label
-  const { text, number, choice, values } = written
+  const formValues = useWritten(store)
+  const goods = useNamed(formValues, 'goods_id').label
+  const news = useNamed(formValues, 'news_id').label
+  const { text, number, choice, values } = formValues
   const to = values['link_type']
   const target = to === 'goods' ? goods : to === 'news' ? news : to === 'none' ? '' : text('link')
   return (

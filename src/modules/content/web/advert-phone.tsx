@@ -7,44 +7,49 @@ import { Phone } from '#web/ui/phone.tsx'
 import { useWords } from './words.ts'
 import './advert-phone.css'
 
-/** What the preview of an advert shows; it may be half written. */
-export interface ShownAdvert {
+/** The fields of an advert that its preview shows; the form may be incomplete. */
+export interface PreviewedAdvert {
   id: number
   title: string
   img: string
   position_id: number | null
   sort: number
-  /** Where a press leads, in words. */
+  /** Label of the link target. */
   leads: string
 }
-const at = '/seller/content'
+const API = '/seller/content'
 
-/** An advert in its position, beside the others that are shown there now, and whether its picture has the size of that position. */
-export function AdvertPhone({ advert }: { advert: ShownAdvert }) {
-  const say = useWords()
-  const { id, title, img, position_id, sort, leads } = advert
+/**
+ * Preview of an advert in its position, with its rank among the adverts shown there and a warning when the picture size
+ * differs.
+ */
+export function AdvertPhone({ advert }: { advert: PreviewedAdvert }) {
+  const text = useWords()
+  const { id, title, img, position_id, sort, leads: targetText } = advert
   const [size, setSize] = useState<{ of: string; width: number; height: number }>()
   const enabled = position_id !== null
   const { data: position } = useQuery({
-    queryKey: [at, 'position', position_id],
-    queryFn: ({ signal }) => call('GET', `${at}/AdPositionInfo`, { id: position_id ?? 0 }, { signal, silent: true }),
+    queryKey: [API, 'position', position_id],
+    queryFn: ({ signal }) => call('GET', `${API}/AdPositionInfo`, { id: position_id ?? 0 }, { signal, silent: true }),
     enabled,
     retry: false,
   })
-  const { data: shown = [] } = useQuery({
-    queryKey: [at, 'shown', position_id],
+  const { data: showing = [] } = useQuery({
+    queryKey: [API, 'shown', position_id],
     queryFn: ({ signal }) =>
-      call('GET', `${at}/AdvertisingManage`, { position_id: String(position_id), showing: '1', limit: 20 }, { signal, silent: true }),
+      call('GET', `${API}/AdvertisingManage`, { position_id: String(position_id), showing: '1', limit: 20 }, { signal, silent: true }),
     enabled,
     retry: false,
   })
   const picture = pictureSource(img)
-  const before = shown.filter((one) => one.id !== id && ((one.sort ?? 0) > sort || (one.sort === sort && id !== 0 && one.id > id))).length
-  const all = Math.min(shown.filter((one) => one.id !== id).length + 1, position?.max ?? 1)
-  const wrong = position && size && size.of === picture && (size.width !== position.width || size.height !== position.height)
+  const before = showing.filter(
+    (other) => other.id !== id && ((other.sort ?? 0) > sort || (other.sort === sort && id !== 0 && other.id > id)),
+  ).length
+  const all = Math.min(showing.filter((other) => other.id !== id).length + 1, position?.max ?? 1)
+  const hasWrongSize = position && size && size.of === picture && (size.width !== position.width || size.height !== position.height)
   return (
     <>
-      <Phone label={title || say('preview_untitled')} bar={position?.name ?? say('preview_position')}>
+      <Phone label={title || text('preview_untitled')} bar={position?.name ?? text('preview_position')}>
         <div className="advert-place" style={{ aspectRatio: position ? `${position.width} / ${position.height}` : '5 / 2' }}>
           {picture ? (
             <img
@@ -53,7 +58,7 @@ export function AdvertPhone({ advert }: { advert: ShownAdvert }) {
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ of: picture, width, height })}
             />
           ) : (
-            <span className="quiet num">{position ? `${position.width} × ${position.height}` : say('preview_position')}</span>
+            <span className="quiet num">{position ? `${position.width} × ${position.height}` : text('preview_position')}</span>
           )}
           {all > 1 && before < all && (
             <span className="advert-turn num">
@@ -61,19 +66,19 @@ export function AdvertPhone({ advert }: { advert: ShownAdvert }) {
             </span>
           )}
         </div>
-        {leads && <p className="quiet">{leads}</p>}
+        {targetText && <p className="quiet">{targetText}</p>}
         <div className="advert-page" aria-hidden="true">
           {[1, 2, 3, 4].map((n) => (
             <span key={n} />
           ))}
         </div>
       </Phone>
-      {position && before >= position.max && <Alert type="warning" showIcon title={say('preview_behind', { max: position.max })} />}
-      {wrong && (
+      {position && before >= position.max && <Alert type="warning" showIcon title={text('preview_behind', { max: position.max })} />}
+      {hasWrongSize && (
         <Alert
           type="warning"
           showIcon
-          title={say('preview_size', { width: position.width, height: position.height, is: `${size.width} × ${size.height}` })}
+          title={text('preview_size', { width: position.width, height: position.height, is: `${size.width} × ${size.height}` })}
         />
       )}
     </>

@@ -9,24 +9,24 @@ import { useWords } from './words.ts'
 
 const path = '/seller/content/AdvertisingInfo'
 
-/** /content/advertising/preview?id: an advert in its place in the shop. */
+/** /content/advertising/preview?id: preview of an advert in the shop. */
 export default function AdvertPreviewScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
-  const asked = Number.isSafeInteger(id) && id > 0
-  const found = useQuery({
+  const hasId = Number.isSafeInteger(id) && id > 0
+  const advertQuery = useQuery({
     queryKey: [path, 'preview', id],
     queryFn: ({ signal }) => call('GET', path, { id }, { signal, quiet: true }),
-    enabled: asked,
+    enabled: hasId,
     refetchOnMount: 'always',
   })
-  const { data } = found
+  const { data } = advertQuery
   return (
-    <Page title={entry?.title ?? ''} lead={say('preview_lead')}>
-      {!asked && <Alert type="info" showIcon title={say('preview_none')} />}
-      {found.error && <Alert type="error" showIcon title={found.error.message} />}
-      {asked && found.isPending && <FormSkeleton />}
+    <Page title={entry?.title ?? ''} lead={text('preview_lead')}>
+      {!hasId && <Alert type="info" showIcon title={text('preview_none')} />}
+      {advertQuery.error && <Alert type="error" showIcon title={advertQuery.error.message} />}
+      {hasId && advertQuery.isPending && <FormSkeleton />}
       {data && <AdvertPhone advert={{ ...data, leads: '' }} />}
     </Page>
   )

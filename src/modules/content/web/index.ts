@@ -4,7 +4,9 @@ const preview = () => import('./preview-screen.tsx')
 const textForm = () => import('./text-form.tsx')
 const advertForm = () => import('./advert-form.tsx')
 
-/** Notices stand in the header of whoever they are for; texts and adverts are written beside what their readers will see. */
+/**
+ * Screens of the content section, and the notices tool in the header. Texts and adverts have forms with a live preview.
+ */
 export const contentWeb: SectionWeb = {
   tool: () => import('./notices.tsx'),
   screens: {

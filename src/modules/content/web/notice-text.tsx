@@ -7,7 +7,7 @@ import { lazyOptional } from '#web/ui/loaded.tsx'
 const RichView = lazyOptional(() => import('#web/form/rich-view.tsx'))
 const path = '/seller/content/NoticeText'
 
-/** The text of a notice, asked for when somebody reads it; `at` tells one publication from the next. */
+/** Loads the text of a notice when it is opened; `at` distinguishes publications in the cache. */
 export function useNoticeText(id: number | undefined, at: number | undefined) {
   return useQuery({
     queryKey: [path, id, at],
@@ -16,7 +16,7 @@ export function useNoticeText(id: number | undefined, at: number | undefined) {
   })
 }
 
-/** A notice, to be read. */
+/** The text of a notice. */
 export function NoticeText({ id, at }: { id: number; at: number }) {
   const { data, error } = useNoticeText(id, at)
   if (error) return <Alert type="error" showIcon title={error.message} />

@@ -9,7 +9,7 @@ import { NoticeText, useNoticeText } from './notice-text.tsx'
 import { toolsKey } from '#web/context/counters.ts'
 import { useWords } from './words.ts'
 
-/** The notices of this person by their titles, and the one that is read; one that must be confirmed leaves nothing else to do. */
+/** The list of own notices and the opened one. A notice that requires confirmation cannot be closed before. */
 export default function NoticesDialog({
   notices,
   due,
@@ -19,13 +19,13 @@ export default function NoticesDialog({
   due: OwnNotice | undefined
   close: () => void
 }) {
-  const say = useWords()
+  const label = useWords()
   const queries = useQueryClient()
   const [opened, setOpened] = useState<number>()
   const [busy, setBusy] = useState(false)
-  const shown = due ?? notices.find(({ id }) => id === opened)
-  const { data: text } = useNoticeText(shown?.id, shown?.publish_at)
-  const read = async (notice: OwnNotice, confirm: boolean) => {
+  const current = due ?? notices.find(({ id }) => id === opened)
+  const { data: text } = useNoticeText(current?.id, current?.publish_at)
+  const markRead = async (notice: OwnNotice, confirm: boolean) => {
     setBusy(true)
     try {
       await call('POST', '/seller/content/NoticeRead', { id: notice.id, confirm }, { once: true })
@@ -36,19 +36,19 @@ export default function NoticesDialog({
   }
   const open = (notice: OwnNotice) => {
     setOpened(notice.id)
-    if (notice.read_at === null) void read(notice, false).catch(() => undefined)
+    if (notice.read_at === null) void markRead(notice, false).catch(() => undefined)
   }
   const footer = due ? (
-    <Button type="primary" loading={busy} disabled={!text} onClick={() => void read(due, true).catch(() => undefined)}>
-      {say('notice_confirm')}
+    <Button type="primary" loading={busy} disabled={!text} onClick={() => void markRead(due, true).catch(() => undefined)}>
+      {label('notice_confirm')}
     </Button>
-  ) : shown ? (
-    <Button onClick={() => setOpened(undefined)}>{say('notices_back')}</Button>
+  ) : current ? (
+    <Button onClick={() => setOpened(undefined)}>{label('notices_back')}</Button>
   ) : null
   return (
     <Modal
       open
-      title={shown?.title ?? say('notices')}
+      title={current?.title ?? label('notices')}
       width={680}
       closable={!due}
       maskClosable={!due}
@@ -56,16 +56,16 @@ export default function NoticesDialog({
       onCancel={close}
       footer={footer}
     >
-      {shown ? <Read notice={shown} /> : <Headlines notices={notices} open={open} />}
+      {current ? <NoticeView notice={current} /> : <Headlines notices={notices} open={open} />}
     </Modal>
   )
 }
 
 function Headlines({ notices, open }: { notices: readonly OwnNotice[]; open: (notice: OwnNotice) => void }) {
-  const say = useWords()
-  if (notices.length === 0) return <Empty text={say('no_notices')} />
+  const text = useWords()
+  if (notices.length === 0) return <Empty text={text('no_notices')} />
   return (
-    <ul className="notices" aria-label={say('notices')}>
+    <ul className="notices" aria-label={text('notices')}>
       {notices.map((notice) => (
         <li key={notice.id}>
           <button
@@ -83,13 +83,13 @@ function Headlines({ notices, open }: { notices: readonly OwnNotice[]; open: (no
   )
 }
 
-function Read({ notice: { id, publish_at, need_confirm, confirmed_at } }: { notice: OwnNotice }) {
-  const say = useWords()
+function NoticeView({ notice: { id, publish_at, need_confirm, confirmed_at } }: { notice: OwnNotice }) {
+  const text = useWords()
   return (
     <>
       <p className="quiet num">
         {dateTime(publish_at, 'YYYY-MM-DD HH:mm')}
-        {need_confirm && confirmed_at === null && ` · ${say('notice_must')}`}
+        {need_confirm && confirmed_at === null && ` · ${text('notice_must')}`}
       </p>
       <div className="notices-body">
         <NoticeText id={id} at={publish_at} />

@@ -9,28 +9,31 @@ import { useWords } from './words.ts'
 import './notices.css'
 
 const NoticesDialog = lazyOptional(() => import('./notices-dialog.tsx'))
-const ownNotices = [toolsKey, 'notices']
-const every = 60_000
-/** Not all consoles ask at the very second at which a notice begins. */
-const apart = 3000
+const noticesKey = [toolsKey, 'notices']
+const POLL_MS = 60_000
+/** Random delay, so that not all consoles request at the second at which a notice begins. */
+const MAX_JITTER_MS = 3000
 
-/** Milliseconds until it has to be asked again: the server tells of what people do, and not of what begins or ends by the clock. */
-function wait(next: number | null | undefined, told: boolean): number | false {
-  const due = next ? Math.max(1000, next * 1000 - Date.now()) + Math.random() * apart : Infinity
-  const soonest = Math.min(due, told ? Infinity : every)
+/**
+ * Milliseconds until the next request: the server sends events for changes, but not for notices that begin or expire by
+ * time.
+ */
+function refetchDelay(next: number | null | undefined, hasLiveUpdates: boolean): number | false {
+  const due = next ? Math.max(1000, next * 1000 - Date.now()) + Math.random() * MAX_JITTER_MS : Infinity
+  const soonest = Math.min(due, hasLiveUpdates ? Infinity : POLL_MS)
   return Number.isFinite(soonest) ? Math.min(soonest, 2 ** 31 - 1) : false
 }
 
-/** The notices for this person; one that must be confirmed stands before all else until it is. */
+/** The notices tool in the header. A notice that requires confirmation opens as a dialog until confirmed. */
 export default function Notices() {
-  const say = useWords()
+  const text = useWords()
   const [open, setOpen] = useState(false)
-  const { told } = useLive()
+  const { connected: hasLiveUpdates } = useLive()
   const { data } = useQuery({
-    queryKey: ownNotices,
+    queryKey: noticesKey,
     queryFn: ({ signal }) => call('GET', '/seller/content/NoticeMine', {}, { signal, quiet: true }),
-    refetchInterval: ({ state }) => wait(state.data?.next_at, told),
-    staleTime: every,
+    refetchInterval: ({ state }) => refetchDelay(state.data?.next_at, hasLiveUpdates),
+    staleTime: POLL_MS,
   })
   const notices = data?.notices ?? []
   const unread = data?.unread ?? 0
@@ -38,7 +41,7 @@ export default function Notices() {
   return (
     <>
       <span className="notices-tool">
-        <Tool label={unread > 0 ? say('notices_unread', { count: unread }) : say('notices')} onClick={() => setOpen(true)}>
+        <Tool label={unread > 0 ? text('notices_unread', { count: unread }) : text('notices')} onClick={() => setOpen(true)}>
           <NotificationOutlined />
         </Tool>
         {unread > 0 && (

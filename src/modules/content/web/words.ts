@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** Notices, as those read them whom they are for. */
-const words = {
+/** Texts of notices, previews and search. */
+const texts = {
   notices: ['通知公告', 'Notices', 'Avisos', 'お知らせ'],
   notices_unread: ['通知公告，{count} 条未读', 'Notices, {count} not read yet', 'Avisos, {count} sin leer', 'お知らせ、未読 {count} 件'],
   no_notices: ['暂无通知', 'No notices', 'No hay avisos', 'お知らせはありません'],
@@ -65,4 +65,4 @@ const words = {
   preview_unpublished: ['未发布', 'Not published', 'Sin publicar', '未公開'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

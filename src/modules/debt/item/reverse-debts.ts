@@ -22,11 +22,11 @@ export async function reverseDebts(ctx: DebtContext, { table, id, no, round }: D
       or d.id in (select m.debt_id from debt_match m where m.suid = ${suid} and m.doc_type = ${table} and m.doc_id = ${id}))`
   await lockSettledTotals(ctx, sql`select d.src_type, d.src_id ${fromDebts}`)
   // the document's items and those it settled are locked in one order: two documents may have settled each other's
-  const { rows } = await sql<DebtRow & { ofDocument: boolean }>`
-    select d.id, d.settled_amount, d.ledger_id, d.kind, d.biz_date, d.src_type = ${table} and d.src_id = ${id} as own ${fromDebts} order by d.id for no key update`.execute(
+  const { rows } = await sql<DebtRow & { of_document: boolean }>`
+    select d.id, d.settled_amount, d.ledger_id, d.kind, d.biz_date, d.src_type = ${table} and d.src_id = ${id} as of_document ${fromDebts} order by d.id for no key update`.execute(
     db,
   )
-  const documentDebts = rows.filter((row) => row.ofDocument)
+  const documentDebts = rows.filter((row) => row.of_document)
   if (documentDebts.length === 0) return
   await refuseSettled(ctx, { table, id }, documentDebts)
   const removeMatches = sql`

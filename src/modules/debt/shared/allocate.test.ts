@@ -8,8 +8,8 @@ const DAY = 86_400
 const item = (id: number, open: number, due: number, day = due): OpenItem => ({ id, open, due: due * DAY, day: day * DAY })
 const items = [item(1, 300, 20), item(2, 500, 10), item(3, -200, 5), item(4, 100, 10, 3)]
 
-describe('an amount spread over open items', () => {
-  test('pays what is due first, then the older one, in full while it lasts, and leaves credits alone', () => {
+describe('allocating an amount to open items', () => {
+  test('pays the earliest due first, then the older item, in full while it lasts, and skips credits', () => {
     expect(allocateOldestFirst(items, 650)).toEqual([
       { id: 4, amount: 100 },
       { id: 2, amount: 500 },
@@ -19,18 +19,18 @@ describe('an amount spread over open items', () => {
     expect(allocateOldestFirst(items, 0)).toEqual([])
   })
 
-  test('is always one that may be settled, uses all it can, and skips nothing older for something younger', () => {
+  test('always yields a valid allocation, uses all it can, and never skips an older item', () => {
     const any = fc.array(fc.record({ open: fc.integer({ min: -1000, max: 1000 }), due: fc.nat(9), day: fc.nat(9) }), { maxLength: 12 })
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 6000 }), (raw, amount) => {
-        const open = raw.map((one, id) => ({ id, ...one }))
+        const open = raw.map((entry, id) => ({ id, ...entry }))
         const shares = allocateOldestFirst(open, amount)
         expect(allocationFault(open, shares, { amount, writeOff: 0 })).toBeUndefined()
-        const owed = open.reduce((sum, one) => sum + Math.max(0, one.open), 0)
+        const owed = open.reduce((sum, entry) => sum + Math.max(0, entry.open), 0)
         expect(settledTotal(shares)).toBe(Math.min(amount, owed))
         const paid = new Map(shares.map(({ id, amount: share }) => [id, share]))
-        const inOrder = open.filter((one) => one.open > 0).sort(byAge)
-        const short = inOrder.findIndex((one) => (paid.get(one.id) ?? 0) < one.open)
+        const inOrder = open.filter((entry) => entry.open > 0).sort(byAge)
+        const short = inOrder.findIndex((entry) => (paid.get(entry.id) ?? 0) < entry.open)
         if (short >= 0) expect(inOrder.slice(short + 1).filter(({ id }) => paid.has(id))).toEqual([])
       }),
     )
@@ -41,7 +41,7 @@ describe('shares of a payment', () => {
   const fault = (shares: [number, number][], amount = 1000, writeOff = 0) =>
     allocationFault(items, shares.map(([id, share]) => ({ id, amount: share })), { amount, writeOff }) // prettier-ignore
 
-  test('are refused where one is of nothing, of another partner, named twice, the wrong way round or more than is open', () => {
+  test('are refused for a zero amount, another partner, a duplicate, the wrong sign, or more than is open', () => {
     expect(fault([], 0)).toEqual({ fault: 'nothing' })
     expect(fault([[9, 1]])).toEqual({ fault: 'unknown', at: 0 })
     expect(fault([[1, 1], [1, 1]])).toEqual({ fault: 'twice', at: 1 }) // prettier-ignore
@@ -52,7 +52,7 @@ describe('shares of a payment', () => {
     expect(fault([[3, -201]])).toEqual({ fault: 'over', at: 0, open: -200, requested: -201 })
   })
 
-  test('never settle more than was paid; what is left is paid in advance, but never beside a write-off', () => {
+  test('never settle more than was paid; the remainder is an advance, which excludes a write-off', () => {
     expect(fault([[1, 300]], 299)).toEqual({ fault: 'beyond', paid: 299, requested: 300 })
     expect(fault([[1, 300]], 299, 1)).toBeUndefined()
     expect(fault([[1, 300]], 400)).toBeUndefined()
@@ -60,20 +60,20 @@ describe('shares of a payment', () => {
     expect(fault([], 0, 50)).toEqual({ fault: 'write_off_left', remaining: 50 })
   })
 
-  test('may use an earlier credit, also without any money', () => {
+  test('can apply an earlier credit, also without money', () => {
     expect(fault([[2, 500], [3, -200]], 300)).toBeUndefined() // prettier-ignore
     expect(fault([[2, 200], [3, -200]], 0)).toBeUndefined() // prettier-ignore
     expect(fault([[2, 201], [3, -200]], 0)).toEqual({ fault: 'beyond', paid: 0, requested: 1 }) // prettier-ignore
   })
 
-  test('use no more credit than they pay off: what would be left of it is not the payment’s', () => {
+  test('apply no more credit than they pay off', () => {
     expect(fault([[3, -200]], 0)).toEqual({ fault: 'credit_left', remaining: 200 })
     expect(fault([[2, 150], [3, -200]], 1000)).toEqual({ fault: 'credit_left', remaining: 50 }) // prettier-ignore
   })
 })
 
 describe('the age of a debt', () => {
-  test('counts from the day after it was due', () => {
+  test('counts from the day after the due date', () => {
     const due = 1000 * DAY
     const at = (days: number) => ageBucketOf(due, due + days * DAY)
     expect([-1, 0, 1, 30, 31, 60, 61, 90, 91, 180, 181].map(at)).toEqual(
@@ -81,10 +81,10 @@ describe('the age of a debt', () => {
     )
   })
 
-  test('sums what is open to the balance, credits apart', () => {
+  test('sums open amounts to the balance, with credits separate', () => {
     const now = 100 * DAY
     const ages = ageingOf([{ due: now, open: 5 }, { due: now - 40 * DAY, open: 7 }, { due: 0, open: -3 }], now) // prettier-ignore
     expect(ages).toEqual({ not_due: 5, d30: 0, d60: 7, d90: 0, d180: 0, older: 0, unused: -3 })
-    expect(Object.values(ages).reduce((sum, one) => sum + one, 0)).toBe(9)
+    expect(Object.values(ages).reduce((sum, amount) => sum + amount, 0)).toBe(9)
   })
 })

@@ -52,8 +52,8 @@ export function settledTotal(shares: readonly Share[]): number {
 
 /**
  * Checks the shares of a payment of `amount` in money plus `writeOff`: each within its item and in its direction, none
- * twice, not more than was paid, and no more credit applied than they pay off. The remainder is an advance, which
- * excludes a write-off.
+ * twice, together at most what was paid, and credit applied only up to what they pay off. The remainder is an advance,
+ * which excludes a write-off.
  */
 export function allocationFault(
   items: readonly OpenItem[],

@@ -12,15 +12,18 @@ const t = await testApp(sections(registry(modules)))
 const { sql } = t.database
 const work = () => t.app.jobs.work('daily', {})
 
-/** A document as it was audited before partners had accounts: of a kind that owes nothing, which the database then makes one that does. */
+/**
+ * A document approved before partner accounts existed: created as a kind without debt, which the database then changes
+ * to one with debt.
+ */
 async function audited(g: Goods, what: 'inbound' | 'outbound', kind: string, partner: number, cents: number): Promise<number> {
   const { id } = await g.done(what, { biz_type: what === 'inbound' ? 'production' : 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1), price: p(cents / 100) }] }) // prettier-ignore
   await sql(`update ${what} set biz_type = $3, partner_id = $4, total_amount = $5 where suid = $1 and id = $2`, [g.person.suid, id, kind, partner, cents]) // prettier-ignore
   return id
 }
 
-describe('documents that were audited before partners had accounts', () => {
-  test('are posted once, and the accounts are then what the documents say', async () => {
+describe('documents approved before partner accounts existed', () => {
+  test('are posted once, and the accounts then equal the documents', async () => {
     const g = await goodsOf(await t.supplier())
     const books = booksOf(g, t.database)
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
@@ -53,7 +56,7 @@ describe('documents that were audited before partners had accounts', () => {
     expect((await books.open(g.wholesaler)).map(({ src_no }) => src_no)).toEqual([late.bill_no])
   })
 
-  test('are taken back like any other, also when they were never posted', async () => {
+  test('are reversed like any other, also when they were never posted', async () => {
     const g = await goodsOf(await t.supplier())
     const books = booksOf(g, t.database)
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])

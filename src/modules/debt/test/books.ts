@@ -4,7 +4,7 @@ import { dataOf } from '#test/helpers/calls.ts'
 import { p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 
-/** An open item as the list gives it. */
+/** An open item as listed. */
 export interface ItemRow {
   id: number
   side: string
@@ -16,40 +16,40 @@ export interface ItemRow {
   settled_amount: number
   open_amount: number
 }
-type Made = Saved & { bill_no: string }
+type SavedDocument = Saved & { bill_no: string }
 type Money = 'receipt' | 'payment'
 
-/** What tests of receivables and payables work with. */
+/** Helpers of tests on receivables and payables. */
 export interface Books {
   fund(name: string): Promise<number>
   fundBalance(id: number): Promise<number>
-  /** An approved partner of its own, so that no other test is in the way. */
+  /** A new approved partner, so that tests do not interfere. */
   partner(code: string, kind?: string): Promise<number>
-  sell(partner_id: number, qty: number, yuan: number, biz_date?: number): Promise<Made>
-  buy(partner_id: number, qty: number, yuan: number, biz_date?: number): Promise<Made>
+  sell(partner_id: number, qty: number, yuan: number, biz_date?: number): Promise<SavedDocument>
+  buy(partner_id: number, qty: number, yuan: number, biz_date?: number): Promise<SavedDocument>
   save(what: Money, body: object, options?: { key?: string }): Promise<Answer<Saved>>
   step(what: Money, name: string, body: object, options?: { key?: string }): Promise<Answer<Saved>>
   info(what: Money, id: number): Promise<Record<string, unknown> & { bill_no: string; lines: Record<string, unknown>[] }>
-  /** Saves, submits and audits. */
-  pay(what: Money, body: object): Promise<Made>
-  /** What is open of a partner, what is due first in front. */
+  /** Saves, submits and approves. */
+  pay(what: Money, body: object): Promise<SavedDocument>
+  /** The open items of a partner, earliest due first. */
   open(partner_id: number): Promise<ItemRow[]>
   ledger(partner_id: number): Promise<{ receivable: number; payable: number }>
-  /** What the check of the books finds wrong. */
+  /** The findings of the verification. */
   wrong(): Promise<string[]>
 }
 
 export function booksOf(g: Goods, database: TestDatabase): Books {
   const { person } = g
   const path = (what: Money, name: string) => `/jxc/${what}/${what === 'receipt' ? 'Receipt' : 'Payment'}${name}`
-  const trade = async (what: 'inbound' | 'outbound', body: Record<string, unknown>): Promise<Made> => {
+  const trade = async (what: 'inbound' | 'outbound', body: Record<string, unknown>): Promise<SavedDocument> => {
     const done = await g.done(what, { warehouse_id: g.north, ...body })
     const { bill_no } = await g.info<{ bill_no: string }>(what, done.id)
     return { ...done, bill_no }
   }
   const lines = (qty: number, yuan: number) => [{ material_id: g.sack, qty: q(qty), price: p(yuan) }]
   const dated = (biz_date?: number) => (biz_date === undefined ? {} : { biz_date })
-  let made = 0
+  let created = 0
   const self: Books = {
     fund: async (name) => dataOf(await person.post<Saved>('/jxc/fund/FundSave', { code: name, name, kind: 'bank' })).id,
     async fundBalance(id) {
@@ -57,7 +57,7 @@ export function booksOf(g: Goods, database: TestDatabase): Books {
       return rows.find((row) => row.id === id)?.balance ?? Number.NaN
     },
     async partner(name, kind = 'customer') {
-      const code = `${name}${++made}` // a second attempt of a test is not in its own way
+      const code = `${name}${++created}` // a retried test does not conflict with its first attempt
       const { id } = dataOf(await person.post<Saved>('/jxc/customer/CustomerSave', { code, name: `往来${code}`, kind, category: 'supermarket', phone: '13800000000', licences: [], submit: true })) // prettier-ignore
       dataOf(await person.post('/jxc/customer/CustomerAudit', { id, result: 'pass' }))
       return id

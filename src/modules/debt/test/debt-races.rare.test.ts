@@ -22,48 +22,48 @@ async function world(): Promise<number> {
   return books.fund('户')
 }
 
-// Whatever met whom: the accounts are right, and nobody waited for anybody in a circle.
+// In any interleaving the accounts are right and there is no deadlock.
 afterEach(async () => {
   expect(await books.wrong()).toEqual([])
   expect(database.circles).toEqual([])
 })
 
-describe('[safety S31] [safety S32] of payments at one moment', () => {
-  test('that each want all of one document, one gets it and the others are told what is open', async () => {
+describe('[safety S31] [safety S32] concurrent payments', () => {
+  test('of the full amount of one document: one succeeds, the others are refused with the open amount', async () => {
     const fund_id = await world()
     const { bill_no } = await books.sell(g.shop, 10, 10)
     const [item] = await books.open(g.shop)
     const body = { partner_id: g.shop, fund_id, amount: 10_000, submit: true, lines: [{ debt_id: item?.id, amount: 10_000 }] }
-    const made = await Promise.all(Array.from({ length: 6 }, async () => dataOf(await books.save('receipt', body)).id))
-    const answers = await Promise.all(made.map((id) => books.step('receipt', 'Audit', { id, result: 'pass' })))
+    const receipts = await Promise.all(Array.from({ length: 6 }, async () => dataOf(await books.save('receipt', body)).id))
+    const answers = await Promise.all(receipts.map((id) => books.step('receipt', 'Audit', { id, result: 'pass' })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['debt_over', 'debt_over', 'debt_over', 'debt_over', 'debt_over', 'ok'])
     expect(answers.find(({ code }) => code === 'debt_over')?.msg).toBe(`第 1 行：「${bill_no}」未结 0，不能结算 100`)
     expect(await books.fundBalance(fund_id)).toBe(10_000)
     expect(await books.ledger(g.shop)).toEqual({ receivable: 0, payable: 0 })
   })
 
-  test('that settle in part what others settle in another order, everything is settled once', async () => {
+  test('that partly settle the same documents in another order settle everything once', async () => {
     const fund_id = await world()
     for (let n = 0; n < 4; n += 1) await books.sell(g.shop, 10, 10)
     const items = (await books.open(g.shop)).map(({ id }) => id)
     const part = (ids: readonly number[]) => ids.map((debt_id) => ({ debt_id, amount: 4000 }))
     const orders = [items, items.toReversed(), items, items.toReversed()]
-    const made = await Promise.all(orders.map(async (ids) => dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 16_000, submit: true, lines: part(ids) })).id)) // prettier-ignore
-    const answers = await Promise.all(made.map((id) => books.step('receipt', 'Audit', { id, result: 'pass' })))
+    const receipts = await Promise.all(orders.map(async (ids) => dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 16_000, submit: true, lines: part(ids) })).id)) // prettier-ignore
+    const answers = await Promise.all(receipts.map((id) => books.step('receipt', 'Audit', { id, result: 'pass' })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['debt_over', 'debt_over', 'ok', 'ok'])
     expect((await books.open(g.shop)).map(({ open_amount }) => open_amount)).toEqual([2000, 2000, 2000, 2000])
   })
 
-  test('without lines, each takes what the one before left', async () => {
+  test('without lines each settle what the previous one left open', async () => {
     const fund_id = await world()
     for (let n = 0; n < 3; n += 1) await books.sell(g.shop, 10, 10)
-    const made = await Promise.all(Array.from({ length: 5 }, async () => dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 7000, submit: true })).id)) // prettier-ignore
-    await Promise.all(made.map(async (id) => dataOf(await books.step('receipt', 'Audit', { id, result: 'pass' }))))
+    const receipts = await Promise.all(Array.from({ length: 5 }, async () => dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 7000, submit: true })).id)) // prettier-ignore
+    await Promise.all(receipts.map(async (id) => dataOf(await books.step('receipt', 'Audit', { id, result: 'pass' }))))
     expect((await books.open(g.shop)).reduce((sum, { open_amount }) => sum + open_amount, 0)).toBe(30_000 - 35_000)
     expect(await books.ledger(g.shop)).toEqual({ receivable: -5000, payable: 0 })
   })
 
-  test('and the audit of the document taken back: one of them', async () => {
+  test('and a concurrent reversal of the document: one of them succeeds', async () => {
     const fund_id = await world()
     for (let n = 0; n < 4; n += 1) {
       const sold = await books.sell(g.shop, 10, 10)
@@ -77,7 +77,7 @@ describe('[safety S31] [safety S32] of payments at one moment', () => {
     }
   })
 
-  test('[safety S30] sent five times with one key: one effect', async () => {
+  test('[safety S30] sent five times with one key have one effect', async () => {
     const fund_id = await world()
     await books.sell(g.shop, 10, 10)
     const { id } = dataOf(await books.save('receipt', { partner_id: g.shop, fund_id, amount: 4000, submit: true }))

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await g.receive([{ material: g.sack, qty: 10_000, price: 6 }])
 })
 
-describe('an audited document of trade', () => {
-  test('leaves what is to be paid on the account of its partner, and an open item', async () => {
+describe('an approved trade document', () => {
+  test('posts its amount to the partner account and creates an open item', async () => {
     const sold = await books.sell(g.shop, 10, 12)
     const bought = await books.buy(g.maker, 100, 5)
     expect(await books.open(g.shop)).toMatchObject([{ src_no: sold.bill_no, side: 'receivable', kind: 'sale', open_amount: 12_000 }])
@@ -31,7 +31,7 @@ describe('an audited document of trade', () => {
     expect(await books.wrong()).toEqual([])
   })
 
-  test('is due after the days that the partner is given', async () => {
+  test("is due after the partner's credit days", async () => {
     const person = g.person
     const info = dataOf(await person.get<Record<string, unknown> & { ver: number }>('/jxc/customer/CustomerInfo', { id: g.wholesaler }))
     await t.database.sql('update customer set credit_days = 30 where suid = $1 and id = $2', [person.suid, g.wholesaler])
@@ -41,7 +41,7 @@ describe('an audited document of trade', () => {
     expect(Number(item?.due_date) - Number(item?.biz_date)).toBe(30 * DAY)
   })
 
-  test('takes it back whole when its audit is reversed or it is voided', async () => {
+  test('is reversed in full when its approval is reversed or it is voided', async () => {
     for (const step of ['Unaudit', 'Void']) {
       const before = await books.ledger(g.shop)
       const { id } = await books.sell(g.shop, 3, 10)
@@ -54,21 +54,21 @@ describe('an audited document of trade', () => {
 })
 
 describe('a receipt', () => {
-  test('settles the documents it names in part, and the rest is paid in advance', async () => {
+  test('settles the listed documents in part, and the remainder is an advance', async () => {
     const [a, b] = [await books.sell(g.shop, 10, 10), await books.sell(g.shop, 20, 10)]
     const items = await books.open(g.shop)
     const of = (no: string) => items.find(({ src_no }) => src_no === no)?.id ?? 0
     const paid = await books.pay('receipt', { partner_id: g.shop, fund_id: fund, amount: 25_000, lines: [{ debt_id: of(a.bill_no), amount: 4000 }, { debt_id: of(b.bill_no), amount: 20_000 }] }) // prettier-ignore
-    const left = await books.open(g.shop)
-    expect(left.find(({ src_no }) => src_no === a.bill_no)).toMatchObject({ open_amount: 6000, settled_amount: 4000 })
-    expect(left.find(({ src_no }) => src_no === b.bill_no)).toBeUndefined()
-    expect(left.find(({ src_no }) => src_no === paid.bill_no)).toMatchObject({ kind: 'receipt', open_amount: -1000 })
+    const openItems = await books.open(g.shop)
+    expect(openItems.find(({ src_no }) => src_no === a.bill_no)).toMatchObject({ open_amount: 6000, settled_amount: 4000 })
+    expect(openItems.find(({ src_no }) => src_no === b.bill_no)).toBeUndefined()
+    expect(openItems.find(({ src_no }) => src_no === paid.bill_no)).toMatchObject({ kind: 'receipt', open_amount: -1000 })
     expect(await books.info('receipt', paid.id)).toMatchObject({ settled_amount: 24_000, prepaid_amount: 1000 })
     expect(await books.fundBalance(fund)).toBe(25_000)
     expect(await books.wrong()).toEqual([])
   })
 
-  test('without lines settles what is due first', async () => {
+  test('without lines settles the earliest due first', async () => {
     const partner = await books.partner('OLD')
     const older = await books.sell(partner, 10, 10, today() - 9 * DAY)
     const newer = await books.sell(partner, 10, 10, today() - 2 * DAY)
@@ -82,7 +82,7 @@ describe('a receipt', () => {
     expect(older.id).not.toBe(newer.id)
   })
 
-  test('uses an earlier prepayment against a document, without any money', async () => {
+  test('applies an earlier advance to a document, without money', async () => {
     const partner = await books.partner('PRE')
     await books.pay('receipt', { partner_id: partner, fund_id: fund, amount: 8000 })
     await books.sell(partner, 5, 10)
@@ -94,7 +94,7 @@ describe('a receipt', () => {
     expect(await books.wrong()).toEqual([])
   })
 
-  test('keeps the audit of what it settled from being taken back, and gives it free when it is itself', async () => {
+  test('blocks the reversal of the documents it settled until it is reversed itself', async () => {
     const partner = await books.partner('BACK')
     const sold = await books.sell(partner, 10, 10)
     const paid = await books.pay('receipt', { partner_id: partner, fund_id: fund, amount: 10_000 })
@@ -107,7 +107,7 @@ describe('a receipt', () => {
     expect(await books.wrong()).toEqual([])
   })
 
-  test('refuses in words what does not fit, and leaves nothing half done', async () => {
+  test('refuses invalid input with a message, and changes nothing', async () => {
     const partner = await books.partner('BAD')
     const sold = await books.sell(partner, 10, 10)
     const [item] = await books.open(partner)
@@ -126,7 +126,7 @@ describe('a receipt', () => {
     expect(await books.open(partner)).toMatchObject([{ open_amount: 10_000 }])
   })
 
-  test('[safety S5] answers for a document of another supplier as for one that is not there', async () => {
+  test('[safety S5] treats a document of another supplier as missing', async () => {
     const theirs = await goodsOf(await t.supplier())
     const others = booksOf(theirs, t.database)
     await theirs.receive([{ material: theirs.sack, qty: 100, price: 6 }])
@@ -138,7 +138,7 @@ describe('a receipt', () => {
     expect({ http: a.http, body: a.raw.body }).toEqual({ http: 422, body: b.raw.body })
   })
 
-  test('writes off only what somebody with that right approved, and never beside an advance', async () => {
+  test('writes off only with an approval by a permitted operator, and never together with an advance', async () => {
     const partner = await books.partner('OFF')
     await books.sell(partner, 10, 10)
     const [item] = await books.open(partner)
@@ -162,37 +162,37 @@ describe('a receipt', () => {
   })
 })
 
-describe('where four eyes are asked for', () => {
-  test('whoever wrote a receipt or changed it last neither writes anything off with it nor audits it', async () => {
+describe('with a second approver required', () => {
+  test('the author or last editor of a receipt can neither approve it nor its write-off', async () => {
     const mine = await goodsOf(await t.supplier())
     const { person } = mine
-    const own = booksOf(mine, t.database)
+    const otherBooks = booksOf(mine, t.database)
     await mine.receive([{ material: mine.sack, qty: 100, price: 6 }])
-    await own.sell(mine.shop, 10, 10)
+    await otherBooks.sell(mine.shop, 10, 10)
     const eye = {
       partner_id: mine.shop,
-      fund_id: await own.fund('基本户'),
+      fund_id: await otherBooks.fund('基本户'),
       amount: 9900,
       write_off: 100,
       write_off_reason: '抹零',
       submit: true,
     }
-    const { id, ver } = dataOf(await own.save('receipt', eye))
+    const { id, ver } = dataOf(await otherBooks.save('receipt', eye))
     const [changer, third] = [await person.operator({ is_admin: true }), await person.operator({ is_admin: true })]
     dataOf(await person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
     dataOf(await changer.post('/jxc/receipt/ReceiptSave', { id, ver, remark: '改' }))
-    for (const one of [person, changer]) {
-      expect(await one.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' })).toMatchObject({ code: 'self_audit' })
-      expect(await one.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })).toMatchObject({ code: 'self_audit' })
+    for (const caller of [person, changer]) {
+      expect(await caller.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' })).toMatchObject({ code: 'self_audit' })
+      expect(await caller.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })).toMatchObject({ code: 'self_audit' })
     }
     dataOf(await third.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' }))
     dataOf(await third.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' }))
-    expect(await own.open(mine.shop)).toEqual([])
+    expect(await otherBooks.open(mine.shop)).toEqual([])
   })
 })
 
-describe('the other ways of money', () => {
-  test('a payment settles what we owe, a supplier pays back, and so do we to a customer', async () => {
+describe('other payment directions', () => {
+  test('a payment settles what we owe, a supplier refunds us, and we refund a customer', async () => {
     const maker = await books.partner('MAK', 'supplier')
     await books.buy(maker, 100, 5)
     await books.pay('payment', { partner_id: maker, fund_id: fund, amount: 60_000 })
@@ -209,15 +209,15 @@ describe('the other ways of money', () => {
 })
 
 describe('the credit limit', () => {
-  test('counts what was paid', async () => {
+  test('counts payments', async () => {
     const partner = await books.partner('LIM')
     await t.database.sql('update customer set credit_limit = 10000 where suid = $1 and id = $2', [g.person.suid, partner])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
     await books.sell(partner, 10, 10)
-    const again = dataOf(await g.save('outbound', { biz_type: 'sale', partner_id: partner, warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(1), price: p(10) }] })) // prettier-ignore
-    expect(await g.step('outbound', 'Audit', { id: again.id, result: 'pass' })).toMatchObject({ code: 'over_credit' })
+    const secondSale = dataOf(await g.save('outbound', { biz_type: 'sale', partner_id: partner, warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(1), price: p(10) }] })) // prettier-ignore
+    expect(await g.step('outbound', 'Audit', { id: secondSale.id, result: 'pass' })).toMatchObject({ code: 'over_credit' })
     await books.pay('receipt', { partner_id: partner, fund_id: fund, amount: 1000 })
-    dataOf(await g.step('outbound', 'Audit', { id: again.id, result: 'pass' }))
+    dataOf(await g.step('outbound', 'Audit', { id: secondSale.id, result: 'pass' }))
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'off' }))
   })
 })

@@ -6,7 +6,7 @@ import { pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
 const day = 86_400
 
-it('what a partner owes stands document by document with its age, and leads to the document', async () => {
+it('open items of a partner are listed by document with their age, and link to the document', async () => {
   const api = await signedIn('salt')
   const { maker } = await makeStockFixture()
   const today = dayStart(Math.floor(Date.now() / 1000))

@@ -3,7 +3,7 @@ import { definePart } from '#core/define/part.ts'
 import { partnerAgeing } from './ageing.resource.ts'
 import { payableTopic, receivableTopic } from './topic.ts'
 
-/** 账龄: how old what partners and we owe one another is. */
+/** 账龄: how long receivables and payables are overdue. */
 export const ageingPart = definePart({
   topics: [payableTopic, receivableTopic],
   entries: [entry(partnerAgeing)],

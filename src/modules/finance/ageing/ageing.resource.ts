@@ -6,8 +6,8 @@ import { ageTexts } from '../../debt/shared/age-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** From a figure to the open items that it sums. */
-const itemsBehind = (age: keyof typeof ageTexts, title: Text) => ({
+/** A drill-down from a figure to its open items. */
+const itemsDrillDown = (age: keyof typeof ageTexts, title: Text) => ({
   key: age,
   at: age,
   title,
@@ -15,7 +15,7 @@ const itemsBehind = (age: keyof typeof ageTexts, title: Text) => ({
   call: '/jxc/debt/DebtManage',
 })
 
-/** What is open between each partner and us today, by how long it is overdue. */
+/** Open amounts between each partner and us today, by overdue age. */
 export const partnerAgeing = defineResource({
   table: 'partner_ageing_view',
   view: true,
@@ -69,7 +69,7 @@ export const partnerAgeing = defineResource({
       to: '/finance/debt?partner_id=:partner_id&side=:side',
       call: '/jxc/debt/DebtManage',
     },
-    ...(['not_due', 'd30', 'd60', 'd90', 'over_d90', 'unused'] as const).map((age) => itemsBehind(age, ageTexts[age])),
+    ...(['not_due', 'd30', 'd60', 'd90', 'over_d90', 'unused'] as const).map((age) => itemsDrillDown(age, ageTexts[age])),
   ],
   list: {
     brief: ['side', 'open_amount', 'overdue'],

@@ -5,11 +5,11 @@ import { ageTexts } from '../../debt/shared/age-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const page = '/finance/debtage'
-const late = ['d30', 'd60', 'd90', 'over_d90'] as const
-const ages = ['not_due', ...late, 'unused'] as const
+const overdueAges = ['d30', 'd60', 'd90', 'over_d90'] as const
+const ages = ['not_due', ...overdueAges, 'unused'] as const
 
-/** What is owed on a side, by how long it was overdue, as it stood at the end of each day. */
-function owed(key: 'receivable' | 'payable', title: Text): Topic {
+/** Open amounts of one side by overdue age, as of the end of each day. */
+function debtTopic(key: 'receivable' | 'payable', title: Text): Topic {
   return {
     key,
     title,
@@ -35,7 +35,7 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
         title: fieldTexts.overdue,
         of: 'owed',
         sum: 'overdue',
-        narrows: { age: late.join(',') },
+        narrows: { age: overdueAges.join(',') },
       },
       ...ages.map((age): Metric => ({ key: age, title: ageTexts[age], of: 'owed', sum: age, narrows: { age } })),
       {
@@ -59,5 +59,5 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
   }
 }
 
-export const receivableTopic = owed('receivable', glossaryTerms.receivable)
-export const payableTopic = owed('payable', glossaryTerms.payable)
+export const receivableTopic = debtTopic('receivable', glossaryTerms.receivable)
+export const payableTopic = debtTopic('payable', glossaryTerms.payable)

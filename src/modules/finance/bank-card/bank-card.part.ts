@@ -1,14 +1,14 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { bankCard } from './bank-card.resource.ts'
-import { oneDefaultCard, sealCard, spareUsedCard } from './bank-card.rules.ts'
+import { oneDefaultCard, sealCard, keepUsedCard } from './bank-card.rules.ts'
 import { cardAmountCalls } from './card-amount.calls.ts'
 import { cardCheck } from './card-check.resource.ts'
-import { askForCheck, auditCheck } from './card-check.rules.ts'
+import { submitCheck, auditCheck } from './card-check.rules.ts'
 
-/** 银行卡: where a union account is paid out to, and how the platform verifies it. */
+/** 银行卡: the payout accounts of union accounts, and their verification by the platform. */
 export const bankCardPart = definePart({
-  entries: [entry(bankCard, [sealCard, oneDefaultCard, spareUsedCard, askForCheck]), entry(cardCheck, [auditCheck])],
+  entries: [entry(bankCard, [sealCard, oneDefaultCard, keepUsedCard, submitCheck]), entry(cardCheck, [auditCheck])],
   calls: cardAmountCalls,
   counters: [
     {

@@ -1,11 +1,11 @@
 import { bool, datetime, password, phone, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { accountKinds, cardWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** An account at a bank (银行卡) that a union account is paid out to. Its number is sealed; people see its last four digits. */
+/** A bank account (银行卡) for payouts of a union account. Its number is encrypted; people see the last four digits. */
 export const bankCard = defineResource({
   table: 'bank_card',
   page: `${walletPage}/BankcardManage`,

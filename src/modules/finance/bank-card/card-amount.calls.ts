@@ -3,20 +3,23 @@ import { AppError } from '#core/errors/errors.ts'
 import { money, quantity } from '#core/fields/index.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
-import { forUnion, onPlatform } from '../shared/collected.ts'
+import { forUnion, onPlatform } from '../shared/union-accounts.ts'
 import { bankCard } from './bank-card.resource.ts'
 import { cardCheck } from './card-check.resource.ts'
-import { noteOnCard, settleCheck } from './card-check.rules.ts'
+import { updateCard, settleCheck } from './card-check.rules.ts'
 import { amountTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Times that the holder of a card may say what came in. */
+/** Attempts of the card holder to enter the amount received. */
 const TRIES = 3
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
-/** A small payment proves whose a card is: the platform pays some cents to it, and its holder says how many came in. */
+/**
+ * Verifies the owner of a card by a small payment: the platform pays some cents, and the holder enters the amount
+ * received.
+ */
 export const cardAmountCalls = [
   defineCall({
     path: '/platform/cardcheck/CardCheckPay',
@@ -42,21 +45,21 @@ export const cardAmountCalls = [
     },
     example: { id: 1, amount: 12 },
     unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
-    async run({ id: wanted, amount }, ctx) {
-      const check = await ctx.find(cardCheck, wanted)
+    async run({ id: checkId, amount }, ctx) {
+      const check = await ctx.find(cardCheck, checkId)
       const { db, suid, now } = ctx
       const { numUpdatedRows } = await db
         .updateTable('card_check')
         .set({ status: 'paid', paid_amount: amount, tries: 0, paid_at: sql<number>`to_timestamp(${now})`, ver: sql`ver + 1` })
         .where('suid', '=', suid)
-        .where('id', '=', wanted)
+        .where('id', '=', checkId)
         .where('status', '=', 'waiting')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new AppError('state_changed')
-      await noteOnCard(ctx, check, { status: 'amount', remark: null })
+      await updateCard(ctx, check, { status: 'amount', remark: null })
       ctx.log({
         biz_type: 'card_check',
-        biz_id: wanted,
+        biz_id: checkId,
         biz_no: check.check_no ?? '',
         before: { status: check.status },
         after: { status: 'paid' },
@@ -87,9 +90,9 @@ export const cardAmountCalls = [
     },
     example: { id: 1, amount: 12 },
     unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
-    /** A wrong amount is no refusal: it has to count. */
-    async run({ id: wanted, amount }, ctx) {
-      const card = await ctx.find(bankCard, wanted)
+    /** A wrong amount returns normally instead of throwing: the attempt has to be counted. */
+    async run({ id: cardId, amount }, ctx) {
+      const card = await ctx.find(bankCard, cardId)
       if (card.status !== 'amount') throw new AppError('state_changed')
       return ctx.inTenant('platform', async (platform) => {
         const { db, suid } = platform
@@ -98,18 +101,18 @@ export const cardAmountCalls = [
           .select(['id', 'paid_amount', 'tries'])
           .where('suid', '=', suid)
           .where('of_suid', '=', ctx.suid)
-          .where('card_id', '=', wanted)
+          .where('card_id', '=', cardId)
           .where('status', '=', 'paid')
           .forUpdate()
           .executeTakeFirst()
         if (!check) throw new AppError('state_changed')
         const tries = (check.tries ?? 0) + 1
         await db.updateTable('card_check').set({ tries }).where('suid', '=', suid).where('id', '=', check.id).execute()
-        const [same, left] = [check.paid_amount === amount, TRIES - tries]
-        const told = amountTexts[same ? 'same' : left > 0 ? 'wrong' : 'out']
-        const text = interpolate(inLang(told, ctx.lang), { left })
-        if (same || left <= 0) await settleCheck(platform, check.id, { passed: same, way: 'payment', remark: text })
-        else await noteOnCard(platform, { of_suid: ctx.suid, card_id: wanted }, { status: 'amount', remark: text })
+        const [isCorrect, remaining] = [check.paid_amount === amount, TRIES - tries]
+        const resultText = amountTexts[isCorrect ? 'same' : remaining > 0 ? 'wrong' : 'out']
+        const text = interpolate(inLang(resultText, ctx.lang), { left: remaining })
+        if (isCorrect || remaining <= 0) await settleCheck(platform, check.id, { passed: isCorrect, way: 'payment', remark: text })
+        else await updateCard(platform, { of_suid: ctx.suid, card_id: cardId }, { status: 'amount', remark: text })
         return { text }
       })
     },

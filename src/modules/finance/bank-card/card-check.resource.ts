@@ -1,13 +1,13 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, password, phone, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { accountKinds, cardWords } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** The verification of a supplier's bank card (银行卡核验), as it lies with the platform: a provider answers, or a person decides. */
+/** The verification of a supplier's bank card (银行卡核验) at the platform: a provider or a person decides. */
 export const cardCheck = defineResource({
   table: 'card_check',
   page: '/platform/cardcheck',

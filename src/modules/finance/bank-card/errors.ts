@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What bank cards are refused by. */
+/** Refusals of bank cards. */
 export const bankCardErrors = {
   card_number_wrong: refusal(422, [
     '卡号有误：{last4} 结尾的号码未通过校验',

@@ -3,7 +3,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
-/** What the accounts of suppliers at banks are called, by themselves and on the platform's desk. */
+/** Labels of suppliers' bank accounts, on their screens and on the platform's. */
 export const cardWords = {
   cards: ['银行卡', 'Bank cards', 'Tarjetas bancarias', '銀行カード'],
   card: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
@@ -18,13 +18,13 @@ export const cardWords = {
   supplierNo: hintTexts.supplierNo,
 } as const satisfies Record<string, Text>
 
-/** Whose account it is. */
+/** The holder type of an account. */
 export const accountKinds = {
   company: ['对公', 'Company', 'Empresa', '法人'],
   personal: ['对私', 'Personal', 'Personal', '個人'],
 } as const satisfies Record<string, Text>
 
-/** What came of an amount that the holder of a card said. */
+/** Results of the amount that a card holder entered. */
 export const amountTexts = {
   same: [
     '金额一致，银行卡已验证',

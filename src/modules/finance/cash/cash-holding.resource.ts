@@ -3,7 +3,7 @@ import { date, money, ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What each collector holds in cash, and of what it is made up. */
+/** The cash that each collector holds, by its parts. */
 export const cashHolding = defineResource({
   table: 'cash_holding_view',
   view: true,

@@ -5,10 +5,13 @@ import type { Text } from '#core/text/i18n.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What a day close is asked for whose count differs from the books. */
+/** Required of a day close whose count differs from the books. */
 export const differenceReason: Text = ['差异原因', 'Reason for the difference', 'Motivo de la diferencia', '差異の理由']
 
-/** What changes the cash of a collector beside payments: a float handed out or back, a deposit at the bank, the difference found when a day is closed. */
+/**
+ * Changes of a collector's cash other than payments: a float issued or returned, a bank deposit, the difference found
+ * at a day close.
+ */
 export const cashMove = defineResource({
   table: 'cash_move',
   page: '/finance/cash/move',

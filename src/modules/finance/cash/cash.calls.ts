@@ -6,16 +6,16 @@ import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
-import { changeState } from './change.ts'
-import { refuseStray } from './chosen.ts'
+import { changeState } from './change-state.ts'
+import { checkCashChoice } from './cash-choice.ts'
 import { cashMove, differenceReason } from './cash-move.resource.ts'
 import { settleWithFloat, settlesDifferences } from './differences.ts'
-import { holdCash, refuseShort } from './held.ts'
+import { lockCash, checkCash } from './lock-cash.ts'
 import { addMove } from './moves.ts'
 import { paycashRefund } from './paycash-refund.resource.ts'
 import { paycash } from './paycash.resource.ts'
-import { postRefund } from './receive.ts'
-import { refundableOf } from './refundable.ts'
+import { postCashRefund } from './receive.ts'
+import { cashRefundable } from './refundable.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -38,25 +38,25 @@ export const cashCalls = [
       }),
     },
     example: { id: { exampleOf: 'paycash_refund', state: 'due' } },
-    /** Pays cash back out of what a collector holds. */
-    async run({ id: wanted, collector_uid: payer }, ctx) {
-      const row = await ctx.find(paycashRefund, wanted)
+    /** Pays a refund out of a collector's cash. */
+    async run({ id: refundId, collector_uid: payer }, ctx) {
+      const row = await ctx.find(paycashRefund, refundId)
       const collector = payer ?? ctx.uid
-      await refuseStray(ctx, { collector })
-      const held = await holdCash(ctx, collector)
+      await checkCashChoice(ctx, { collector })
+      const available = await lockCash(ctx, collector)
       await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'paid', set: { collector_uid: collector }, at: 'paid_at' })
-      const left = (await refundableOf(ctx, row.paycash_id)) + row.amount
-      // read under the lock that refundableOf took: another refund of the same payment may have been paid just now
+      const refundable = (await cashRefundable(ctx, row.paycash_id)) + row.amount
+      // read under the lock of refundableOf: another refund of the same payment may have been paid just now
       const payment = await ctx.find(paycash, row.paycash_id)
-      if (row.amount > left)
-        throw refusing('amount', 'cash_refund_over', { left: plainDecimal(left, 2), asked: plainDecimal(row.amount, 2) })
-      refuseShort(held, row.amount)
+      if (row.amount > refundable)
+        throw refusing('amount', 'cash_refund_over', { left: plainDecimal(refundable, 2), asked: plainDecimal(row.amount, 2) })
+      checkCash(available, row.amount)
       await changeState(ctx, 'paycash', payment, {
         from: payment.status,
         to: payment.status,
         set: { refunded: payment.refunded + row.amount },
       })
-      await postRefund(ctx, row, payment, collector)
+      await postCashRefund(ctx, row, payment, collector)
       return null
     },
   }),
@@ -93,16 +93,16 @@ export const cashCalls = [
       reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     },
     example: { id: { exampleOf: 'paycash', after: ['/seller/paycash/PayCashConfirm'] }, reason: 'Paid twice' },
-    /** Writes down that cash goes back; it leaves the till when it is paid out. */
-    async run({ id: wanted, amount, payee, reason }, ctx) {
-      const row = await ctx.find(paycash, wanted)
+    /** Records a refund to be paid; the cash leaves the drawer when it is paid out. */
+    async run({ id: paymentId, amount, payee, reason }, ctx) {
+      const row = await ctx.find(paycash, paymentId)
       if (row.status !== 'held' && row.status !== 'deposited') throw new AppError('cash_state', { no: row.bill_no })
-      const left = await refundableOf(ctx, wanted)
-      if (left <= 0)
+      const refundable = await cashRefundable(ctx, paymentId)
+      if (refundable <= 0)
         throw refusing('amount', 'cash_refund_over', { left: plainDecimal(0, 2), asked: plainDecimal(amount ?? row.received, 2) })
       const { bill_no } = await ctx.save(
         paycashRefund,
-        { paycash_id: wanted, amount: amount ?? left, payee: payee ?? row.payer ?? row.bill_no, reason },
+        { paycash_id: paymentId, amount: amount ?? refundable, payee: payee ?? row.payer ?? row.bill_no, reason },
         { status: 'due' },
       )
       return { no: bill_no }
@@ -116,8 +116,8 @@ export const cashCalls = [
     button: { table: 'paycash_refund', key: 'rejectRefund', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'paycash_refund', state: 'due' }, reason: 'Nothing was paid' },
-    async run({ id: wanted, reason }, ctx) {
-      const row = await ctx.find(paycashRefund, wanted)
+    async run({ id: refundId, reason }, ctx) {
+      const row = await ctx.find(paycashRefund, refundId)
       await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'rejected', set: { reject_reason: reason } })
       return null
     },
@@ -140,11 +140,11 @@ export const cashCalls = [
       remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { collector_uid: { exampleOf: 'operator' }, way: 'float_out', fund_id: { exampleOf: 'money_fund' }, amount: 100 },
-    /** Hands a collector change to begin with, or takes it back. */
+    /** Issues a float to a collector, or takes it back. */
     async run({ collector_uid: collector, way, fund_id, amount, remark }, ctx) {
-      await refuseStray(ctx, { collector, fund_id })
-      const held = await holdCash(ctx, collector)
-      if (way === 'float_back') refuseShort(held, amount)
+      await checkCashChoice(ctx, { collector, fund_id })
+      const available = await lockCash(ctx, collector)
+      if (way === 'float_back') checkCash(available, amount)
       const settles = way === 'float_back' && (await settlesDifferences(ctx, collector, amount))
       const move = await addMove(ctx, { kind: way, collector_uid: collector, day: dayStart(ctx.now), amount, fund_id, remark })
       if (settles) await settleWithFloat(ctx, { collector, fund_id, no: move.no })
@@ -181,11 +181,14 @@ export const cashCalls = [
       remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { collector_uid: { exampleOf: 'operator' }, counted: 0, reason: 'Not counted' },
-    /** Notes what was counted beside what the books say; the difference is booked with its reason, and nothing more is taken in or paid out that day. */
+    /**
+     * Records the count against the books and posts the difference with its reason; the day then accepts no further
+     * cash movements.
+     */
     async run({ collector_uid: chosen, counted, reason, remark }, ctx) {
       const collector = chosen ?? ctx.uid
-      await refuseStray(ctx, { collector })
-      const book = await holdCash(ctx, collector)
+      await checkCashChoice(ctx, { collector })
+      const book = await lockCash(ctx, collector)
       const amount = counted - book
       if (amount !== 0 && reason === null)
         throw refusing('reason', 'cash_differs', {

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What cash refuses. */
+/** Refusals of cash. */
 export const cashErrors = {
   cash_payer: refusal(422, [
     '请填写付款人或选择往来单位',

@@ -2,7 +2,7 @@ import type { Ctx, Patch } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { cashMove } from './cash-move.resource.ts'
 
-/** Notes what changed a collector's cash, under a number of its own. */
+/** Records a change of a collector's cash, under its own number. */
 export async function addMove(ctx: Ctx<DB>, values: Patch<typeof cashMove>): Promise<{ id: number; no: string }> {
   const { id, bill_no } = await ctx.save(cashMove, {}, values)
   return { id, no: bill_no }

@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** Cash that goes back to whoever paid it, never more than was paid and not refunded yet. The payee signs for it. */
+/** A cash refund to the payer, at most what was paid and not yet refunded. The payee signs for it. */
 export const paycashRefund = defineResource({
   table: 'paycash_refund',
   page: '/finance/paycash_refund',

@@ -9,15 +9,15 @@ import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { amountText } from '../../ledger/shared/amount.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { refuseAhead } from '../shared/ahead.ts'
+import { checkNotFuture } from '../shared/business-day.ts'
 import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
-import { changeState } from './change.ts'
-import { refuseStray } from './chosen.ts'
+import { changeState } from './change-state.ts'
+import { checkCashChoice } from './cash-choice.ts'
 import { withDifferences } from './differences.ts'
-import { holdCash, refuseShort } from './held.ts'
+import { lockCash, checkCash } from './lock-cash.ts'
 import { addMove } from './moves.ts'
 import { paycash } from './paycash.resource.ts'
-import { postCash } from './receive.ts'
+import { postCashReceipt } from './receive.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
@@ -28,9 +28,9 @@ const changeText = (cents: number): Text => {
   return [`找零 ${yuan} 元`, `Change: ${yuan}`, `Cambio: ${yuan}`, `お釣り ${yuan} 元`]
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** What happens to cash payments: taken in, deposited at the bank, voided. */
+/** Actions on cash payments: receive, deposit at the bank, void. */
 export const paycashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashConfirm',
@@ -46,18 +46,21 @@ export const paycashCalls = [
       }),
     },
     example: { id: { exampleOf: 'paycash' } },
-    /** Takes cash in: the collector holds it from now on, and the document that it pays is settled. Gives the change, in words where there is any: the cashier counts it out. */
-    async run({ id: wanted, tendered: handed }, ctx) {
-      const row = await ctx.find(paycash, wanted)
+    /**
+     * Takes cash in: the collector holds it from then on, and the document it pays is settled. Returns the change, also
+     * as text, for the cashier to count out.
+     */
+    async run({ id: paymentId, tendered: handed }, ctx) {
+      const row = await ctx.find(paycash, paymentId)
       const tendered = handed ?? row.amount
       if (tendered < row.amount)
         throw refusing('tendered', 'cash_less', { tendered: plainDecimal(tendered, 2), amount: plainDecimal(row.amount, 2) })
       const collector = row.collector_uid ?? ctx.uid
-      await holdCash(ctx, collector)
+      await lockCash(ctx, collector)
       const change_amount = tendered - row.amount
       const set = { received: row.amount, tendered, change_amount, collector_uid: collector }
       await changeState(ctx, 'paycash', row, { from: 'due', to: 'held', set, at: 'collected_at' })
-      await postCash(ctx, row, collector)
+      await postCashReceipt(ctx, row, collector)
       return change_amount > 0 ? { change_amount, change: inLang(changeText(change_amount), ctx.lang) } : { change_amount }
     },
   }),
@@ -69,8 +72,8 @@ export const paycashCalls = [
     button: { table: 'paycash', key: 'voidCash', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'paycash' }, reason: 'Entered twice' },
-    async run({ id: wanted, reason }, ctx) {
-      const row = await ctx.find(paycash, wanted)
+    async run({ id: paymentId, reason }, ctx) {
+      const row = await ctx.find(paycash, paymentId)
       await changeState(ctx, 'paycash', row, { from: 'due', to: 'voided', set: { void_reason: reason } })
       return null
     },
@@ -92,16 +95,19 @@ export const paycashCalls = [
       fund_id: { exampleOf: 'money_fund' },
       slip_no: 'D-1',
     },
-    /** Brings what a collector holds of these payments to the bank, less what they paid back since the last time, with what their day closes found. */
+    /**
+     * Deposits a collector's cash of these payments at the bank, less the refunds since the last deposit, adjusted by
+     * day-close differences.
+     */
     async run({ ids, fund_id, slip_no, deposited_on }, ctx) {
-      await refuseStray(ctx, { fund_id })
-      if (deposited_on !== null) refuseAhead('deposited_on', deposited_on, ctx.now)
-      const rows = await Promise.all(ids.map((one) => ctx.find(paycash, one)))
+      await checkCashChoice(ctx, { fund_id })
+      if (deposited_on !== null) checkNotFuture('deposited_on', deposited_on, ctx.now)
+      const rows = await Promise.all(ids.map((paymentId) => ctx.find(paycash, paymentId)))
       const [first] = rows
       const collector = first?.collector_uid ?? null
       if (!first || collector === null) throw new AppError('cash_state', { no: first?.bill_no ?? '' })
       if (rows.some((row) => row.collector_uid !== collector)) throw new AppError('cash_mixed')
-      const held = await holdCash(ctx, collector)
+      const available = await lockCash(ctx, collector)
       const day = dayStart(deposited_on ?? ctx.now)
       for (const row of rows) await changeState(ctx, 'paycash', row, { from: 'held', to: 'deposited', set: { slip_no, fund_id } })
       await sql`update paycash set deposited_on = to_timestamp(${day}) where suid = ${ctx.suid} and id = any(${[...ids]}::bigint[])`.execute(
@@ -110,10 +116,11 @@ export const paycashCalls = [
       const refunds = await sql<{ amount: number }>`
         update paycash_refund set slip_no = ${slip_no}, updated_at = now() where suid = ${ctx.suid} and collector_uid = ${collector} and status = 'paid' and slip_no is null
           and del_at is null returning amount`.execute(ctx.db)
-      const [taken, back] = [sumOf(rows.map((row) => row.received)), sumOf(refunds.rows.map((row) => row.amount))]
-      if (taken < back) throw refusing('ids', 'cash_deposit_under', { taken: plainDecimal(taken, 2), back: plainDecimal(back, 2) })
-      const amount = await withDifferences(ctx, { collector, held, amount: taken - back, slip_no })
-      refuseShort(held, amount)
+      const [received, refunded] = [sumOf(rows.map((row) => row.received)), sumOf(refunds.rows.map((row) => row.amount))]
+      if (received < refunded)
+        throw refusing('ids', 'cash_deposit_under', { taken: plainDecimal(received, 2), back: plainDecimal(refunded, 2) })
+      const amount = await withDifferences(ctx, { collector, held: available, amount: received - refunded, slip_no })
+      checkCash(available, amount)
       const move = await addMove(ctx, { kind: 'deposit', collector_uid: collector, day, amount, fund_id, slip_no })
       if (amount > 0)
         await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_deposit', source: { table: 'cash_move', ...move }, postings: clearingTransfer(`fund:${fund_id}`, `cash:${collector}`, amount) }) // prettier-ignore

@@ -6,7 +6,10 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** Cash that a collector takes in: due, then held by the collector, then deposited at the bank. Before it is taken in it may be voided; after, it is refunded. */
+/**
+ * A cash payment: due, then held by the collector, then deposited at the bank. It can be voided before receipt, and
+ * refunded after.
+ */
 export const paycash = defineResource({
   table: 'paycash',
   page: '/finance/paycash',

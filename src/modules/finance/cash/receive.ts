@@ -7,8 +7,10 @@ import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
 import type { paycashRefund } from './paycash-refund.resource.ts'
 import type { paycash } from './paycash.resource.ts'
 
-/** Posts cash that came in: to the collector, off the partner's debt where there is one, and off the document that it pays. */
-export async function postCash(ctx: Ctx<DB>, row: Row<typeof paycash>, collector: number): Promise<void> {
+/**
+ * Posts received cash: to the collector, against the partner's debt if there is one, and settles the document it pays.
+ */
+export async function postCashReceipt(ctx: Ctx<DB>, row: Row<typeof paycash>, collector: number): Promise<void> {
   const { id, bill_no, ver, partner_id, debt_id, amount } = row
   const source = { table: 'paycash', id, no: bill_no, round: ver }
   if (partner_id === null) {
@@ -21,8 +23,8 @@ export async function postCash(ctx: Ctx<DB>, row: Row<typeof paycash>, collector
   settle(ctx, { source, kind: 'cash', direction: -1, shares })
 }
 
-/** Posts cash that went back. What the payment had left as paid in advance is used up by it first. */
-export async function postRefund(
+/** Posts refunded cash. It first uses up the payment's unused advance. */
+export async function postCashRefund(
   ctx: Ctx<DB>,
   row: Row<typeof paycashRefund>,
   payment: Row<typeof paycash>,
@@ -41,8 +43,10 @@ export async function postRefund(
     return
   }
   const debts = await debtsToSettle(ctx, { partner_id, side: 'receivable' })
-  const own = debts.filter((debt) => debt.src_type === 'paycash' && debt.src_id === payment.id)
+  const paymentDebts = debts.filter((debt) => debt.src_type === 'paycash' && debt.src_id === payment.id)
   await postDebt(ctx, { partner_id, side: 'receivable', kind: 'cash_refund', amount, source, day: ctx.now, against: `cash:${collector}` })
-  const shares = toOpenItems(own, 1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
+  const shares = toOpenItems(paymentDebts, 1).flatMap(({ id: debt, open }) =>
+    open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : [],
+  )
   settle(ctx, { source, kind: 'cash_refund', direction: 1, shares })
 }

@@ -2,7 +2,7 @@ import type { Topic } from '#core/define/topic.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Cash, on the day that it was taken in; what is not deposited is what its collectors still hold of it. */
+/** Cash by the day of receipt; the undeposited part is still with the collectors. */
 export const cashTopic: Topic = {
   key: 'cash',
   title: commonTexts.cash,

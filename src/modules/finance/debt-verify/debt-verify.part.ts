@@ -2,7 +2,7 @@ import { definePart } from '#core/define/part.ts'
 import { debtVerifyCalls } from './debt-verify.calls.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** 往来校验: the proof that the partners' accounts are right. */
+/** 往来校验: the verification of partner accounts. */
 export const debtVerifyPart = definePart({
   calls: debtVerifyCalls,
   pages: [

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What money accounts refuse. */
+/** Refusals of money accounts. */
 export const fundErrors = {
   fund_opening_twice: refusal(409, [
     '「{name}」已登记期初，须先冲正才能重新登记',

@@ -4,5 +4,5 @@ import { fundBalance } from './fund.computed.ts'
 import { moneyFund } from './fund.resource.ts'
 import { fundOpeningCalls } from './opening.calls.ts'
 
-/** 资金账户: where our money lies. */
+/** 资金账户: our money accounts. */
 export const fundPart = definePart({ entries: [entry(moneyFund, [fundBalance])], calls: fundOpeningCalls })

@@ -5,7 +5,9 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Where our money lies: a bank account, a till, a wallet at a payment provider. Receipts come into one, payments leave one. */
+/**
+ * A money account: a bank account, a cash drawer, a wallet at a payment provider. Receipts enter it, payments leave it.
+ */
 export const moneyFund = defineResource({
   table: 'money_fund',
   page: '/finance/fund',

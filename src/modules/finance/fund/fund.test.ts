@@ -16,7 +16,7 @@ let id: number
 
 const opening = (body: object, options?: { key?: string }) => g.person.post('/jxc/fund/FundOpening', { id, biz_date: today - 40 * DAY, ...body }, options) // prettier-ignore
 const back = (body: object = {}) => g.person.post('/jxc/fund/FundOpeningBack', { id, reason: '录错', ...body })
-const row = async () => dataOf(await g.person.get<ListRow[]>('/jxc/fund/FundManage', {})).find((one) => one.id === id)
+const row = async () => dataOf(await g.person.get<ListRow[]>('/jxc/fund/FundManage', {})).find((fund) => fund.id === id)
 const postings = async () =>
   dataOf(await g.person.get<ListRow[]>('/seller/ledger/LedgerPostingManage', { account_id: Number((await row())?.['account_id']) }))
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = await books.fund('期初户')
 })
 
-test('what lay in a money account when the books began is posted once, and its balance leads to what it is made of', async () => {
+test('an opening balance is posted once, and the balance links to its postings', async () => {
   expect(await row()).toMatchObject({ balance: 0, account_id: null })
   dataOf(await opening({ amount: 500_000, remark: '银行对账单' }))
   const partner_id = await books.partner('F')
@@ -41,7 +41,7 @@ test('what lay in a money account when the books began is posted once, and its b
   expect(await books.wrong()).toEqual([])
 })
 
-test('[safety S31] five people at one moment enter it once, and take it back once by a counter entry; then it can be entered anew', async () => {
+test('[safety S31] five concurrent requests enter it once, and reverse it once by a counter entry; then it can be entered again', async () => {
   const entered = await Promise.all([1, 2, 3, 4, 5].map((n) => opening({ amount: n * 100 })))
   expect(entered.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 4 }, () => 'fund_opening_twice'), 'ok'])
   const first = (await row())?.['balance']
@@ -53,7 +53,7 @@ test('[safety S31] five people at one moment enter it once, and take it back onc
   expect((await postings()).map(({ credit, debit }) => [credit, debit])).toEqual([[null, 700], [null, first], [first, null]]) // prettier-ignore
 })
 
-test('nothing is entered for a closed month; what was entered there is taken back in the open one', async () => {
+test('nothing is entered in a closed month; an entry there is reversed in the open one', async () => {
   dataOf(await opening({ amount: 900 }))
   await t.database.sql('insert into inventory_setting (suid, closed_until) values ($1, to_timestamp($2))', [g.person.suid, today - 30 * DAY]) // prettier-ignore
   dataOf(await back())
@@ -62,7 +62,7 @@ test('nothing is entered for a closed month; what was entered there is taken bac
   dataOf(await opening({ amount: 900, biz_date: today }))
 })
 
-test('zero, an account of another supplier and people without the right are refused', async () => {
+test('zero, an account of another supplier and callers without permission are refused', async () => {
   expect(await opening({ amount: 0 })).toMatchObject({ http: 422, data: { errors: [{ field: 'amount', code: 'opening_zero' }] } })
   const slip = { amount: 5, biz_date: today - 20 * 365 * DAY }
   expect(await opening(slip)).toMatchObject({ http: 422, data: { errors: [{ field: 'biz_date', code: 'money_long_ago' }] } })

@@ -8,15 +8,15 @@ import { settingsToPost } from '../../inventory/trade/facts.ts'
 import { refuseClosed } from '../../inventory/trade/guards.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { refuseAhead, refuseLongAgo } from '../shared/ahead.ts'
+import { checkNotFuture, checkNotTooOld } from '../shared/business-day.ts'
 import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
 import { moneyFund } from './fund.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const MOST = 10_000_000_000
+const MAX_OPENING = 10_000_000_000
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
-/** What lay in a money account when the books began: posted once, and taken back by a counter entry. */
+/** The opening balance of a money account: posted once, and reversed by a counter entry. */
 export const fundOpeningCalls = [
   defineCall({
     path: '/jxc/fund/FundOpening',
@@ -28,8 +28,8 @@ export const fundOpeningCalls = [
       id,
       amount: money(glossaryTerms.amount, {
         required: true,
-        min: -MOST,
-        max: MOST,
+        min: -MAX_OPENING,
+        max: MAX_OPENING,
         help: [
           '账户启用时的实际余额，透支为负数',
           'Actual balance when the books were opened; negative if overdrawn',
@@ -41,30 +41,30 @@ export const fundOpeningCalls = [
       remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { id: { exampleOf: 'money_fund' }, amount: 100, biz_date: 1_767_196_800 },
-    async run({ id: wanted, amount, biz_date, remark }, ctx) {
-      const { name } = await ctx.find(moneyFund, wanted)
+    async run({ id: fundId, amount, biz_date, remark }, ctx) {
+      const { name } = await ctx.find(moneyFund, fundId)
       if (amount === 0) throw refusing('amount', 'opening_zero')
-      refuseAhead('biz_date', biz_date, ctx.now)
-      refuseLongAgo('biz_date', biz_date, ctx.now)
+      checkNotFuture('biz_date', biz_date, ctx.now)
+      checkNotTooOld('biz_date', biz_date, ctx.now)
       refuseClosed({ biz_date }, await settingsToPost(ctx))
       const { db, suid, now, log } = ctx
       const { rows } = await sql<{ ver: number; code: string }>`
         update money_fund set opening_amount = ${amount}, opening_day = to_timestamp(${biz_date}), ver = ver + 1, updated_at = to_timestamp(${now})
-        where suid = ${suid} and id = ${wanted} and opening_amount is null and del_at is null returning ver, code`.execute(db)
+        where suid = ${suid} and id = ${fundId} and opening_amount is null and del_at is null returning ver, code`.execute(db)
       const [row] = rows
       if (!row) throw new AppError('fund_opening_twice', { name })
       const posted = await post(ctx, {
-        key: `money_fund:${wanted}:opening:${row.ver}`,
+        key: `money_fund:${fundId}:opening:${row.ver}`,
         type: 'opening',
-        source: { table: moneyFund.table, id: wanted, no: row.code },
+        source: { table: moneyFund.table, id: fundId, no: row.code },
         bizDay: biz_date,
         memo: remark ?? undefined,
-        postings: clearingTransfer(`fund:${wanted}`, 'opening', amount),
+        postings: clearingTransfer(`fund:${fundId}`, 'opening', amount),
       })
-      await sql`update money_fund set opening_id = ${posted.id} where suid = ${suid} and id = ${wanted}`.execute(db)
+      await sql`update money_fund set opening_id = ${posted.id} where suid = ${suid} and id = ${fundId}`.execute(db)
       log({
         biz_type: moneyFund.table,
-        biz_id: wanted,
+        biz_id: fundId,
         biz_no: row.code,
         before: {},
         after: { opening_amount: amount, opening_day: biz_date },
@@ -80,13 +80,15 @@ export const fundOpeningCalls = [
     button: { table: 'money_fund', key: 'openingBack', scope: 'row', when: [['opening_id', 'not_in', ['null']]], danger: true },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'money_fund', after: ['/jxc/fund/FundOpening'] }, reason: 'Wrong amount' },
-    /** On the day of the opening, so that no day in between shows money that never was; today where that month is closed. */
-    async run({ id: wanted, reason }, ctx) {
-      const { name } = await ctx.find(moneyFund, wanted)
+    /**
+     * Reverses on the opening day, so that no day in between shows a false balance; today where that month is closed.
+     */
+    async run({ id: fundId, reason }, ctx) {
+      const { name } = await ctx.find(moneyFund, fundId)
       const { db, suid, now, log } = ctx
       const { closed_until } = await settingsToPost(ctx)
       const { rows } = await sql<{ code: string; ver: number; opening_id: number; opening_amount: number; opening_day: number }>`
-        select code, ver, opening_id, opening_amount, opening_day from money_fund where suid = ${suid} and id = ${wanted} and del_at is null for no key update`.execute(
+        select code, ver, opening_id, opening_amount, opening_day from money_fund where suid = ${suid} and id = ${fundId} and del_at is null for no key update`.execute(
         db,
       )
       const [row] = rows
@@ -94,17 +96,17 @@ export const fundOpeningCalls = [
       const isClosed = closed_until !== null && dayStart(row.opening_day) <= closed_until
       await reverse(ctx, {
         transaction: row.opening_id,
-        key: `money_fund:${wanted}:opening:${row.ver}:back`,
-        source: { table: moneyFund.table, id: wanted, no: row.code },
+        key: `money_fund:${fundId}:opening:${row.ver}:back`,
+        source: { table: moneyFund.table, id: fundId, no: row.code },
         ...(isClosed ? {} : { bizDay: row.opening_day }),
         memo: reason,
       })
       await sql`
         update money_fund set opening_amount = null, opening_day = null, opening_id = null, ver = ver + 1, updated_at = to_timestamp(${now})
-        where suid = ${suid} and id = ${wanted}`.execute(db)
+        where suid = ${suid} and id = ${fundId}`.execute(db)
       log({
         biz_type: moneyFund.table,
-        biz_id: wanted,
+        biz_id: fundId,
         biz_no: row.code,
         before: { opening_amount: row.opening_amount, opening_day: row.opening_day },
         after: { opening_amount: null, opening_day: null, remark: reason },

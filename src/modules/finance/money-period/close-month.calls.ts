@@ -5,20 +5,20 @@ import { closeMonth, closeMonthsUntil } from './close-month.ts'
 import { moneyMonth } from './money-month.resource.ts'
 import { monthWords } from './words.ts'
 
-const forGood: Text = [
+const confirmOne: Text = [
   '月结 {name}？结账后不能再打开，该月不再接受任何记账',
   'Close {name}? This is permanent: a closed month cannot be reopened and takes no further entries',
   '¿Cerrar {name}? Es definitivo: no puede volver a abrirse ni admite más asientos',
   '{name} を締めますか？締めた月は再び開けず、記帳もできなくなります',
 ]
-const allForGood: Text = [
+const confirmSeveral: Text = [
   '月结 {name} 及之前所有未结的月份？结账后不能再打开，这些月份不再接受任何记账',
   'Close {name} and all earlier open months? This is permanent: closed months cannot be reopened and take no further entries',
   '¿Cerrar {name} y todos los meses abiertos anteriores? Es definitivo: ninguno puede volver a abrirse ni admite más asientos',
   '{name} までの未締めの月をすべて締めますか？締めた月は再び開けず、記帳もできなくなります',
 ]
 
-/** A month is closed by a person, once it is over; one who brings years along closes many at once. */
+/** An operator closes a month after its end, or several months at once when importing past years. */
 export const closeMonthCalls = [
   defineCall({
     path: '/seller/moneymonth/MoneyMonthClose',
@@ -32,13 +32,13 @@ export const closeMonthCalls = [
       scope: 'row',
       onward: true,
       when: [['standing', 'in', ['open']]],
-      confirm: forGood,
+      confirm: confirmOne,
     },
     input: { id: quantity(monthWords.month, { required: true, decimals: 0, min: 1 }) },
     example: { id: 1 },
     unrepeatable: 'A month with bookings has to be over first.',
     async run({ id }, ctx) {
-      await ctx.find(moneyMonth, id) // that the caller may see
+      await ctx.find(moneyMonth, id) // refuses a month outside the caller's reach
       await closeMonth(ctx, id)
       return { id }
     },
@@ -49,12 +49,12 @@ export const closeMonthCalls = [
     title: ['月结至此月', 'Close up to here', 'Cerrar hasta aquí', 'この月まで締める'],
     access: 'api',
     long: true,
-    button: { table: 'money_month_view', key: 'closeUntil', scope: 'row', when: [['standing', 'in', ['open']]], confirm: allForGood },
+    button: { table: 'money_month_view', key: 'closeUntil', scope: 'row', when: [['standing', 'in', ['open']]], confirm: confirmSeveral },
     input: { id: quantity(monthWords.month, { required: true, decimals: 0, min: 1 }) },
     example: { id: 1 },
     unrepeatable: 'A month with bookings has to be over first.',
     async run({ id }, ctx) {
-      await ctx.find(moneyMonth, id) // that the caller may see
+      await ctx.find(moneyMonth, id) // refuses a month outside the caller's reach
       return { id, months: await closeMonthsUntil(ctx, id) }
     },
   }),

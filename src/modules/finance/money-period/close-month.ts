@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { dayEnd, formatDay } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
-import { closeBooks, lockBooks } from '../../inventory/setting/close-books.ts'
+import { closeBooks, lockInventoryBooks } from '../../inventory/setting/close-books.ts'
 import { flowsOf } from '../../ledger/period/flows.ts'
 import { freezePeriod } from '../../ledger/period/close-period.ts'
 import { lastVerification } from '../../ledger/verify/verify.ts'
@@ -18,24 +18,24 @@ interface Month {
   closed_by: string | null
 }
 
-/** Closes a month, which is the next one in their order. Throws what `close` does, and `month_order`. */
+/** Closes a month, which must be the next one. Throws like `close`, and `month_order`. */
 export async function closeMonth(ctx: Ctx<DB>, id: number): Promise<void> {
-  await lockBooks(ctx)
+  await lockInventoryBooks(ctx)
   const { due, before } = await openUntil(ctx, id)
   const [first, more] = due
   if (first && more) throw new AppError('month_order', { month: due.at(-1)?.month ?? '', first: first.month })
   await close(ctx, due, before)
 }
 
-/** Closes all months until one that are open yet, in their order, all of them or none; gives how many. Throws what `close` does. */
+/** Closes all open months up to one, in order and atomically; returns their number. Throws like `close`. */
 export async function closeMonthsUntil(ctx: Ctx<DB>, id: number): Promise<number> {
-  await lockBooks(ctx)
+  await lockInventoryBooks(ctx)
   const { due, before } = await openUntil(ctx, id)
   await close(ctx, due, before)
   return due.length
 }
 
-/** The open months until one, in their order, and the one closed before them. */
+/** The open months up to one, in order, and the closed month before them. */
 async function openUntil({ db, suid }: Ctx<DB>, id: number): Promise<{ due: Month[]; before: Month | undefined }> {
   const { rows } = await sql<Month>`
     select m.id, m.month, m.first_day, m.last_day, m.standing, o.username as closed_by from money_month_view m ${operators.leftJoin('o', 'm.closed_by')}
@@ -49,22 +49,23 @@ async function openUntil({ db, suid }: Ctx<DB>, id: number): Promise<{ due: Mont
 }
 
 /**
- * Closes stock's books and the ledger's until the end of the last of these months and writes the report of each, in one action (docs/decisions). Two that close
- * at one moment come one after the other. Throws `month_closed`, `month_running`, `month_busy`, `month_unsound`, `period_busy`.
+ * Closes the books of stock and ledger up to the end of the last of these months and writes each month's report, in one
+ * action (docs/decisions). Concurrent closes run one after the other. Throws `month_closed`, `month_running`,
+ * `month_busy`, `month_unsound`, `period_busy`.
  */
 async function close(ctx: Ctx<DB>, due: readonly Month[], before: Month | undefined): Promise<void> {
   const last = due.at(-1)
   if (!last) return
-  await refuseWaiting(ctx, last)
-  const found = (await lastVerification(ctx))?.counts.found ?? 0
-  if (found > 0) throw new AppError('month_unsound', { count: found })
+  await checkUndecided(ctx, last)
+  const findingCount = (await lastVerification(ctx))?.counts.found ?? 0
+  if (findingCount > 0) throw new AppError('month_unsound', { count: findingCount })
   await closeBooks(ctx, last.last_day)
   await freezePeriod(ctx, last.last_day)
-  for (const [at, month] of due.entries()) await report(ctx, month, at === 0 ? before : due[at - 1])
+  for (const [at, month] of due.entries()) await writeReport(ctx, month, at === 0 ? before : due[at - 1])
 }
 
-/** Receipts and payments of the month that nobody decided about; of stock's documents that asks for itself. */
-async function refuseWaiting({ db, suid }: Ctx<DB>, { month, last_day }: Month): Promise<void> {
+/** Refuses undecided receipts and payments of the month; closing the stock books checks the stock documents. */
+async function checkUndecided({ db, suid }: Ctx<DB>, { month, last_day }: Month): Promise<void> {
   const { rows } = await sql<{ bill_no: string; n: number }>`
     select min(bill_no) as bill_no, count(*) as n from (
       ${sql.join(
@@ -79,8 +80,11 @@ async function refuseWaiting({ db, suid }: Ctx<DB>, { month, last_day }: Month):
   if (waiting && waiting.n > 0) throw new AppError('month_busy', { month, count: waiting.n, bill_no: waiting.bill_no })
 }
 
-/** What the month holds for good: it opens with what the one before closed with. A sum over all groups that is not zero is no report. */
-async function report({ db, suid, uid, now }: Ctx<DB>, month: Month, before: Month | undefined): Promise<void> {
+/**
+ * Writes the permanent report of a month: it opens with the closing of the month before. Throws where the closings of
+ * an asset do not sum to zero.
+ */
+async function writeReport({ db, suid, uid, now }: Ctx<DB>, month: Month, before: Month | undefined): Promise<void> {
   const { id, first_day, last_day } = month
   await sql`
     insert into money_month (suid, id, first_day, last_day, postings, closed_by, closed_at)

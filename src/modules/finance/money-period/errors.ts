@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What closing a month refuses. */
+/** Refusals of closing a month. */
 export const monthErrors = {
   month_closed: refusal(409, [
     '{month} 已由 {by} 月结',

@@ -4,7 +4,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { monthWords } from './words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** The months of the ledger (月结): which are closed, by whom, and which is next. A closed one takes nothing more, and its report stands. */
+/**
+ * The months of the ledger (月结): which are closed, by whom, and which is next. A closed month accepts no postings, and
+ * its report is final.
+ */
 export const moneyMonth = defineResource({
   table: 'money_month_view',
   view: true,

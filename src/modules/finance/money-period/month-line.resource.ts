@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { assets, buckets, owners } from '../../ledger/shared/account.ts'
 import { monthWords } from './words.ts'
 
-/** The report of closed months: what each group of accounts held at first, what came in and went out, what it held at last. */
+/** The report of closed months: opening, credits, debits and closing of each group of accounts. */
 export const moneyMonthLine = defineResource({
   table: 'money_month_line_view',
   view: true,

@@ -4,7 +4,7 @@ import { assets, buckets, owners } from '../../ledger/shared/account.ts'
 import { monthWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What moved a group of accounts in a closed month, by what it was for. */
+/** Movements of a group of accounts in a closed month, by transaction type. */
 export const moneyMonthMove = defineResource({
   table: 'money_month_move_view',
   view: true,

@@ -1,7 +1,7 @@
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Words of the months of money. */
+/** Labels of money months. */
 export const monthWords = {
   month: optionTexts.month,
   firstDay: ['起始日', 'First day', 'Primer día', '開始日'],

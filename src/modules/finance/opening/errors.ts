@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What opening balances refuse. */
+/** Refusals of opening balances. */
 export const openingErrors = {
   opening_zero: refusal(422, [
     '期初金额不能为零',

@@ -3,7 +3,7 @@ import { definePart } from '#core/define/part.ts'
 import { debtOpening } from './opening.resource.ts'
 import { fillOpening, postOpening, reverseOpening } from './opening.rules.ts'
 
-/** 往来期初: what partners and we owed one another before the books began. */
+/** 往来期初: balances with partners from before the books began. */
 export const openingPart = definePart({
   entries: [entry(debtOpening, [fillOpening, postOpening, reverseOpening])],
   counters: [

@@ -9,8 +9,8 @@ import { optionTexts } from '#core/text/option-texts.ts'
 const MOST = 10_000_000_000
 
 /**
- * What a partner and we owed one another before the books began: an open item of its own. A draft moves nothing, a posted one is never changed; it is taken
- * back whole by a reversal, as long as nothing of it is settled.
+ * A balance with a partner from before the books began, as an open item. A draft moves nothing; a posted one never
+ * changes and is reversed in full, while no part is settled.
  */
 export const debtOpening = defineResource({
   table: 'debt_opening',

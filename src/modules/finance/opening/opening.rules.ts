@@ -6,12 +6,12 @@ import { postDebt } from '../../debt/item/post-debt.ts'
 import { reverseDebts } from '../../debt/item/reverse-debts.ts'
 import { settingsToPost } from '../../inventory/trade/facts.ts'
 import { refuseClosed } from '../../inventory/trade/guards.ts'
-import { refuseAhead, refuseLongAgo } from '../shared/ahead.ts'
+import { checkNotFuture, checkNotTooOld } from '../shared/business-day.ts'
 import { debtOpening } from './opening.resource.ts'
 
 const DAY = 86_400
 
-/** What is not said to be due on a day is due after the days that the partner is given. */
+/** The due date defaults to the partner's credit days. */
 export const fillOpening = beforeSave(debtOpening, async ({ partner_id, biz_date, due_date }, _before, { db, suid }) => {
   if (due_date !== null) return {}
   const { rows } = await sql<{ days: number }>`
@@ -19,10 +19,10 @@ export const fillOpening = beforeSave(debtOpening, async ({ partner_id, biz_date
   return { due_date: biz_date + (rows[0]?.days ?? 0) * DAY }
 })
 
-/** Posts it to the partner's account, against what the books began with. */
+/** Posts it to the partner's account, against the opening account. */
 export const postOpening = onTransition(debtOpening, 'post', async (row, _step, ctx) => {
-  refuseAhead('biz_date', row.biz_date, ctx.now)
-  refuseLongAgo('biz_date', row.biz_date, ctx.now)
+  checkNotFuture('biz_date', row.biz_date, ctx.now)
+  checkNotTooOld('biz_date', row.biz_date, ctx.now)
   refuseClosed(row, await settingsToPost(ctx))
   const { partner_id, side, amount, biz_date, due_date } = row
   await postDebt(ctx, {
@@ -38,7 +38,7 @@ export const postOpening = onTransition(debtOpening, 'post', async (row, _step, 
   return { posted_by: ctx.uid, posted_at: ctx.now }
 })
 
-/** Takes it back whole, and its former number is free for the right one. Throws `debt_settled` once any of it was paid. */
+/** Reverses it in full and frees its former number for a corrected entry. Throws `debt_settled` once a part is paid. */
 export const reverseOpening = onTransition(debtOpening, 'reverse', async (row, { remark }, ctx) => {
   refuseClosed(row, await settingsToPost(ctx))
   await reverseDebts(ctx, sourceOf(row))

@@ -41,7 +41,7 @@ test('an opening balance moves nothing as a draft; posted it is an open item, in
   await t.database.sql('update debt_opening set amount = amount - 1 where suid = $1 and id = $2', [g.person.suid, id])
 })
 
-test('[safety S29] a posted one is neither changed nor deleted: it is reversed whole, once, and not while something of it is settled', async () => {
+test('[safety S29] a posted one is neither changed nor deleted: it is reversed in full, once, and not while part of it is settled', async () => {
   const partner = await books.partner('BACK')
   const fund_id = await books.fund('期初户')
   const { id } = dataOf(await save({ partner_id: partner, amount: 10_000, ref_no: 'OLD-1', submit: true }))
@@ -60,7 +60,7 @@ test('[safety S29] a posted one is neither changed nor deleted: it is reversed w
   expect(await books.wrong()).toEqual([])
 })
 
-test('bad input is refused in words, and a clerk without the right posts nothing', async () => {
+test('bad input is refused with a message, and a clerk without permission posts nothing', async () => {
   const partner = await books.partner('BAD')
   expect(await save({ partner_id: partner, amount: 0 })).toMatchObject({ http: 422, data: { errors: [{ field: 'amount', code: 'opening_zero' }] } }) // prettier-ignore
   expect(await save({ partner_id: partner, amount: 5, due_date: today - 90 * DAY })).toMatchObject({ data: { errors: [{ field: 'due_date', code: 'opening_due_before' }] } }) // prettier-ignore
@@ -71,7 +71,7 @@ test('bad input is refused in words, and a clerk without the right posts nothing
   expect(await books.open(partner)).toEqual([])
 })
 
-test('a sheet of them is tried first, then taken as drafts, each former number once', async () => {
+test('a spreadsheet is validated first, then imported as drafts, each former number once', async () => {
   const partner = await books.partner('SHEET')
   const { name } = dataOf(await g.person.get<{ name: string }>('/jxc/customer/CustomerInfo', { id: partner }))
   const sheet = `往来单位,应收/应付,金额,业务日期,到期日,原单号\n${name},应收,12.50,2026-01-05,2026-02-05,A-${name}\n${name},应付,8,2026-01-06,2026-01-31,B-${name}\n`
@@ -87,7 +87,7 @@ test('a sheet of them is tried first, then taken as drafts, each former number o
   expect(await books.wrong()).toEqual([])
 })
 
-test('each kind of document behind an open item has the screen that its row leads to', () => {
+test('every document type behind an open item has a screen to link to', () => {
   const paths = new Set(all.pages.map(({ path }) => path))
   for (const table of ['inbound', 'outbound', 'receipt', 'payment', 'paycash', 'paycash_refund', 'debt_opening'])
     expect(paths).toContain(`/${all.of(table).resource.page?.split('/')[1]}/${table}/info/:id`)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { defineCall } from '../../db.ts'
-import { forUnion } from '../shared/collected.ts'
+import { forUnion } from '../shared/union-accounts.ts'
 import { freeIn } from '../settlement/money.ts'
 import { withdrawable } from '../withdrawal/apply.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How the payment wallet stands now, for its head and for the withdrawal. Cents. */
+/** The current state of the payment wallet, for its header and for withdrawals. Cents. */
 export const walletInfo = defineCall({
   path: '/seller/paymentwallet/Info',
   method: 'GET',

@@ -1,11 +1,11 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, money, quantity, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { bucketWords, moveWords, walletWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** Every movement of the payment wallet (货款明细), as the ledger has it. Nothing in it ever changes. */
+/** Every movement of the payment wallet (货款明细), from the ledger. Lines never change. */
 export const walletLine = defineResource({
   table: 'wallet_line_view',
   view: true,

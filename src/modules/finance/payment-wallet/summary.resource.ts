@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, money, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { moneyWords } from '../settlement/words.ts'
 import { bucketWords, parts, walletWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -10,8 +10,8 @@ import { monthWords } from '../money-period/words.ts'
 import { moveWords } from './words.ts'
 
 /**
- * The payment wallet by days (货款汇总): what it held at the beginning, what came in and went out, what it held at the end. A day can be opened by the parts of
- * the wallet, between which the settlement moves money; every figure is a sum of lines of the ledger.
+ * The payment wallet by day (货款汇总): opening, movements and closing. A day can be split by the buckets of the wallet,
+ * between which the settlement moves money; every figure is a sum of ledger postings.
  */
 export const walletSummary = defineResource({
   table: 'wallet_day_view',

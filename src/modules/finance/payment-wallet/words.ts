@@ -4,7 +4,7 @@ import { buckets } from '../../ledger/shared/account.ts'
 import { moneyWords } from '../settlement/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What the parts of the payment wallet are called. */
+/** Labels of the buckets of the payment wallet. */
 export const bucketWords = {
   pending: buckets.pending,
   available: buckets.available,
@@ -19,7 +19,7 @@ export const walletWords = {
   lines: ['货款明细', 'Wallet lines', 'Movimientos', '代金の明細'],
 } as const satisfies Record<string, Text>
 
-/** By what collected money moves: the types of its transactions in the ledger. */
+/** Movements of collected money: the types of its ledger transactions. */
 export const moveWords = {
   collect: ['订单收入', 'Collected', 'Cobro', '受取'],
   refund: moneyWords.refunded,

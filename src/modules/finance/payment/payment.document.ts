@@ -7,7 +7,10 @@ import { settleKindTexts } from '../shared/settle-facts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Money that went out to a partner. A draft changes nothing; auditing settles open items with it, and what is left is paid in advance. */
+/**
+ * A payment to a partner. A draft changes nothing; approval settles open items with it, and the remainder is an
+ * advance.
+ */
 export const payment = defineDocument({
   table: 'payment',
   page: '/finance/payment',
@@ -34,7 +37,7 @@ export const payment = defineDocument({
   },
   lines: settleLines('payment_line', ['/jxc/debt/DebtOpen']),
   steps: { allowWriteOff: allowWriteOffStep },
-  // money alone: the open items that it could settle follow from other documents
+  // money only: open items to settle come from other documents
   example: {
     values: (body) => ({ ...body, amount: 100 + Math.abs(Number(body.amount)), write_off: 0, write_off_reason: null, lines: [] }),
   },

@@ -3,5 +3,5 @@ import { definePart } from '#core/define/part.ts'
 import { settleRules } from '../settle/settle-rules.ts'
 import { payment } from './payment.document.ts'
 
-/** 付款单: money to partners, and what it settles. */
+/** 付款单: payments to partners and their settlements. */
 export const paymentPart = definePart({ entries: [entry(payment, settleRules(payment))] })

@@ -1,6 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 
-/** Money between partners and us, on the day of its document. */
+/** Money between partners and us, by document date. */
 export const partnerMoneyTopic: Topic = {
   key: 'partner_money',
   title: ['往来资金', 'Partner money', 'Dinero con socios', '取引先の資金'],

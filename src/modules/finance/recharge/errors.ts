@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What recharges refuse. */
+/** Refusals of recharges. */
 export const rechargeErrors = {
   recharge_short: refusal(409, [
     '余额不足，无法扣除：「{account}」可用 {available}，需要 {asked}',

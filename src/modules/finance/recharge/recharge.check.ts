@@ -6,17 +6,17 @@ interface Recharge {
   readonly points: number | null
 }
 
-/** Nothing is no recharge, and what another wallet would take is none of this one. */
-export function rechargeProblems(given: Recharge): Problem[] {
-  const { field, moved } = ownAmount(given)
+/** Refuses a zero recharge, and an amount in the field of another wallet type. */
+export function rechargeProblems(input: Recharge): Problem[] {
+  const { field, moved } = rechargeAmount(input)
   const other = field === 'amount' ? 'points' : 'amount'
   return [
     ...(moved === 0 ? [{ field, code: 'recharge_zero' } as const] : []),
-    ...(given[other] === null ? [] : [{ field: other, code: 'recharge_other_wallet' } as const]),
+    ...(input[other] === null ? [] : [{ field: other, code: 'recharge_other_wallet' } as const]),
   ]
 }
 
-/** How much a recharge moves, and the field of its wallet that says so; a draft may lack it. */
-export function ownAmount({ wallet_type, amount, points }: Recharge): { field: 'amount' | 'points'; moved: number | null } {
+/** The amount of a recharge and the field of its wallet type; null in an incomplete draft. */
+export function rechargeAmount({ wallet_type, amount, points }: Recharge): { field: 'amount' | 'points'; moved: number | null } {
   return wallet_type === 'score' ? { field: 'points', moved: points } : { field: 'amount', moved: amount }
 }

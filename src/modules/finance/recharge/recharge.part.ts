@@ -1,12 +1,15 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { recharge } from './recharge.resource.ts'
-import { largeIsOwn, postRecharge, rechargeFigures, recheckByAnother, reverseRecharge } from './recharge.rules.ts'
+import { onlyCreatorEditsLarge, postRecharge, rechargeFigures, recheckByAnother, reverseRecharge } from './recharge.rules.ts'
 import { rechargeSetting } from './setting.resource.ts'
 
-/** 用户充值: what a person puts into a member's wallet, or takes out of it. */
+/** 用户充值: manual credits and debits of member wallets. */
 export const rechargePart = definePart({
-  entries: [entry(recharge, [largeIsOwn, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]), entry(rechargeSetting)],
+  entries: [
+    entry(recharge, [onlyCreatorEditsLarge, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]),
+    entry(rechargeSetting),
+  ],
   counters: [
     {
       key: 'user_recharge',

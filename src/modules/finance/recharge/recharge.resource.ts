@@ -20,8 +20,8 @@ const signed = [
 ] as const
 
 /**
- * What a person puts into a member’s wallet or, with a negative amount, takes out of it (用户充值). Posted to the ledger with its entry, or by another
- * person where it reaches the limit of the settings. What is posted is never changed: it is reversed by a counter entry.
+ * A manual credit or, with a negative amount, debit of a member's wallet (用户充值). It is posted on entry, or by another
+ * operator from the limit of the settings up. A posted one never changes: a counter entry reverses it.
  */
 export const recharge = defineResource({
   table: 'user_recharge',
@@ -37,8 +37,8 @@ export const recharge = defineResource({
     bill_no: text(glossaryTerms.docNo, { server: true, required: true, max: 30 }),
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
     wallet_type: select(glossaryTerms.wallet, assets, { required: true, default: 'rmb' }),
-    amount: money(glossaryTerms.amount, { min: -MOST, max: MOST, when: inMoney, asked: inMoney, help: signed }),
-    points: int(glossaryTerms.points, { min: -POINTS, max: POINTS, when: inPoints, asked: inPoints, help: signed }),
+    amount: money(glossaryTerms.amount, { min: -MOST, max: MOST, when: inMoney, requiredWhen: inMoney, help: signed }),
+    points: int(glossaryTerms.points, { min: -POINTS, max: POINTS, when: inPoints, requiredWhen: inPoints, help: signed }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(fieldTexts.proofOfPayment),
     ref_no: text(['外部流水号', 'External no.', 'N.º externo', '外部番号'], {
@@ -126,5 +126,5 @@ export const recharge = defineResource({
     },
   ],
   formStyle: 'dialog',
-  check: (given) => rechargeProblems(given),
+  check: (input) => rechargeProblems(input),
 })

@@ -21,7 +21,7 @@ const step = (s: Person, name: 'Post' | 'Reverse', id: number, body: Record<stri
   s.post(`/seller/wallet/UserRecharge${name}`, { id, ...body })
 
 describe('[B15] a recharge', () => {
-  test('[safety S29] is posted when it is submitted: the wallet, the log and the record tell the same', async () => {
+  test('[safety S29] is posted when submitted: wallet, log and record agree', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)
     const { id } = (await give(s, member, { amount: 12_345 })).data
@@ -47,7 +47,7 @@ describe('[B15] a recharge', () => {
       },
     ])
   })
-  test('[safety T12] takes out by a negative amount, and never more than there is', async () => {
+  test('[safety T12] deducts a negative amount, and never more than the balance', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)
     await give(s, member, { amount: 5000 })
@@ -62,7 +62,7 @@ describe('[B15] a recharge', () => {
     const { data } = await s.get<CountAnswer>('/seller/wallet/UserRechargeManage', { _count_sum: '1' })
     expect(data).toMatchObject({ count: 2, totalrow: { added: 5000, taken: 2000 } })
   })
-  test('counts points as whole ones, each wallet for itself', async () => {
+  test('counts points as whole numbers, per wallet', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)
     await give(s, member, { wallet_type: 'score', points: 120 })
@@ -94,7 +94,7 @@ describe('[B15] a recharge', () => {
     const answer = await give(s, await memberOf(s), body)
     expect(answer).toMatchObject({ http: 422, data: { errors: [expect.objectContaining({ field, code })] } })
   })
-  test('of a blocked member, or of another supplier’s, is refused; a blocked wallet gives nothing', async () => {
+  test('of a blocked member or of another supplier is refused; a blocked wallet cannot be debited', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)
     await give(s, member, { amount: 100 })
@@ -111,7 +111,7 @@ describe('[B15] a recharge', () => {
 })
 
 describe('a large recharge', () => {
-  test('takes another person, and is posted once', async () => {
+  test('needs a second person, and is posted once', async () => {
     const s = await proven(await t.supplier())
     await s.post('/seller/wallet/RechargeSettingSave', { second_above: 10_000, points_above: null, notify: false })
     const member = await memberOf(s)
@@ -130,7 +130,7 @@ describe('a large recharge', () => {
   })
 })
 
-test('[safety S18] a small draft of another is not made a large one and posted by one person alone', async () => {
+test('[safety S18] one person cannot enlarge the small draft of another and post it alone', async () => {
   const s = await proven(await t.supplier())
   await s.post('/seller/wallet/RechargeSettingSave', { second_above: 10_000, points_above: null, notify: false })
   const member = await memberOf(s)
@@ -146,7 +146,7 @@ test('[safety S18] a small draft of another is not made a large one and posted b
 })
 
 describe('a posted recharge', () => {
-  test('is taken back once, by a counter entry that shows in the log', async () => {
+  test('is reversed once, by a counter entry visible in the log', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)
     const { id } = (await give(s, member, { amount: 800 })).data
@@ -160,7 +160,7 @@ describe('a posted recharge', () => {
     expect((await log(s, { wallet_type: 'rmb' })).map(({ biz_type }) => biz_type)).toEqual(['reverse', 'recharge'])
     expect(await step(s, 'Reverse', counter?.id ?? 0, { remark: '再冲' })).toMatchObject({ code: 'recharge_is_reversal' })
   })
-  test('whose money is spent stays: what is there and what is asked for is told', async () => {
+  test('is not reversible once spent: the error shows the balance and the amount', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)
     const { id } = (await give(s, member, { amount: 800 })).data
@@ -172,7 +172,7 @@ describe('a posted recharge', () => {
   })
 })
 
-test('is taken back from a member who was blocked since, and from whom one was merged into', async () => {
+test('is reversed for a member blocked since, and for a merged one', async () => {
   const s = await t.supplier()
   const [member, other] = [await memberOf(s), await memberOf(s, '王先生')]
   const { id } = (await give(s, member, { amount: 800 })).data
@@ -191,7 +191,7 @@ test('is taken back from a member who was blocked since, and from whom one was m
   expect(counter).toMatchObject({ member_id: other, amount: -500, reversal_of: second })
 })
 
-test('[safety S30] sent ten times in parallel with one key, it is one', async () => {
+test('[safety S30] sent ten times in parallel with one key, is posted once', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
   const answers = await Promise.all(Array.from({ length: 10 }, () => give(s, member, { amount: 100 }, { key: `k${member}` })))
@@ -199,7 +199,7 @@ test('[safety S30] sent ten times in parallel with one key, it is one', async ()
   expect(await has(s, member)).toMatchObject({ money: 100 })
 })
 
-test('[safety S32] of two that take the whole balance at the same moment, one does', async () => {
+test('[safety S32] of two concurrent debits of the full balance, one succeeds', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
   await give(s, member, { amount: 1000 })
@@ -208,7 +208,7 @@ test('[safety S32] of two that take the whole balance at the same moment, one do
   expect(await has(s, member)).toMatchObject({ money: 0 })
 })
 
-test('a batch comes from a file as drafts, each external number once, and is submitted together', async () => {
+test('a file is imported as drafts, each external number once, and submitted together', async () => {
   const s = await t.supplier()
   const [a, b] = [await memberOf(s, '王女士'), await memberOf(s, '李先生')]
   const text = '会员,钱包,金额,原因,外部流水号\n王女士,余额,12.50,中秋补贴,B1\n李先生,余额,8,中秋补贴,B2\n'
@@ -224,7 +224,7 @@ test('a batch comes from a file as drafts, each external number once, and is sub
   expect([await has(s, a), await has(s, b)]).toMatchObject([{ money: 1250 }, { money: 800 }])
 })
 
-test('a batch with bad rows is refused whole, and each row says what is wrong with it', async () => {
+test('a file with invalid rows is refused in full, with an error per row', async () => {
   const s = await t.supplier()
   await memberOf(s, '王女士')
   const bad = [
@@ -250,7 +250,7 @@ test('a batch with bad rows is refused whole, and each row says what is wrong wi
   expect(await s.get('/seller/wallet/UserRechargeManage')).toMatchObject({ data: [] })
 })
 
-test('the log of a wallet is read by its own route, tells no whole phone, and no other supplier’s postings', async () => {
+test('the log of a wallet has its own route, masks phones, and hides postings of other suppliers', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
   await give(s, member, { amount: 100 })
@@ -265,7 +265,7 @@ test('the log of a wallet is read by its own route, tells no whole phone, and no
   expect(await s.post('/seller/member/MemberDel', { id: member })).toMatchObject({ http: 409 })
 })
 
-test('[safety S32] who waits too long for a wallet is told to try again, and nothing of it was done; the same request then is', async () => {
+test('[safety S32] a caller that waits too long for a wallet is told to retry, without any effect; the same request then succeeds', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
   await give(s, member, { amount: 1000 })

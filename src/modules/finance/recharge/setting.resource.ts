@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 
 const never = ['不填则不需要', 'Leave blank for never', 'Deje en blanco para nunca', '空欄の場合：不要'] as const
 
-/** From which size on a recharge needs a second person, and whether members are told. */
+/** The limits above which a recharge needs a second person, and whether members are notified. */
 export const rechargeSetting = defineResource({
   table: 'recharge_setting',
   single: true,

@@ -1,13 +1,13 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
 import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** A line of a channel's own bill (渠道账单): what it says it took from a buyer or gave back, and what that cost. It comes as a file. */
+/** A line of a channel's statement (渠道账单): a payment or refund with its channel fee. Imported from a file. */
 export const channelBill = defineResource({
   table: 'channel_bill',
   page: '/platform/channelbill',

@@ -7,10 +7,10 @@ import type { Channel } from '../settlement/words.ts'
 import { channelBill } from './bill.resource.ts'
 import { reconcile } from './reconcile.ts'
 
-/** What a line was compared by: it stays as the channel said it. */
+/** The compared fields of a line: they stay as the channel stated them. */
 const compared = ['channel', 'serial', 'no', 'kind', 'amount', 'fee', 'at'] as const
 
-/** A line is of a day that is still open, and for a supplier that we know where it names one. */
+/** A line must be of an open day, and name a known supplier if any. */
 export const placeLine = beforeSave(channelBill, async (line, before, ctx) => {
   const { db, suid } = ctx
   const { channel, at, short_name } = line
@@ -30,7 +30,7 @@ export const placeLine = beforeSave(channelBill, async (line, before, ctx) => {
   return { day, of_suid: supplier?.suid ?? null }
 })
 
-/** For whom it was, said later, is said of its difference too. */
+/** Copies a supplier entered later to the difference of the line. */
 export const nameItem = afterSave(channelBill, async ({ item_id }, before, { db, suid }) => {
   if (!before || item_id === null) return
   await sql`
@@ -39,7 +39,7 @@ export const nameItem = afterSave(channelBill, async ({ item_id }, before, { db,
     where i.suid = ${suid} and i.id = ${item_id} and i.our_count = 0`.execute(db)
 })
 
-/** A bill that came as a file is compared at once. */
+/** Compares an imported statement at once. */
 export const compareBill = afterImport(channelBill, async (ids, ctx) => {
   const { rows } = await sql<{ channel: Channel; until: number }>`
     select channel, extract(epoch from max(day))::bigint as until from channel_bill where suid = ${ctx.suid} and id = any(${[...ids]}) group by channel order by channel`.execute(
@@ -48,13 +48,13 @@ export const compareBill = afterImport(channelBill, async (ids, ctx) => {
   for (const { channel, until } of rows) await reconcile(ctx, channel, until)
 })
 
-/** Compared lines are not deleted, and what is reconciled changes no more: nothing offers either. */
+/** Compared lines cannot be deleted, and reconciled ones cannot change: no button offers it. */
 export const reconciledStays = refusedTo(channelBill, {
   edit: `select jsonb_build_object('code', 'bill_stays') from recon_item i where i.suid = t.suid and i.id = t.item_id and i.status <> 'open'`,
   del: `select jsonb_build_object('code', case when i.status = 'open' then 'bill_compared' else 'bill_stays' end) from recon_item i where i.suid = t.suid and i.id = t.item_id`,
 })
 
-/** What a file brought is compared at once and stays. */
+/** Lines compared after an import stay. */
 export const keepLines = beforeDelete(channelBill, async ({ item_id }) => {
   if (item_id !== null) throw new AppError('bill_stays')
 })

@@ -2,7 +2,7 @@ import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What reconciliation refuses. */
+/** Refusals of reconciliation. */
 export const reconciliationErrors = {
   recon_open_items: refusal(409, [
     '还有 {count} 条差异未处理，不能关账',

@@ -6,25 +6,28 @@ import { transfer } from '../../ledger/transaction/post.ts'
 import { bookDone, bookPaid, bookRefund } from '../settlement/collect.ts'
 import { channelAccount, platformAccount } from '../settlement/money.ts'
 import { reconItem } from './item.resource.ts'
-import type { ways } from './item.resource.ts'
+import type { resolutions } from './item.resource.ts'
 import { refreshRuns } from './runs.ts'
 
 type Item = Row<typeof reconItem>
-type Way = keyof typeof ways
-const fit: Readonly<Record<Way, readonly Item['kind'][]>> = {
+type Resolution = keyof typeof resolutions
+const applicable: Readonly<Record<Resolution, readonly Item['kind'][]>> = {
   book: ['theirs_only'],
   adjust: ['ours_only', 'amount'],
   accept: ['ours_only', 'theirs_only', 'amount'],
 }
 
-/** Deals with a difference, once: books what we lack, follows the channel's figure, or lets the platform bear it. */
-export async function handleItem(ctx: Ctx<DB>, { id, way, remark }: { id: number; way: Way; remark: string }): Promise<{ id: number }> {
+/** Resolves a difference, once: books the missing entry, follows the channel's figure, or lets the platform bear it. */
+export async function handleItem(
+  ctx: Ctx<DB>,
+  { id, way, remark }: { id: number; way: Resolution; remark: string },
+): Promise<{ id: number }> {
   const { db, suid, now, uid } = ctx
   await sql`select from recon_item where suid = ${suid} and id = ${id} for update`.execute(db)
   const item = await ctx.find(reconItem, id)
   if (item.status !== 'open') throw new AppError('recon_resolved')
   const kind = reconItem.fields.kind.options[item.kind]
-  if (!fit[way].includes(item.kind)) throw new AppError('recon_way_unfit', { kind })
+  if (!applicable[way].includes(item.kind)) throw new AppError('recon_way_unfit', { kind })
   if (way === 'book') await bookTheirs(ctx, item)
   else if (way === 'adjust') await adjustOurs(ctx, item)
   else await bear(ctx, item)
@@ -38,7 +41,7 @@ export async function handleItem(ctx: Ctx<DB>, { id, way, remark }: { id: number
     before: { status: 'open' },
     after: { status: 'resolved', way, remark },
   })
-  // What was booked just now is our side of this very item.
+  // The booking just made is our side of this item.
   await sql`
     update collection set item_id = ${id} where suid = ${suid} and channel = ${item.channel} and item_id is null and del_at is null
       and (no = ${item.no} or starts_with(no, ${`${item.no}#`}))`.execute(db)
@@ -59,7 +62,7 @@ interface BillLine {
   of_suid: number | null
 }
 
-/** What the channel took or gave back and we do not know: the supplier's collected payment, or its refund. */
+/** Books what only the channel has: the supplier's collected payment, or its refund. */
 async function bookTheirs(ctx: Ctx<DB>, { id, channel, no }: Item): Promise<void> {
   const { rows } = await sql<BillLine>`
     select no, of_no, kind, amount, at, of_suid from channel_bill where suid = ${ctx.suid} and item_id = ${id} and del_at is null order by id`.execute(
@@ -67,17 +70,18 @@ async function bookTheirs(ctx: Ctx<DB>, { id, channel, no }: Item): Promise<void
   )
   const [first] = rows
   const amount = rows.reduce((sum, line) => sum + line.amount, 0)
-  const of_suid = rows.find((line) => line.of_suid !== null)?.of_suid ?? (first?.of_no ? await whose(ctx, channel, first.of_no) : undefined)
+  const of_suid =
+    rows.find((line) => line.of_suid !== null)?.of_suid ?? (first?.of_no ? await supplierOf(ctx, channel, first.of_no) : undefined)
   if (!first || of_suid === undefined || of_suid === null) throw new AppError('recon_supplier_missing', { no })
   const { kind, at, of_no } = first
   await ctx.inTenant(of_suid, async (supplier) => {
     if (kind === 'payment') return bookDone(supplier, await bookPaid(supplier, { channel, no, amount, paidAt: at }), at)
-    const of = await incomeOf(supplier, channel, of_no ?? '')
-    return bookRefund(supplier, { id: of, no, amount, at })
+    const incomeId = await incomeOf(supplier, channel, of_no ?? '')
+    return bookRefund(supplier, { id: incomeId, no, amount, at })
   })
 }
 
-/** Makes our booking what the channel says: what it did not take goes back, what it took beyond is collected as well. */
+/** Adjusts our booking to the channel's figure: refunds what it did not collect, and books what it collected beyond. */
 async function adjustOurs(ctx: Ctx<DB>, { id, channel, no, of_suid, diff }: Item): Promise<void> {
   const { rows } = await sql<{ kind: 'payment' | 'refund'; income_id: number; of_suid: number }>`
     select kind, income_id, of_suid from collection where suid = ${ctx.suid} and item_id = ${id} and del_at is null order by id limit 1`.execute(
@@ -96,25 +100,25 @@ async function adjustOurs(ctx: Ctx<DB>, { id, channel, no, of_suid, diff }: Item
 /** The platform bears or keeps the difference. */
 async function bear(ctx: Ctx<DB>, { id, channel, no, diff }: Item): Promise<void> {
   if (diff === 0) return
-  const [channelSide, own] = [channelAccount(channel), platformAccount('difference')]
+  const [channelSide, platformSide] = [channelAccount(channel), platformAccount('difference')]
   await transfer(ctx, {
     key: `recon:item:${id}`,
     type: 'recon.difference',
     source: { table: reconItem.table, id, no },
     amount: BigInt(Math.abs(diff)),
-    ...(diff > 0 ? { from: channelSide, to: own } : { from: own, to: channelSide }),
+    ...(diff > 0 ? { from: channelSide, to: platformSide } : { from: platformSide, to: channelSide }),
   })
 }
 
-/** For whom a payment was collected. */
-async function whose({ db, suid }: Ctx<DB>, channel: Item['channel'], no: string): Promise<number> {
-  const found = await db.selectFrom('collection').select('of_suid').where('suid', '=', suid).where('channel', '=', channel).where('kind', '=', 'payment').where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
-  if (!found) throw new AppError('bill_of_unknown', { no })
-  return found.of_suid
+/** The supplier of a payment. */
+async function supplierOf({ db, suid }: Ctx<DB>, channel: Item['channel'], no: string): Promise<number> {
+  const collected = await db.selectFrom('collection').select('of_suid').where('suid', '=', suid).where('channel', '=', channel).where('kind', '=', 'payment').where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  if (!collected) throw new AppError('bill_of_unknown', { no })
+  return collected.of_suid
 }
 
 async function incomeOf({ db, suid }: Ctx<DB>, channel: Item['channel'], no: string): Promise<number> {
-  const found = await db.selectFrom('income').select('id').where('suid', '=', suid).where('channel', '=', channel).where('pay_no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
-  if (!found) throw new AppError('bill_of_unknown', { no })
-  return found.id
+  const incomeRow = await db.selectFrom('income').select('id').where('suid', '=', suid).where('channel', '=', channel).where('pay_no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  if (!incomeRow) throw new AppError('bill_of_unknown', { no })
+  return incomeRow.id
 }

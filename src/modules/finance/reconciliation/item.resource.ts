@@ -1,20 +1,23 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How a difference is dealt with. */
-export const ways = {
+/** Ways to resolve a difference. */
+export const resolutions = {
   book: ['补记入账', 'Book the missing entry', 'Contabilizar lo que falta', '不足分を記帳'],
   adjust: ['按渠道调账', 'Adjust to the channel', 'Ajustar al canal', '決済サービスに合わせる'],
   accept: ['平台承担差异', 'Borne by the platform', 'Lo asume la plataforma', 'プラットフォームが負担'],
 } as const
 
-/** What belongs together on both sides (对账明细): one payment with one line, with several, or several with one; and what has no counterpart or another amount. */
+/**
+ * Matched lines of both sides (对账明细): one to one, one to several or several to one; and lines without a counterpart or
+ * with another amount.
+ */
 export const reconItem = defineResource({
   table: 'recon_item',
   page: '/platform/reconitem',
@@ -53,7 +56,7 @@ export const reconItem = defineResource({
     }),
     supplier: text(moneyWords.supplier, { server: true, max: 100 }),
     of_suid: int(moneyWords.supplierNo, { server: true }),
-    way: select(['处理方式', 'Resolution', 'Forma de resolución', '処理方法'], ways, { server: true }),
+    way: select(['处理方式', 'Resolution', 'Forma de resolución', '処理方法'], resolutions, { server: true }),
     resolved_by: ref(fieldTexts.resolvedBy, 'operator', { server: true }),
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto el', '処理日時'], { server: true }),
     remark: text(glossaryTerms.remark, { server: true, max: 500 }),

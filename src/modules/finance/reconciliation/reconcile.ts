@@ -15,25 +15,25 @@ interface Line extends Entry {
 }
 
 /**
- * Compares what is not settled yet between us and a channel up to a day, anew: open differences are taken apart and put together with what came since. Lines of
- * different days that belong together match as well; each pair counts for the earlier day.
+ * Compares everything open between us and a channel up to a day: releases open differences and matches them again with
+ * new lines. Lines of different days can match; each pair counts for the earlier day.
  */
 export async function reconcile(ctx: Ctx<DB>, channel: Channel, until: number): Promise<void> {
-  await oneAtATime(ctx, channel)
-  // What was compared for a later day is compared again, whatever day came now.
-  const last = Math.max(until, await takeApart(ctx, channel))
+  await lockChannel(ctx, channel)
+  // A comparison up to a later day is repeated in full, even when an earlier day was requested.
+  const last = Math.max(until, await releaseOpenItems(ctx, channel))
   const [ours, theirs] = [await linesOf(ctx, 'collection', channel, last), await linesOf(ctx, 'channel_bill', channel, last)]
-  for (const match of matchEntries(ours, theirs)) await keep(ctx, channel, match, [...ours, ...theirs])
+  for (const match of matchEntries(ours, theirs)) await storeItem(ctx, channel, match, [...ours, ...theirs])
   await refreshRuns(ctx, channel)
 }
 
-/** Whoever compares or takes back lines of a channel does so alone. */
-export async function oneAtATime({ db, suid }: Ctx<DB>, channel: Channel): Promise<void> {
+/** Serialises comparing and undoing lines of a channel. */
+export async function lockChannel({ db, suid }: Ctx<DB>, channel: Channel): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile ${channel}`}, ${suid}))`.execute(db)
 }
 
-/** Open items of days that are not closed give up what they hold; gives the last day of it, 0 where there is nothing. */
-async function takeApart({ db, suid }: Ctx<DB>, channel: Channel): Promise<number> {
+/** Releases the lines of open items on open days; returns their last day, 0 if none. */
+async function releaseOpenItems({ db, suid }: Ctx<DB>, channel: Channel): Promise<number> {
   const open = sql`select id from recon_item where suid = ${suid} and channel = ${channel} and status = 'open' and del_at is null`
   const { rows } = await sql<{ last: number }>`
     with ours as (update collection set item_id = null where suid = ${suid} and item_id in (${open}) returning day),
@@ -47,7 +47,7 @@ async function takeApart({ db, suid }: Ctx<DB>, channel: Channel): Promise<numbe
   return rows[0]?.last ?? 0
 }
 
-/** Lines of one side that no item holds. A refund of theirs is negative, as ours is. */
+/** Unassigned lines of one side. Refunds are negative on both sides. */
 async function linesOf({ db, suid }: Ctx<DB>, side: 'collection' | 'channel_bill', channel: Channel, until: number): Promise<Line[]> {
   const { rows } =
     side === 'collection'
@@ -64,30 +64,30 @@ async function linesOf({ db, suid }: Ctx<DB>, side: 'collection' | 'channel_bill
   return rows
 }
 
-/** Writes an item down and binds its lines to it. What matches is resolved by that alone. */
-async function keep(ctx: Ctx<DB>, channel: Channel, { ours, theirs, kind }: Match, lines: readonly Line[]): Promise<void> {
+/** Stores an item and assigns its lines to it. A match is resolved at once. */
+async function storeItem(ctx: Ctx<DB>, channel: Channel, { ours, theirs, kind }: Match, lines: readonly Line[]): Promise<void> {
   const { db, suid, now } = ctx
   const both = [...ours, ...theirs].flatMap((entry) => lines.find((line) => line === entry) ?? [])
   const days = both.map(({ day }) => dayStart(day))
   const first = Math.min(...days)
-  const named = both.find(({ supplier }) => supplier !== null)
+  const withSupplier = both.find(({ supplier }) => supplier !== null)
   const [our_amount, their_amount] = [sumOf(ours), sumOf(theirs)]
-  const across = kind === 'matched' && days.some((day) => day !== first)
+  const isTiming = kind === 'matched' && days.some((day) => day !== first)
   const { id } = await ctx.save(reconItem, {}, {
     run_id: await runOf(ctx, channel, await countingDay(ctx, channel, first)),
     channel,
     no: both[0]?.no.replace(/^\w+ /, '') ?? '',
-    kind: across ? 'timing' : kind,
+    kind: isTiming ? 'timing' : kind,
     our_count: ours.length,
     their_count: theirs.length,
     our_amount,
     their_amount,
     diff: their_amount - our_amount,
-    supplier: named?.supplier ?? null,
+    supplier: withSupplier?.supplier ?? null,
     of_suid: both.find(({ of_suid }) => of_suid !== null)?.of_suid ?? null,
     ...(kind === 'matched' ? { resolved_at: now, status: 'resolved' as const } : {}),
   }) // prettier-ignore
-  const ids = (some: readonly Entry[]) => some.map((one) => one.id)
+  const ids = (entries: readonly Entry[]) => entries.map((entry) => entry.id)
   await sql`update collection set item_id = ${id} where suid = ${suid} and id = any(${ids(ours)})`.execute(db)
   await sql`update channel_bill set item_id = ${id} where suid = ${suid} and id = any(${ids(theirs)})`.execute(db)
 }

@@ -4,12 +4,12 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { quantity, select, text } from '#core/fields/index.ts'
 import { dayStart } from '#core/value/time.ts'
 import { computed, defineCall } from '../../db.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
 import { channelBill } from './bill.resource.ts'
 import { compareBill, keepLines, nameItem, placeLine, reconciledStays } from './bill.rules.ts'
 import { handleItem } from './handle.ts'
-import { reconItem, ways } from './item.resource.ts'
+import { reconItem, resolutions } from './item.resource.ts'
 import { reconcile } from './reconcile.ts'
 import { reconRun } from './run.resource.ts'
 import { closeRun, openItemsFirst } from './runs.ts'
@@ -42,7 +42,7 @@ const handle = defineCall({
   button: { table: 'recon_item', key: 'handle', scope: 'row', when: [['status', 'in', ['open']]] },
   input: {
     id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }),
-    way: select(reconItem.fields.way.label, ways, { required: true }),
+    way: select(reconItem.fields.way.label, resolutions, { required: true }),
     remark: text(glossaryTerms.remark, { required: true, max: 500 }),
   },
   example: { id: 1, way: 'book', remark: 'Booked by hand' },
@@ -53,7 +53,7 @@ const handle = defineCall({
 /** The day it counts for. */
 const itemDay = computed(reconItem, { day: '(select r.day from recon_run r where r.suid = t.suid and r.id = t.run_id)' })
 
-/** 对账: the channels' bills beside what we booked, day by day, until nothing is open. */
+/** 对账: channel statements against our bookings, day by day, until nothing is open. */
 export const reconciliationPart = definePart({
   entries: [
     entry(channelBill, [placeLine, nameItem, compareBill, reconciledStays, keepLines, undoBill]),

@@ -1,13 +1,15 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** A day of a channel compared (对账): our figures beside theirs, and how much of it is still open. It is closed once nothing is. */
+/**
+ * A compared day of a channel (对账): both sides' figures and the open differences. It can be closed once none is open.
+ */
 export const reconRun = defineResource({
   table: 'recon_run',
   page: '/platform/recon',

@@ -9,23 +9,23 @@ import { channelAccount, platformAccount } from '../settlement/money.ts'
 import type { Channel } from '../settlement/words.ts'
 import { reconRun } from './run.resource.ts'
 
-/** The comparison of a channel's day, made where there is none. A closed one takes nothing more. */
+/** The comparison run of a channel's day; creates it where missing. Refuses a closed one. */
 export async function runOf(ctx: Ctx<DB>, channel: Channel, day: number): Promise<number> {
   const { db, suid } = ctx
   const { rows } = await sql<{ id: number; status: string }>`
     select id, status from recon_run where suid = ${suid} and channel = ${channel} and day = to_timestamp(${day}) and del_at is null for update`.execute(
     db,
   )
-  const [found] = rows
-  if (found?.status === 'closed') throw new AppError('recon_closed', { day: formatDay(day) })
-  if (found) return found.id
-  const nothing = { our_count: 0, our_amount: 0, their_count: 0, their_amount: 0, diff: 0, fee: 0, open_items: 0 }
-  return (await ctx.save(reconRun, {}, { channel, day, ...nothing })).id
+  const [run] = rows
+  if (run?.status === 'closed') throw new AppError('recon_closed', { day: formatDay(day) })
+  if (run) return run.id
+  const zeroTotals = { our_count: 0, our_amount: 0, their_count: 0, their_amount: 0, diff: 0, fee: 0, open_items: 0 }
+  return (await ctx.save(reconRun, {}, { channel, day, ...zeroTotals })).id
 }
 
 /**
- * The day for which something of `day` counts: what we learn of late counts for the day after the last closed one, so that it stops no later comparison and
- * changes no closed day.
+ * The day that an entry of `day` counts for: a late entry counts for the day after the last closed one, so that it
+ * neither blocks later comparisons nor changes a closed day.
  */
 export async function countingDay({ db, suid }: Ctx<DB>, channel: Channel, day: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
@@ -36,7 +36,7 @@ export async function countingDay({ db, suid }: Ctx<DB>, channel: Channel, day: 
   return closed ? dayEnd(closed.last) : day
 }
 
-/** Adds up anew what the open days of a channel hold on either side. */
+/** Recomputes both sides' totals of a channel's open days. */
 export async function refreshRuns({ db, suid }: Ctx<DB>, channel: Channel): Promise<void> {
   await sql`
     update recon_run r set our_count = i.our_count, our_amount = i.our_amount, their_count = i.their_count, their_amount = i.their_amount,
@@ -52,12 +52,12 @@ export async function refreshRuns({ db, suid }: Ctx<DB>, channel: Channel): Prom
     where r.suid = ${suid} and r.id = i.id`.execute(db)
 }
 
-/** A day is closed once nothing of it is open; how much still is, is said. */
+/** A day can be closed once it has no open items; the refusal states their number. */
 export const openItemsFirst = refusedTo(reconRun, {
   close: `select jsonb_build_object('code', 'recon_open_items', 'params', jsonb_build_object('count', t.open_items)) where t.open_items > 0`,
 })
 
-/** Closes a day for good: what the channel kept for itself is the platform's cost. */
+/** Closes a day permanently: the channel fee becomes the platform's cost. */
 export const closeRun = onTransition(reconRun, 'close', async ({ id, day, channel, fee }, _step, ctx) => {
   if (fee > 0)
     await transfer(ctx, {

@@ -5,10 +5,10 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { SETTLE_LINES } from '../shared/settle-facts.ts'
 
-/** What a write-off is asked for. */
+/** Required for a write-off. */
 export const writeOffReason: Text = ['核销原因', 'Reason for the write-off', 'Motivo de la condonación', '償却理由']
 
-/** What of a receipt or payment stands in its head beside whom and when. */
+/** The head fields of a receipt or payment, besides partner and date. */
 const headFields = {
   fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, requiredWhen: [['amount', 'not_in', ['0']]] }),
   amount: money(glossaryTerms.amount, { required: true, min: 0, max: 10_000_000_000, default: 0 }),
@@ -43,7 +43,7 @@ const headFields = {
   }),
 } as const
 
-/** A document that is settled, and by how much; the rest is as it stood when this was saved. */
+/** A settled document and its settled amount; the other fields are a snapshot as of saving. */
 const lineFields = {
   debt_id: ref(glossaryTerms.document, 'partner_debt', { required: true }),
   biz_date: date(glossaryTerms.businessDate, { server: true }),
@@ -53,7 +53,7 @@ const lineFields = {
   amount: money(['本次结算', 'Settled now', 'Se liquida ahora', '今回決済額'], { required: true }),
 } as const
 
-/** Open items of a partner that a receipt or a payment settles, each whole or in part. */
+/** The open items of a partner that a receipt or payment settles, each in full or in part. */
 export function settleLines<const LK extends string>(
   table: LK,
   calls: readonly string[],
@@ -69,7 +69,7 @@ export function settleLines<const LK extends string>(
   }
 }
 
-/** Giving up a debt is a right of its own. */
+/** Writing off a debt is a permission of its own. */
 export const allowWriteOffStep = {
   title: ['批准核销', 'Approve write-off', 'Aprobar condonación', '償却を承認'],
   from: ['unaudited'],

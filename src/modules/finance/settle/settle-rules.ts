@@ -17,21 +17,21 @@ import { allocationFault, allocateOldestFirst, settledTotal } from '../../debt/s
 import type { AllocationFault, Share } from '../../debt/shared/allocate.ts'
 import { settingsToPost } from '../../inventory/trade/facts.ts'
 import type { InventorySettings } from '../../inventory/trade/facts.ts'
-import { refuseClosed, selfAudit } from '../../inventory/trade/guards.ts'
-import { refuseAhead } from '../shared/ahead.ts'
+import { refuseClosed, selfAuditRefusal } from '../../inventory/trade/guards.ts'
+import { checkNotFuture } from '../shared/business-day.ts'
 import { settleKinds } from '../shared/settle-facts.ts'
 import type { SettleKind, SettleKindName } from '../shared/settle-facts.ts'
 import { writeOffReason } from './settle-lines.ts'
 import { storeLines } from './store-lines.ts'
 
-/** A line as it is stored: how much of an open item is settled. Cents. */
+/** A stored line: the settled amount of an open item. Cents. */
 interface SettleLine {
   id?: number
   debt_id: number
   amount: number
 }
 
-/** What receipts and payments have in common. */
+/** The common fields of receipts and payments. */
 interface SettleDocument {
   id: number
   ver: number
@@ -50,14 +50,14 @@ interface SettleDocument {
 
 const steps = documentSteps<DB, SettleDocument, InventorySettings>({
   async submit(row, ctx) {
-    refuseUnready(row)
-    refuseAhead('biz_date', row.biz_date, ctx.now)
+    checkComplete(row)
+    checkNotFuture('biz_date', row.biz_date, ctx.now)
     refuseClosed(row, await settingsToPost(ctx))
   },
   loadSettings: settingsToPost,
   decide(row, { result }, ctx, settings) {
     if (result !== 'pass') return
-    refuseAhead('biz_date', row.biz_date, ctx.now)
+    checkNotFuture('biz_date', row.biz_date, ctx.now)
     refuseClosed(row, settings)
   },
   async mayTakeBack(row, ctx) {
@@ -69,32 +69,32 @@ const steps = documentSteps<DB, SettleDocument, InventorySettings>({
 
 type Head = Pick<SettleDocument, 'kind' | 'partner_id' | 'amount' | 'write_off'> & { biz_date: number | null; handler_uid: number | null }
 
-/** The rules of a document that settles open items. `sign` is what it does to our money: 1 where it comes in. */
+/** The rules of a document that settles open items. */
 export function settleRules<R extends Resource>(resource: Fitting<R, SettleDocument>): Behaviour[] {
   const { table } = resource
   return [
-    remember({ on: 'refusedTo', table, run: () => undefined, refused: { audit: selfAudit, allowWriteOff: selfAudit } }),
+    remember({ on: 'refusedTo', table, run: () => undefined, refused: { audit: selfAuditRefusal, allowWriteOff: selfAuditRefusal } }),
     remember({ on: 'beforeSave', table, run: calculate }),
     remember({ on: 'allowWriteOff', table, run: (_row: unknown, _step: TakenStep, { uid }: Ctx<DB>) => ({ write_off_ok_by: uid }) }),
     ...steps(resource),
   ]
 }
 
-/** Fills in what the lines say of their documents, and what they settle on the whole. A change takes an approval of the write-off away. */
+/** Fills in the document facts of the lines and the totals. A change revokes the approval of the write-off. */
 async function calculate(input: Head & { lines?: SettleLine[] }, before: { lines: SettleLine[] } | null, ctx: Ctx<DB>) {
-  const { lines: kept = before?.lines ?? [] } = input
+  const { lines: lines = before?.lines ?? [] } = input
   const kind = settleKinds[input.kind]
-  const debts = await debtsToSettle(ctx, { partner_id: input.partner_id, side: kind.side }, kept.map(({ debt_id }) => debt_id), { lock: false }) // prettier-ignore
-  const known = new Map(debts.map((debt) => [debt.id, debt]))
-  const shares = kept.map(({ debt_id, amount }) => ({ id: debt_id, amount }))
+  const debts = await debtsToSettle(ctx, { partner_id: input.partner_id, side: kind.side }, lines.map(({ debt_id }) => debt_id), { lock: false }) // prettier-ignore
+  const debtsById = new Map(debts.map((debt) => [debt.id, debt]))
+  const shares = lines.map(({ debt_id, amount }) => ({ id: debt_id, amount }))
   const fault = shares.length === 0 && input.amount + input.write_off === 0 ? undefined : allocationFault(toOpenItems(debts, kind.direction), shares, { amount: input.amount, writeOff: input.write_off }) // prettier-ignore
-  if (fault && fault.fault !== 'write_off_left') refuseFault(fault, kept, known)
+  if (fault && fault.fault !== 'write_off_left') throwFault(fault, lines, debtsById)
   return {
     biz_date: input.biz_date ?? dayStart(ctx.now),
     handler_uid: input.handler_uid ?? ctx.uid,
     write_off_ok_by: null,
     ...sums(input, shares),
-    lines: kept.map((line) => ({ ...line, ...factsOf(known.get(line.debt_id), kind) })),
+    lines: lines.map((line) => ({ ...line, ...debtSnapshot(debtsById.get(line.debt_id), kind) })),
   }
 }
 
@@ -103,15 +103,15 @@ function sums({ amount, write_off }: Pick<Head, 'amount' | 'write_off'>, shares:
   return { settled_amount: settled, prepaid_amount: amount + write_off - settled }
 }
 
-/** What a document was and how much of it was open, in the direction of the payment. */
-function factsOf(debt: Debt | undefined, { direction }: SettleKind) {
+/** The document's date, amount and open amount, signed in the direction of the payment. */
+function debtSnapshot(debt: Debt | undefined, { direction }: SettleKind) {
   if (!debt) return {}
   const { biz_date, due_date, amount, open_amount } = debt
   return { biz_date, due_date, debt_amount: -direction * amount, open_before: -direction * open_amount }
 }
 
-/** What no auditor could pass. */
-function refuseUnready({ amount, write_off, write_off_reason, fund_id, lines }: SettleDocument): void {
+/** Refuses a document that cannot be approved. */
+function checkComplete({ amount, write_off, write_off_reason, fund_id, lines }: SettleDocument): void {
   if (amount + write_off === 0 && lines.length === 0) throw refusing('amount', 'debt_nothing')
   if (amount > 0 && fund_id === null) throw invalid([{ field: 'fund_id', code: 'required', params: { label: glossaryTerms.fund } }])
   if (write_off > 0 && write_off_reason === null)
@@ -119,23 +119,23 @@ function refuseUnready({ amount, write_off, write_off_reason, fund_id, lines }: 
 }
 
 /**
- * Settles what the lines name, or what is open oldest first where there are none, and posts the money. Of two that pay off one document at once the second
- * finds less open under the lock and is refused.
+ * Settles the listed lines, or all open items oldest first where there are none, and posts the money. Of two concurrent
+ * payments of one document, the second finds less open under the lock and is refused.
  */
 async function post(row: SettleDocument, ctx: Ctx<DB>, { table }: Resource): Promise<void> {
-  refuseUnready(row)
+  checkComplete(row)
   if (row.write_off > 0 && row.write_off_ok_by === null)
     throw refusing('write_off', 'write_off_unapproved', { amount: plainDecimal(row.write_off, 2) })
   const kind = settleKinds[row.kind]
   const { side, direction } = kind
   const paid = row.amount + row.write_off
-  const named = row.lines.map(({ debt_id }) => debt_id)
-  const debts = await debtsToSettle(ctx, { partner_id: row.partner_id, side }, named.length > 0 ? named : undefined)
-  const known = new Map(debts.map((debt) => [debt.id, debt]))
+  const listedIds = row.lines.map(({ debt_id }) => debt_id)
+  const debts = await debtsToSettle(ctx, { partner_id: row.partner_id, side }, listedIds.length > 0 ? listedIds : undefined)
+  const debtsById = new Map(debts.map((debt) => [debt.id, debt]))
   const items = toOpenItems(debts, direction)
-  const shares = named.length > 0 ? row.lines.map(({ debt_id, amount }) => ({ id: debt_id, amount })) : allocateOldestFirst(items, paid)
+  const shares = listedIds.length > 0 ? row.lines.map(({ debt_id, amount }) => ({ id: debt_id, amount })) : allocateOldestFirst(items, paid)
   const fault = allocationFault(items, shares, { amount: row.amount, writeOff: row.write_off })
-  if (fault) refuseFault(fault, row.lines, known)
+  if (fault) throwFault(fault, row.lines, debtsById)
   const source = sourceOf(table, row)
   const money = table === 'receipt' ? 1 : -1
   await postDebt(ctx, {
@@ -151,15 +151,15 @@ async function post(row: SettleDocument, ctx: Ctx<DB>, { table }: Resource): Pro
     ],
   })
   settle(ctx, { source, kind: row.kind, direction, shares })
-  storeLines(ctx, table, row.id, shares.map(({ id, amount }) => ({ debt_id: id, amount, ...factsOf(known.get(id), kind) })), sums(row, shares)) // prettier-ignore
+  storeLines(ctx, table, row.id, shares.map(({ id, amount }) => ({ debt_id: id, amount, ...debtSnapshot(debtsById.get(id), kind) })), sums(row, shares)) // prettier-ignore
 }
 
 function sourceOf(table: string, { id, bill_no, ver }: Pick<SettleDocument, 'id' | 'bill_no' | 'ver'>) {
   return { table, id, no: bill_no, round: ver }
 }
 
-/** Says in words what cannot be settled, and where. */
-function refuseFault(fault: AllocationFault, lines: readonly SettleLine[], known: ReadonlyMap<number, Debt>): never {
+/** Translates an allocation fault into an error at its line. */
+function throwFault(fault: AllocationFault, lines: readonly SettleLine[], debtsById: ReadonlyMap<number, Debt>): never {
   const yuan = (cents: number) => plainDecimal(cents, 2)
   switch (fault.fault) {
     case 'nothing':
@@ -172,10 +172,10 @@ function refuseFault(fault: AllocationFault, lines: readonly SettleLine[], known
       throw refusing('write_off', 'write_off_left', { left: yuan(fault.remaining) })
     default: {
       const row = fault.at + 1
-      const debt = known.get(lines[fault.at]?.debt_id ?? 0)
+      const debt = debtsById.get(lines[fault.at]?.debt_id ?? 0)
       const open = fault.fault === 'over' ? yuan(fault.open) : yuan(debt?.open_amount ?? 0)
-      const asked = fault.fault === 'over' ? yuan(fault.requested) : ''
-      const params = { row, bill_no: debt?.src_no ?? '', open, asked }
+      const requested = fault.fault === 'over' ? yuan(fault.requested) : ''
+      const params = { row, bill_no: debt?.src_no ?? '', open, asked: requested }
       const field = fault.fault === 'unknown' || fault.fault === 'twice' ? 'lines.debt_id' : 'lines.amount'
       throw refusingLines([{ field, code: codes[fault.fault], params, row }]) ?? new AppError('debt_nothing')
     }

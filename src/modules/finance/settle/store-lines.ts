@@ -11,7 +11,7 @@ interface StoredLine {
   open_before?: number
 }
 
-/** Writes what an audit settled in the end: the lines as they were then, also where nobody had named any, and their sums. */
+/** Stores what the approval settled: the lines as of then, also where none were entered, and their totals. */
 export function storeLines(
   { db, suid, pipeline }: Ctx<DB>,
   table: string,
@@ -20,8 +20,8 @@ export function storeLines(
   { settled_amount, prepaid_amount }: { settled_amount: number; prepaid_amount: number },
 ): void {
   const [head, line, owner] = [sql.table(table), sql.table(`${table}_line`), sql.ref(`${table}_id`)]
-  const list = JSON.stringify(lines.map((one, at) => ({ ...one, line_no: at + 1 })))
-  const storing = sql`
+  const list = JSON.stringify(lines.map((stored, at) => ({ ...stored, line_no: at + 1 })))
+  const updateLines = sql`
     with wanted as (
       select * from jsonb_to_recordset(${list}::jsonb) as x(line_no int, debt_id bigint, amount bigint, biz_date double precision, due_date double precision,
         debt_amount bigint, open_before bigint)
@@ -33,5 +33,5 @@ export function storeLines(
       from wanted w where not exists (select from ${line} l where l.suid = ${suid} and l.${owner} = ${id} and l.debt_id = w.debt_id)
     )
     update ${head} set settled_amount = ${settled_amount}, prepaid_amount = ${prepaid_amount} where suid = ${suid} and id = ${id}`
-  pipeline(storing.compile(db))
+  pipeline(updateLines.compile(db))
 }

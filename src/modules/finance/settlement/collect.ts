@@ -16,34 +16,38 @@ import { termsOf } from './terms.ts'
 import { lockWallet } from './wallet-lock.ts'
 import type { Channel } from './words.ts'
 
-/** A payment of a buyer that arrived through a channel. `no` is the channel's number of it; amounts are cents, moments are seconds. */
-export interface Paid {
+/** A buyer's payment received through a channel. `no` is the channel's number; amounts in cents, times in seconds. */
+export interface CollectedPayment {
   readonly channel: Channel
   readonly no: string
   readonly amount: number
   readonly paidAt: number
-  /** The record it pays for. */
+  /** The record that it pays for. */
   readonly source?: Source
 }
 
 export type Income = Row<typeof income>
 
 /**
- * Books a payment that was collected for the supplier of this action: it waits in `pending` under the terms of this moment. The same payment again is
- * answered with what was booked; another amount under its number is refused.
+ * Books a payment collected for the supplier: it waits in `pending` under the current terms. A repeated call returns
+ * the first booking; refuses another amount under the same number.
  */
-export async function bookPaid(ctx: Ctx<DB>, { channel, no, amount, paidAt, source }: Paid): Promise<number> {
+export async function bookPaid(ctx: Ctx<DB>, { channel, no, amount, paidAt, source }: CollectedPayment): Promise<number> {
   const { db, suid } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`income ${channel} ${no}`}, ${suid}))`.execute(db)
-  const known = await db.selectFrom('income').select(['id', 'amount']).where('suid', '=', suid).where('channel', '=', channel).where('pay_no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
-  if (known && known.amount !== amount)
-    throw new AppError('payment_differs', { no, booked: formatDecimal(known.amount, 2), asked: formatDecimal(amount, 2) })
-  if (known) return known.id
+  const existing = await db.selectFrom('income').select(['id', 'amount']).where('suid', '=', suid).where('channel', '=', channel).where('pay_no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  if (existing && existing.amount !== amount)
+    throw new AppError('payment_differs', { no, booked: formatDecimal(existing.amount, 2), asked: formatDecimal(amount, 2) })
+  if (existing) return existing.id
   const { mode, settle_days, fee_bp, fee_min, fee_cap, commission_bp, fee_bearer } = await termsOf(ctx)
   const terms = { mode, settle_days, fee_bp, fee_min, fee_cap, commission_bp, fee_bearer }
   const from = { source_table: source?.table ?? null, source_id: source?.id ?? null, source_no: source?.no ?? null }
-  const { id, income_no } = await ctx.save(income, {}, { ...terms, ...from, channel, pay_no: no, amount, paid_at: paidAt, ...nothingYet })
-  await noteCollection(ctx, { channel, kind: 'payment', no, amount, day: dayStart(paidAt), income_id: id })
+  const { id, income_no } = await ctx.save(
+    income,
+    {},
+    { ...terms, ...from, channel, pay_no: no, amount, paid_at: paidAt, ...initialTotals },
+  )
+  await recordCollection(ctx, { channel, kind: 'payment', no, amount, day: dayStart(paidAt), income_id: id })
   await fromPlatform(ctx, {
     key: `income:${id}`,
     type: 'wallet.collect',
@@ -55,9 +59,9 @@ export async function bookPaid(ctx: Ctx<DB>, { channel, no, amount, paidAt, sour
   return id
 }
 
-const nothingYet = { refunded: 0, fee: 0, commission: 0, net: 0, clawed: 0, state: 'paid' } as const
+const initialTotals = { refunded: 0, fee: 0, commission: 0, net: 0, clawed: 0, state: 'paid' } as const
 
-/** What a payment was for is done: it is settled so many days later. Once; later calls change nothing. */
+/** The paid record is fulfilled: its payment is settled after the configured number of days. Idempotent. */
 export async function bookDone({ db, suid }: Ctx<DB>, id: number, at: number): Promise<void> {
   const { settle_days } = await db.selectFrom('income').select('settle_days').where('suid', '=', suid).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
   await sql`
@@ -65,8 +69,8 @@ export async function bookDone({ db, suid }: Ctx<DB>, id: number, at: number): P
     where suid = ${suid} and id = ${id} and state = 'paid' and del_at is null`.execute(db)
 }
 
-/** A refund of a payment, in part or whole. `no` is the channel's number of the refund. */
-export interface Refunded {
+/** A full or partial refund of a payment. `no` is the channel's number of the refund. */
+export interface CollectedRefund {
   readonly id: number
   readonly no: string
   readonly amount: number
@@ -74,10 +78,11 @@ export interface Refunded {
 }
 
 /**
- * Books a refund that the channel has made. Before the settlement it leaves `pending`; after it the supplier gives back its share of what it gained, from what is
- * available first, and owes the rest (`due`). The platform gives back its share of the fee. The same refund again changes nothing.
+ * Books a refund made by the channel. Before the settlement, it leaves `pending`; after it, the supplier returns its
+ * share of the gain, first from the available balance, the remainder as debt (`due`). The platform returns its share of
+ * the fees. Idempotent.
  */
-export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: Refunded): Promise<void> {
+export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: CollectedRefund): Promise<void> {
   await lockWallet(ctx)
   const row = await lockIncome(ctx, id)
   const { channel, pay_no, income_no } = row
@@ -85,9 +90,9 @@ export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: Refunded)
   if (booked !== undefined && booked !== -amount)
     throw new AppError('payment_differs', { no, booked: formatDecimal(-booked, 2), asked: formatDecimal(amount, 2) })
   if (booked !== undefined) return
-  const left = row.amount - row.refunded
-  if (amount > left)
-    throw new AppError('refund_over_payment', { no: pay_no, asked: formatDecimal(amount, 2), left: formatDecimal(left, 2) })
+  const refundable = row.amount - row.refunded
+  if (amount > refundable)
+    throw new AppError('refund_over_payment', { no: pay_no, asked: formatDecimal(amount, 2), left: formatDecimal(refundable, 2) })
   const refunded = row.refunded + amount
   const settled = row.state === 'settled'
   const clawed = settled ? clawBack(row.net, refunded - refundedBefore(row), row.amount - refundedBefore(row)) : 0
@@ -95,40 +100,44 @@ export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: Refunded)
   await sql`
     update income set refunded = ${refunded}, clawed = ${clawed}, state = ${state}, updated_at = now(), ver = ver + 1
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-  await noteCollection(ctx, { channel, kind: 'refund', no, amount: -amount, day: dayStart(at), income_id: id })
+  await recordCollection(ctx, { channel, kind: 'refund', no, amount: -amount, day: dayStart(at), income_id: id })
   const facts = { type: 'wallet.refund' as const, source: { table: 'income', id, no: income_no }, memo: no }
   const key = `income:${id}:refund:${no}`
   if (!settled) return toPlatform(ctx, { ...facts, key, amount, from: 'pending', to: channelAccount(channel) })
   const share = clawed - row.clawed
-  const own = Math.min(share, Math.max(0, await freeIn(ctx, 'available')))
-  await toPlatform(ctx, { ...facts, key: `${key}:own`, amount: own, from: 'available', to: channelAccount(channel) })
-  await toPlatform(ctx, { ...facts, key: `${key}:due`, amount: share - own, from: 'due', to: channelAccount(channel) })
-  await givesBack(ctx, row, { key: `${key}:fee`, amount: amount - share })
+  const fromAvailable = Math.min(share, Math.max(0, await freeIn(ctx, 'available')))
+  await toPlatform(ctx, { ...facts, key: `${key}:own`, amount: fromAvailable, from: 'available', to: channelAccount(channel) })
+  await toPlatform(ctx, { ...facts, key: `${key}:due`, amount: share - fromAvailable, from: 'due', to: channelAccount(channel) })
+  await refundPlatformShare(ctx, row, { key: `${key}:fee`, amount: amount - share })
 }
 
-/** What of a payment was refunded before it was settled: net was worked out of the rest. */
+/** The amount refunded before the settlement: net was computed without it. */
 function refundedBefore({ amount, net, fee, commission }: Income): number {
   return amount - net - fee - commission
 }
 
 /**
- * The platform's share of a refund after the settlement: out of what it earned by the payment, its commission and its fee each by their part. Worked out of all
- * that was given back so far, so that many small refunds end where one of the whole does.
+ * The platform's share of a refund after the settlement, taken proportionally from its commission and its fee. Computed
+ * from the total returned until now, so that many small refunds add up to one full refund.
  */
-async function givesBack({ inTenant, suid }: Ctx<DB>, row: Income, { key, amount }: { key: string; amount: number }): Promise<void> {
+async function refundPlatformShare(
+  { inTenant, suid }: Ctx<DB>,
+  row: Income,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> {
   if (amount <= 0) return
   const { channel, fee, commission } = row
   const before = row.refunded - refundedBefore(row) - row.clawed
-  const commissionOf = (given: number) =>
-    fee + commission === 0 ? 0 : Number((BigInt(given) * BigInt(commission)) / BigInt(fee + commission))
+  const commissionOf = (returned: number) =>
+    fee + commission === 0 ? 0 : Number((BigInt(returned) * BigInt(commission)) / BigInt(fee + commission))
   const share = commissionOf(before + amount) - commissionOf(before)
-  await inTenant('platform', (there) => {
+  await inTenant('platform', (platform) => {
     const postings = [
       { account: platformAccount('commission'), amount: -BigInt(share) },
       { account: platformAccount('service_fee'), amount: -BigInt(amount - share) },
       { account: channelAccount(channel), amount: BigInt(amount) },
     ]
-    return post(there, { key: `${suid}:${key}`, type: 'wallet.refund', postings: postings.filter((one) => one.amount !== 0n) })
+    return post(platform, { key: `${suid}:${key}`, type: 'wallet.refund', postings: postings.filter((posting) => posting.amount !== 0n) })
   })
 }
 
@@ -139,7 +148,7 @@ export async function lockIncome({ db, suid }: Ctx<DB>, id: number): Promise<Inc
   return row
 }
 
-interface Collected {
+interface CollectionRecord {
   channel: Channel
   kind: 'payment' | 'refund'
   no: string
@@ -148,19 +157,19 @@ interface Collected {
   income_id: number
 }
 
-/** The platform's own note of what came in or went out through a channel. */
-async function noteCollection(ctx: Ctx<DB>, noted: Collected): Promise<void> {
+/** The platform's own record of a payment or refund through a channel. */
+async function recordCollection(ctx: Ctx<DB>, record: CollectionRecord): Promise<void> {
   const { suid, inTenant } = ctx
   const facts = await supplierFacts(ctx)
   await inTenant('platform', (platform) =>
-    platform.save(collection, {}, { ...noted, of_suid: suid, supplier: facts?.name ?? String(suid) }),
+    platform.save(collection, {}, { ...record, of_suid: suid, supplier: facts?.name ?? String(suid) }),
   )
 }
 
-/** The amount under which a refund is booked, negative; undefined where it is not. */
+/** The booked amount of a refund, negative; undefined where it is not booked. */
 async function bookedRefund({ inTenant, suid }: Ctx<DB>, channel: Channel, no: string): Promise<number | undefined> {
-  const found = await inTenant('platform', ({ db, suid: platform }) =>
+  const refund = await inTenant('platform', ({ db, suid: platform }) =>
     db.selectFrom('collection').select('amount').where('suid', '=', platform).where('channel', '=', channel).where('kind', '=', 'refund').where('no', '=', no).where('of_suid', '=', suid).where('del_at', 'is', null).executeTakeFirst(),
   ) // prettier-ignore
-  return found?.amount
+  return refund?.amount
 }

@@ -1,13 +1,16 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What we have booked as paid or refunded through a channel (我方流水), for all suppliers: the platform's side of every collected payment. */
+/**
+ * Our records of payments and refunds per channel (我方流水), for all suppliers: the platform's side of every collected
+ * payment.
+ */
 export const collection = defineResource({
   table: 'collection',
   page: '/platform/collection',

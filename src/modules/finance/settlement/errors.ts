@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What collected money is refused by. */
+/** Refusals of collected money. */
 export const settlementErrors = {
   payment_differs: refusal(409, [
     '支付流水 {no} 已登记为 {booked} 元，与本次 {asked} 元不符',

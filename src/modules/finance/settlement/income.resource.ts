@@ -1,14 +1,17 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, datetime, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { channels, modes, moneyWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** One payment that was collected for a supplier (货款收入), from the buyer's payment to its settlement, with the terms under which it came in. */
+/**
+ * A payment collected for a supplier (货款收入), from the buyer's payment to its settlement, with the terms under which it
+ * arrived.
+ */
 export const income = defineResource({
   table: 'income',
   about: { table: 'source_table', id: 'source_id', at: 'source_no' },

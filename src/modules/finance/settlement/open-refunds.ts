@@ -5,8 +5,8 @@ import type { DB } from '../../db.ts'
 import { income } from './income.resource.ts'
 
 /**
- * A section says of a payment that a refund of it is open: under a key of its own, in its own transaction, as often as it likes. Nothing of the payment is
- * settled before each of them is closed.
+ * Registers an open refund of a payment, under a unique key, in the caller's transaction; idempotent. A payment with
+ * open refunds is not settled.
  */
 export async function openRefund({ db, suid, now }: Ctx<DB>, { id, key }: { id: number; key: string }): Promise<void> {
   await sql`
@@ -14,7 +14,7 @@ export async function openRefund({ db, suid, now }: Ctx<DB>, { id, key }: { id: 
     on conflict (suid, income_id, key) do nothing`.execute(db)
 }
 
-/** It came to an end: made, refused or taken back. */
+/** Closes it: made, refused or cancelled. */
 export async function closeRefund({ db, suid, now }: Ctx<DB>, { id, key }: { id: number; key: string }): Promise<void> {
   await sql`
     update income_refund set closed_at = to_timestamp(${now}) where suid = ${suid} and income_id = ${id} and key = ${key} and closed_at is null`.execute(

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, money, percent, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { modes, moneyWords } from './words.ts'
 import { moveWords } from '../payment-wallet/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -14,8 +14,8 @@ const capHelp = ['0 为不封顶', '0: no cap', '0: sin tope', '0 は上限な�
 const noLimit = labelTexts.zeroForNoLimit
 
 /**
- * On which terms the platform settles the money of union accounts and pays it out (结算规则): one rule for all, and one of its own for whoever has
- * agreed on something else. A payment keeps the terms under which it came in.
+ * The settlement and payout terms of union accounts (结算规则): one rule for all, and separate rules for suppliers with
+ * other agreements. A payment keeps the terms under which it arrived.
  */
 export const settlementRule = defineResource({
   table: 'settlement_rule',

@@ -4,16 +4,16 @@ import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { feeOf } from '../shared/fee.ts'
 import type { Income } from './collect.ts'
-import { channelAccount, freeIn, platformAccount, toPlatform, within } from './money.ts'
+import { channelAccount, freeIn, platformAccount, toPlatform, moveWithin } from './money.ts'
 import { settlement } from './settlement.resource.ts'
 import { lockWallet } from './wallet-lock.ts'
 
-/** Payments settled by one document at most. */
-const MOST = 1000
+/** Maximum payments per settlement document. */
+const MAX_PAYMENTS = 1000
 
 /**
- * Settles what is due for the supplier of this action: each payment whose day has come and that has no open refund, once. Gives the number of payments. What
- * died half way was rolled back as a whole, so it is simply done again.
+ * Settles the due payments of the supplier, once each, except those with open refunds. Returns the number of payments.
+ * A failed run is rolled back as a whole, so it can simply be repeated.
  */
 export async function settleDue(ctx: Ctx<DB>): Promise<number> {
   await lockWallet(ctx)
@@ -23,11 +23,11 @@ export async function settleDue(ctx: Ctx<DB>): Promise<number> {
     for (const group of Map.groupBy(due, ({ mode, channel }) => (mode === 'sharing' ? `sharing ${channel}` : mode)).values())
       await settle(ctx, group)
     settled += due.length
-    if (due.length < MOST) return settled
+    if (due.length < MAX_PAYMENTS) return settled
   }
 }
 
-/** What is due, locked; what somebody else settles right now is left to them. */
+/** The due payments, locked; skips those that another run is settling. */
 async function dueNow({ db, suid, now }: Ctx<DB>): Promise<Income[]> {
   return db
     .selectFrom('income as t')
@@ -38,7 +38,7 @@ async function dueNow({ db, suid, now }: Ctx<DB>): Promise<Income[]> {
     .where(sql<boolean>`t.settle_on <= to_timestamp(${dayStart(now)})`)
     .where(sql<boolean>`not exists (select from income_refund r where r.suid = t.suid and r.income_id = t.id and r.closed_at is null)`)
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_PAYMENTS)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -51,23 +51,23 @@ interface Share {
   net: number
 }
 
-/** What of a payment goes to whom. Fees are of what was not refunded; together they are never more. */
+/** The split of a payment. Fees are computed from the unrefunded amount and never exceed it. */
 export function shareOf(
   row: Pick<Income, 'id' | 'amount' | 'refunded' | 'fee_bp' | 'fee_min' | 'fee_cap' | 'commission_bp' | 'fee_bearer'>,
 ): Share {
-  const rest = row.amount - row.refunded
-  const fee = row.fee_bearer === 'supplier' ? feeOf(rest, { bp: row.fee_bp, min: row.fee_min, cap: row.fee_cap }) : 0
-  const commission = Math.min(feeOf(rest, { bp: row.commission_bp, min: 0, cap: 0 }), rest - fee)
-  return { id: row.id, fee, commission, net: rest - fee - commission }
+  const unrefunded = row.amount - row.refunded
+  const fee = row.fee_bearer === 'supplier' ? feeOf(unrefunded, { bp: row.fee_bp, min: row.fee_min, cap: row.fee_cap }) : 0
+  const commission = Math.min(feeOf(unrefunded, { bp: row.commission_bp, min: 0, cap: 0 }), unrefunded - fee)
+  return { id: row.id, fee, commission, net: unrefunded - fee - commission }
 }
 
-/** Payments of one way of the money, by one document. */
+/** Settles payments of one mode in one document. */
 async function settle(ctx: Ctx<DB>, rows: readonly Income[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const shares = rows.map(shareOf)
-  const sum = (part: (one: Share) => number) => shares.reduce((total, one) => total + part(one), 0)
-  const [fee, commission, net] = [sum((one) => one.fee), sum((one) => one.commission), sum((one) => one.net)]
+  const sum = (pick: (share: Share) => number) => shares.reduce((total, share) => total + pick(share), 0)
+  const [fee, commission, net] = [sum((share) => share.fee), sum((share) => share.commission), sum((share) => share.net)]
   const owed = Math.max(0, -(await freeIn(ctx, 'due')))
   const to_due = Math.min(net, owed)
   const { id, bill_no } = await ctx.save(settlement, {}, {
@@ -97,9 +97,9 @@ async function settle(ctx: Ctx<DB>, rows: readonly Income[]): Promise<void> {
     to: platformAccount('service_fee'),
   })
   await toPlatform(ctx, { ...facts, key: `${key}:commission`, type: 'wallet.commission', amount: commission, from: 'pending', to: platformAccount('commission') }) // prettier-ignore
-  await within(ctx, { ...facts, key: `${key}:due`, type: 'wallet.due', amount: to_due, from: 'pending', to: 'due' })
-  const rest = { ...facts, key, amount: net - to_due, from: 'pending' } as const
-  // What the provider shares out never is in our hands: it leaves through the channel it came by.
-  if (first.mode === 'sharing') await toPlatform(ctx, { ...rest, type: 'wallet.share', to: channelAccount(first.channel) })
-  else await within(ctx, { ...rest, type: 'wallet.settle', to: 'available' })
+  await moveWithin(ctx, { ...facts, key: `${key}:due`, type: 'wallet.due', amount: to_due, from: 'pending', to: 'due' })
+  const netMove = { ...facts, key, amount: net - to_due, from: 'pending' } as const
+  // The platform never holds money that the provider splits: it leaves through the channel it came by.
+  if (first.mode === 'sharing') await toPlatform(ctx, { ...netMove, type: 'wallet.share', to: channelAccount(first.channel) })
+  else await moveWithin(ctx, { ...netMove, type: 'wallet.settle', to: 'available' })
 }

@@ -1,7 +1,7 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { defineCall, onDay } from '../../db.ts'
-import { forUnion, onPlatform } from '../shared/collected.ts'
+import { forUnion, onPlatform } from '../shared/union-accounts.ts'
 import { collection } from './collection.resource.ts'
 import { income } from './income.resource.ts'
 import { incomeFigures } from './open-refunds.ts'
@@ -10,10 +10,10 @@ import { settleDue } from './settle.ts'
 import { settlement } from './settlement.resource.ts'
 import { placeRule } from './terms.ts'
 
-/** Settles by the clock: each supplier in a transaction of its own. */
+/** Daily settlement, each supplier in its own transaction. */
 const settleDaily = onDay('settle_payments', async (ctx) => (await settleDue(ctx)) > 0)
 
-/** The same at once, for all suppliers, when somebody of the platform asks for it. */
+/** Immediate settlement of all suppliers, on request of the platform. */
 const settleNow = defineCall({
   path: '/platform/settlementrule/SettleNow',
   method: 'POST',
@@ -31,7 +31,7 @@ const settleNow = defineCall({
   },
 })
 
-/** 结算: what is collected for union accounts, and how it becomes their own. */
+/** 结算: collected money of union accounts and its settlement. */
 export const settlementPart = definePart({
   entries: [entry(income, [incomeFigures]), entry(settlement), entry(collection), entry(settlementRule, [placeRule])],
   calls: [settleNow],

@@ -1,12 +1,15 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { date, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { modes, moneyWords } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 import { moveWords } from '../payment-wallet/words.ts'
 
-/** What was settled for a supplier at once (结算单): payments that were due, less refunds, fees and commission, and where the rest went. */
+/**
+ * A settlement of a supplier (结算单): due payments less refunds, fees and commission, and the destination of the net
+ * amount.
+ */
 export const settlement = defineResource({
   table: 'settlement',
   page: `${walletPage}/Settlement`,

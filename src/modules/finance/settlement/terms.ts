@@ -7,7 +7,7 @@ import { unionSupplier } from './union-suppliers.ts'
 import { settlementRule } from './rule.resource.ts'
 
 type Rule = Values<(typeof settlementRule)['fields']>
-/** The terms of a supplier: how its money is settled and paid out. */
+/** The settlement and payout terms of a supplier. */
 export type Terms = Omit<Rule, 'name' | 'short_name' | 'for_suid' | 'enabled'>
 
 const names = [
@@ -15,9 +15,9 @@ const names = [
   'withdraw_min', 'withdraw_day_max', 'withdraw_multiple', 'withdraw_fee_bp', 'withdraw_fee_min', 'withdraw_fee_cap',
 ] as const satisfies (keyof Terms)[] // prettier-ignore
 
-/** The terms that are in force for the supplier of this action: its own rule, else the one for all, else what a new rule would say. */
+/** The current terms of the supplier: its own rule, else the general rule, else the defaults of a new rule. */
 export async function termsOf({ suid, inTenant }: Ctx<DB>): Promise<Terms> {
-  const found = await inTenant('platform', (platform) =>
+  const rule = await inTenant('platform', (platform) =>
     platform.db
       .selectFrom('settlement_rule')
       .select(names)
@@ -29,11 +29,11 @@ export async function termsOf({ suid, inTenant }: Ctx<DB>): Promise<Terms> {
       .limit(1)
       .executeTakeFirst(),
   )
-  return found ?? newTerms
+  return rule ?? defaultTerms
 }
 
 const { fields } = settlementRule
-const newTerms: Terms = {
+const defaultTerms: Terms = {
   mode: 'sharing',
   fee_bearer: 'supplier',
   settle_days: fields.settle_days.default ?? 0,
@@ -49,7 +49,7 @@ const newTerms: Terms = {
   withdraw_fee_cap: fields.withdraw_fee_cap.default ?? 0,
 }
 
-/** A rule is for one union supplier or for all, and there is one in force for each. */
+/** A rule applies to one union supplier or to all; each has at most one enabled rule. */
 export const placeRule = beforeSave(settlementRule, async ({ short_name, enabled }, before, ctx) => {
   const { db, suid } = ctx
   const supplier = short_name ? await unionSupplier(ctx, short_name) : undefined

@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { SupplierName } from '#core/define/people.ts'
 import type { DB } from '../../db.ts'
-import { forUnion } from '../shared/collected.ts'
+import { forUnion } from '../shared/union-accounts.ts'
 
-const known = new WeakMap<Kysely<DB>, Promise<Map<string, SupplierName>>>()
+const suppliersByDb = new WeakMap<Kysely<DB>, Promise<Map<string, SupplierName>>>()
 
-/** The union account of a short name, for the platform: looked up once for all rows of an action. */
+/** The union account with a short name, for the platform: the list is read once for all rows of an action. */
 export async function unionSupplier({ db, suppliers }: Ctx<DB>, short_name: string): Promise<SupplierName | undefined> {
-  const all = known.get(db) ?? suppliers(forUnion).then((list) => new Map(list.map((one) => [one.short_name.toLowerCase(), one])))
-  known.set(db, all)
-  return (await all).get(short_name.toLowerCase())
+  const lookup =
+    suppliersByDb.get(db) ??
+    suppliers(forUnion).then((list) => new Map(list.map((supplier) => [supplier.short_name.toLowerCase(), supplier])))
+  suppliersByDb.set(db, lookup)
+  return (await lookup).get(short_name.toLowerCase())
 }

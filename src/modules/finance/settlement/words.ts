@@ -4,7 +4,7 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What collected money and its settlement are called on the screens of suppliers and of the platform. */
+/** Labels of collected money and its settlement, on screens of suppliers and of the platform. */
 export const moneyWords = {
   gross: ['收款金额', 'Amount received', 'Cobrado', '受取額'],
   refunded: ['退款', 'Refunded', 'Reembolsado', '返金額'],
@@ -21,7 +21,7 @@ export const moneyWords = {
   mode: ['资金模式', 'Fund mode', 'Modalidad de fondos', '資金方式'],
 } as const satisfies Record<string, Text>
 
-/** Through whom buyers pay. */
+/** Channels through which buyers pay. */
 export const channels = {
   wxpay: labelTexts.wechatPay,
   alipay: optionTexts.alipay,

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the ledger calls the movements of collected money and cash, and the accounts that stand against them. */
+/** Ledger labels of movements of collected money and cash, and of their contra accounts. */
 export const financeTerms: Readonly<Record<string, Text>> = {
   'wallet.collect': ['代收货款', 'Collected by the platform', 'Cobrado por la plataforma', 'プラットフォーム受取代金'],
   'wallet.refund': ['货款退款', 'Refund', 'Reembolso', '代金の返金'],

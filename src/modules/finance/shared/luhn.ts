@@ -1,4 +1,4 @@
-/** Whether digits bear the check digit that the numbers of bank cards end with (Luhn, ISO/IEC 7812-1). */
+/** Whether digits end in a valid bank card check digit (Luhn, ISO/IEC 7812-1). */
 export function isLuhn(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false
   const sum = Array.from(digits)
@@ -10,7 +10,7 @@ export function isLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The digits of a number as people write it, in groups. */
+/** The digits of a number typed in groups. */
 export function digitsOf(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }

@@ -1,11 +1,11 @@
-/** One entry of either side: its own number, the number of the payment it belongs to, and an amount in cents (refunds are negative). */
+/** An entry of one side: its id, the number of its payment, and an amount in cents (refunds are negative). */
 export interface Entry {
   readonly id: number
   readonly no: string
   readonly amount: number
 }
 
-/** Entries of both sides that belong together, and how they compare. */
+/** Matched entries of both sides, and their comparison. */
 export interface Match {
   readonly ours: readonly Entry[]
   readonly theirs: readonly Entry[]
@@ -13,12 +13,14 @@ export interface Match {
 }
 
 /**
- * Puts together what belongs together by its number: one with one, one with several (a payment that the channel lists in parts), several with one. Where the
- * sums agree they match; where they do not, equal amounts are paired off first, so that one wrong entry does not hide right ones beside it.
+ * Groups entries by number: one to one, one to several (a payment that the channel lists in parts), several to one.
+ * Equal sums match; otherwise equal amounts are paired first, so that one wrong entry does not hide correct ones.
  */
 export function matchEntries(ours: readonly Entry[], theirs: readonly Entry[]): Match[] {
-  const [own, other] = [Map.groupBy(ours, ({ no }) => no), Map.groupBy(theirs, ({ no }) => no)]
-  return [...new Set([...own.keys(), ...other.keys()])].flatMap((no) => matchGroup(own.get(no) ?? [], other.get(no) ?? []))
+  const [ourGroups, theirGroups] = [Map.groupBy(ours, ({ no }) => no), Map.groupBy(theirs, ({ no }) => no)]
+  return [...new Set([...ourGroups.keys(), ...theirGroups.keys()])].flatMap((no) =>
+    matchGroup(ourGroups.get(no) ?? [], theirGroups.get(no) ?? []),
+  )
 }
 
 function matchGroup(ours: readonly Entry[], theirs: readonly Entry[]): Match[] {
@@ -31,23 +33,30 @@ function matchGroup(ours: readonly Entry[], theirs: readonly Entry[]): Match[] {
   return ours.length === 1 && theirs.length === 1 ? [{ ours, theirs, kind: 'amount' }] : pairsOf(ours, theirs)
 }
 
-/** Pairs equal amounts off; what is left of both sides is one match or one difference. */
+/** Pairs equal amounts; the remainder of both sides is one match or one difference. */
 function pairsOf(ours: readonly Entry[], theirs: readonly Entry[]): Match[] {
-  const left = [...theirs]
+  const remaining = [...theirs]
   const pairs: Match[] = []
-  const alone: Entry[] = []
-  for (const one of ours) {
-    const at = left.findIndex(({ amount }) => amount === one.amount)
-    const [other] = at < 0 ? [] : left.splice(at, 1)
-    if (other) pairs.push({ ours: [one], theirs: [other], kind: 'matched' })
-    else alone.push(one)
+  const unpaired: Entry[] = []
+  for (const entry of ours) {
+    const at = remaining.findIndex(({ amount }) => amount === entry.amount)
+    const [other] = at < 0 ? [] : remaining.splice(at, 1)
+    if (other) pairs.push({ ours: [entry], theirs: [other], kind: 'matched' })
+    else unpaired.push(entry)
   }
-  if (alone.length === 0 && left.length === 0) return pairs
-  const kind = alone.length === 0 ? 'theirs_only' : left.length === 0 ? 'ours_only' : sumOf(alone) === sumOf(left) ? 'matched' : 'amount'
-  return [...pairs, { ours: alone, theirs: left, kind }]
+  if (unpaired.length === 0 && remaining.length === 0) return pairs
+  const kind =
+    unpaired.length === 0
+      ? 'theirs_only'
+      : remaining.length === 0
+        ? 'ours_only'
+        : sumOf(unpaired) === sumOf(remaining)
+          ? 'matched'
+          : 'amount'
+  return [...pairs, { ours: unpaired, theirs: remaining, kind }]
 }
 
-/** What entries add up to. */
+/** The sum of the entries' amounts. */
 export function sumOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }

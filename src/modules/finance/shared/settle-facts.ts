@@ -1,18 +1,18 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What a kind of receipt or payment settles: which side, and whether it takes away from the debt (-1) or gives back (1). */
+/** The side that a kind of receipt or payment settles, and whether it reduces the debt (-1) or returns money (1). */
 export interface SettleKind {
   readonly side: 'receivable' | 'payable'
   readonly direction: -1 | 1
 }
 
-/** 收款单: from customers, or back from suppliers. */
+/** 收款单: from customers, or refunds from suppliers. */
 export const receiptKinds = {
   receipt: { side: 'receivable', direction: -1 },
   refund_in: { side: 'payable', direction: 1 },
 } as const satisfies Readonly<Record<string, SettleKind>>
 
-/** 付款单: to suppliers, or back to customers. */
+/** 付款单: to suppliers, or refunds to customers. */
 export const paymentKinds = {
   payment: { side: 'payable', direction: -1 },
   refund_out: { side: 'receivable', direction: 1 },
@@ -22,7 +22,7 @@ export type SettleKindName = keyof typeof receiptKinds | keyof typeof paymentKin
 
 export const settleKinds: Readonly<Record<SettleKindName, SettleKind>> = { ...receiptKinds, ...paymentKinds }
 
-/** By this name the console finds the editor of settled lines. */
+/** The name under which the console registers the editor of settled lines. */
 export const SETTLE_LINES = 'settle'
 
 export const settleKindTexts = {

@@ -2,7 +2,7 @@ import { dayStart } from '#core/value/time.ts'
 
 const DAY = 86_400
 
-/** The day, by its first second, on which something done at `done` is settled: so many days later, `T+1` being the next one. */
+/** The settlement day (its first second) of an order completed at `done`: `days` later, where `T+1` is the next day. */
 export function settlementDay(done: number, days: number): number {
   return dayStart(done) + days * DAY
 }

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
 
-/** What a statement says, on the screen, on paper and in a sheet. */
+/** Texts of a statement, on screen, in print and in spreadsheets. */
 export const statementTexts = {
   kind: ['类型', 'Type', 'Tipo', '種類'],
   opening: ['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'],

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What moves a member’s wallet, as the log calls it. A transaction of the ledger bears the name as its type. */
+/** Labels of member wallet movements. The keys are the types of their ledger transactions. */
 export const walletMoves = {
   recharge: ['充值', 'Recharge', 'Recarga', 'チャージ'],
   adjust: ['人工调整', 'Adjustment', 'Ajuste', '手動調整'],

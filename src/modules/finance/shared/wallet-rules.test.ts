@@ -9,7 +9,7 @@ import { excessOf } from './withdrawal-limits.ts'
 const cents = fc.integer({ min: 1, max: 900_000_000_000_00 })
 
 describe('a fee', () => {
-  test('is its share rounded to the cent, at least its least and at most its cap', () => {
+  test('is its share rounded to the cent, at least the minimum and at most the cap', () => {
     expect(feeOf(100_00, { bp: 60, min: 0, cap: 0 })).toBe(60)
     expect(feeOf(1_25, { bp: 60, min: 0, cap: 0 })).toBe(1)
     expect(feeOf(100_00, { bp: 60, min: 1_00, cap: 0 })).toBe(1_00)
@@ -28,47 +28,47 @@ describe('a fee', () => {
   })
 })
 
-test('refunds one by one take back as much as one refund of them all', () => {
+test('partial refunds return as much as one refund of their total', () => {
   fc.assert(
     fc.property(cents, fc.array(fc.nat(100), { minLength: 1, maxLength: 6 }), (paid, parts) => {
       const gain = Math.floor(paid * 0.97)
       const total = parts.reduce((sum, part) => sum + part, 0)
       fc.pre(total > 0)
       let refunded = 0
-      let taken = 0
+      let returned = 0
       for (const part of parts) {
         refunded += Math.min(paid - refunded, Math.floor((paid / total) * part))
-        const now = clawBack(gain, refunded, paid) - taken
+        const now = clawBack(gain, refunded, paid) - returned
         expect(now).toBeGreaterThanOrEqual(0)
-        taken += now
+        returned += now
       }
-      expect(taken).toBe(clawBack(gain, refunded, paid))
+      expect(returned).toBe(clawBack(gain, refunded, paid))
     }),
   )
   expect(clawBack(97, 100, 100)).toBe(97)
 })
 
-test('a withdrawal keeps to its limits, and says which it breaks with the figures', () => {
+test('a withdrawal is checked against its limits, and the error states the figures', () => {
   const limits = { min: 100_00, dayMax: 1_000_00, multiple: 100_00 }
   const has = { available: 800_00, today: 500_00 }
   expect(excessOf(300_00, limits, has)).toBeUndefined()
   expect(excessOf(50_00, limits, has)).toEqual({ code: 'withdrawal_too_small', min: 100_00 })
   expect(excessOf(150_00, limits, has)).toEqual({ code: 'withdrawal_not_multiple', multiple: 100_00 })
   expect(excessOf(900_00, limits, has)).toEqual({ code: 'withdrawal_over_balance', available: 800_00 })
-  expect(excessOf(600_00, limits, has)).toEqual({ code: 'withdrawal_over_day', left: 500_00, dayMax: 1_000_00 })
+  expect(excessOf(600_00, limits, has)).toEqual({ code: 'withdrawal_over_day', remaining: 500_00, dayMax: 1_000_00 })
   expect(excessOf(0, { min: 0, dayMax: 0, multiple: 0 }, has)).toEqual({ code: 'withdrawal_too_small', min: 1 })
 })
 
-test('T+n counts local days from the day on which it was done', () => {
+test('T+n counts local days from the completion day', () => {
   const late = Date.UTC(2026, 10, 21, 15, 59, 59) / 1000 // 23:59:59 in China
   expect(settlementDay(late, 1)).toBe(Date.UTC(2026, 10, 21, 16) / 1000)
   expect(settlementDay(late + 1, 1)).toBe(Date.UTC(2026, 10, 22, 16) / 1000)
   expect(settlementDay(late, 0)).toBe(Date.UTC(2026, 10, 20, 16) / 1000)
 })
 
-test('the check digit of a card finds any wrong digit and any swap of neighbours but 09 and 90', () => {
-  const known = '6222021234567890128'.slice(0, 18)
-  const digits = Array.from('0123456789', (last) => `${known}${last}`).filter(isLuhn)
+test('the check digit of a card detects any wrong digit and any swap of neighbours except 09 and 90', () => {
+  const validPrefix = '6222021234567890128'.slice(0, 18)
+  const digits = Array.from('0123456789', (last) => `${validPrefix}${last}`).filter(isLuhn)
   expect(digits).toHaveLength(1)
   const [card = ''] = digits
   for (let at = 0; at < card.length; at++)
@@ -80,13 +80,13 @@ test('the check digit of a card finds any wrong digit and any swap of neighbours
 describe('matching', () => {
   const entry = (id: number, no: string, amount: number) => ({ id, no, amount })
   const kinds = (ours: ReturnType<typeof entry>[], theirs: ReturnType<typeof entry>[]) =>
-    matchEntries(ours, theirs).map(({ kind, ours: own, theirs: other }) => [kind, own.length, other.length])
-  test('puts one with one, one with several and several with one', () => {
+    matchEntries(ours, theirs).map(({ kind, ours: ourEntries, theirs: other }) => [kind, ourEntries.length, other.length])
+  test('matches one to one, one to several and several to one', () => {
     expect(kinds([entry(1, 'A', 100)], [entry(9, 'A', 100)])).toEqual([['matched', 1, 1]])
     expect(kinds([entry(1, 'A', 100)], [entry(8, 'A', 60), entry(9, 'A', 40)])).toEqual([['matched', 1, 2]])
     expect(kinds([entry(1, 'A', 60), entry(2, 'A', 40)], [entry(9, 'A', 100)])).toEqual([['matched', 2, 1]])
   })
-  test('names what only one side has, and what differs in amount, without losing the right pairs beside it', () => {
+  test('reports one-sided entries and differing amounts, without losing correct pairs', () => {
     expect(kinds([entry(1, 'A', 100)], [])).toEqual([['ours_only', 1, 0]])
     expect(kinds([], [entry(1, 'A', 100)])).toEqual([['theirs_only', 0, 1]])
     expect(kinds([entry(1, 'A', 100)], [entry(2, 'A', 90)])).toEqual([['amount', 1, 1]])
@@ -95,17 +95,19 @@ describe('matching', () => {
       ['ours_only', 1, 0],
     ])
   })
-  test('loses no entry and calls nothing matched whose sums differ', () => {
+  test('loses no entry, and never matches unequal sums', () => {
     const side = fc.array(fc.record({ no: fc.constantFrom('A', 'B', 'C'), amount: fc.integer({ min: -5, max: 5 }) }), { maxLength: 8 })
     fc.assert(
       fc.property(side, side, (a, b) => {
-        const [ours, theirs] = [a.map((one, id) => ({ id, ...one })), b.map((one, id) => ({ id, ...one }))]
+        const [ours, theirs] = [a.map((row, id) => ({ id, ...row })), b.map((row, id) => ({ id, ...row }))]
         const matches = matchEntries(ours, theirs)
-        expect(new Set(matches.flatMap(({ ours: own }) => own.map(({ id }) => id)))).toEqual(new Set(ours.map(({ id }) => id)))
-        expect(matches.flatMap(({ ours: own }) => own)).toHaveLength(ours.length)
+        expect(new Set(matches.flatMap(({ ours: ourEntries }) => ourEntries.map(({ id }) => id)))).toEqual(
+          new Set(ours.map(({ id }) => id)),
+        )
+        expect(matches.flatMap(({ ours: ourEntries }) => ourEntries)).toHaveLength(ours.length)
         expect(new Set(matches.flatMap(({ theirs: other }) => other.map(({ id }) => id)))).toEqual(new Set(theirs.map(({ id }) => id)))
         expect(matches.flatMap(({ theirs: other }) => other)).toHaveLength(theirs.length)
-        for (const one of matches) if (one.kind === 'matched') expect(sumOf(one.ours)).toBe(sumOf(one.theirs))
+        for (const match of matches) if (match.kind === 'matched') expect(sumOf(match.ours)).toBe(sumOf(match.theirs))
       }),
     )
   })

@@ -18,7 +18,7 @@ const openOf = (table: string) => ({
   of: `${debts.text('d')} where d.suid = t.suid and d.src_type = '${table}' and d.src_id = t.id and d.del_at is null and d.kind <> 'claim'`,
 })
 
-/** How much of a receipt or an issue is still to be paid. */
+/** The unpaid amount of goods receipts and goods issues. */
 export const openOfInbound = extendResource(inbound, {
   computed: { unpaid },
   sql: { unpaid: openOf('inbound') },

@@ -9,7 +9,7 @@ import { ageingOf } from '../../debt/shared/ageing.ts'
 import type { Ageing } from '../../debt/shared/ageing.ts'
 import { debts } from '../../debt/tables.ts'
 
-/** A document of a statement: what it adds to the debt or takes from it, and what is owed after it. Cents. */
+/** A document of a statement: its increase or decrease of the debt, and the balance after it. Cents. */
 export interface StatementLine {
   id: number
   biz_date: number
@@ -30,12 +30,12 @@ export interface Statement {
   more: number
   less: number
   closing: number
-  /** Of what is open at the end of the last day. */
+  /** Ageing of the open amounts at the end of the last day. */
   ageing: Ageing
 }
 
-type Reading = Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>
-interface Asked {
+type ReadContext = Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>
+interface StatementParams {
   partner_id: number
   side: DebtSide
   /** The first and the last day, in seconds. */
@@ -43,8 +43,11 @@ interface Asked {
   to: number
 }
 
-/** How a partner and we stand: what was owed before the period, what happened in it, and how old what is open at its end is. The caller sees what they see of the documents. */
-export async function readStatement(ctx: Reading, { partner_id, side, from, to }: Asked): Promise<Statement> {
+/**
+ * A partner's statement: opening balance, documents of the period, and ageing at its end. Limited to documents the
+ * caller can see.
+ */
+export async function readStatement(ctx: ReadContext, { partner_id, side, from, to }: StatementParams): Promise<Statement> {
   const { db, suid, visible } = ctx
   const [first, end] = [dayStart(from), dayEnd(to)]
   const theirs = sql`d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${visible(partnerDebt, 'd')}`

@@ -19,33 +19,33 @@ import type { Statement, StatementLine } from './read-statement.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** A statement with whom it is about and the words of its reader. */
+/** A statement with its partner and localised labels. */
 export interface StatementAnswer extends Statement {
-  /** Who issues it: our own name, as it was certified. */
+  /** The issuer: our certified company name. */
   issuer: string
   partner: { id: number; name: string; code: string; kind: string; contact: string | null; phone: string | null; address: string | null }
   side: 'receivable' | 'payable'
   from: number
   to: number
   lines: (StatementLine & { kind_label: string; behind: DocumentOrigin | null })[]
-  /** The reader does not see all documents of the supplier, so the sums may lack some. */
+  /** The reader cannot see all documents of the supplier, so the totals may be incomplete. */
   partial: boolean
 }
 
 const title = ['往来对账单', 'Statement of account', 'Estado de cuenta', '取引明細書'] as const
 
-/** The last second of the year 9999: no sheet writes a later day. */
+/** The last second of the year 9999: spreadsheets support no later day. */
 const LAST = 253_402_271_999
 const seconds = labelTexts.anySecondOfTheDay
 
-const asked = {
+const statementInput = {
   partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
   side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
   from: quantity(fieldTexts.startDate, { required: true, decimals: 0, help: seconds }),
   to: quantity(fieldTexts.endDate, { required: true, decimals: 0, help: seconds }),
 } as const
 
-/** In which a sheet is written for whoever gets it; in the reader's own unless told. */
+/** Languages of the exported sheet; default the reader's own. */
 const languages = {
   zh: ['中文', 'Chinese', 'Chino', '中国語'],
   en: ['英文', 'English', 'Inglés', '英語'],
@@ -53,13 +53,13 @@ const languages = {
   ja: ['日文', 'Japanese', 'Japonés', '日本語'],
 } as const satisfies Record<Lang, Text>
 
-async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx: Ctx<DB>): Promise<StatementAnswer> {
-  // said as days: a person never sees seconds
+async function answer({ partner_id, side, from, to }: Values<typeof statementInput>, ctx: Ctx<DB>): Promise<StatementAnswer> {
+  // the error names days: a person never sees seconds
   for (const [field, day] of [
     ['from', from],
     ['to', to],
   ] as const)
-    if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: asked[field].label })
+    if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: statementInput[field].label })
   if (to < from) throw refusing('to', 'bad_range', { label: glossaryTerms.businessDate })
   const { id, name, code, kind, contact, phone, address } = await ctx.find(customer, partner_id)
   const statement = await readStatement(ctx, { partner_id, side, from, to })
@@ -79,24 +79,24 @@ async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx:
   }
 }
 
-/** A statement as a sheet, in a language. */
+/** A statement as a spreadsheet, in a language. */
 function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, closing, ageing }: StatementAnswer, lang: Lang): CallSheet {
-  const say = (word: keyof typeof statementTexts) => inLang(statementTexts[word], lang)
+  const textOf = (key: keyof typeof statementTexts) => inLang(statementTexts[key], lang)
   const blank = ['', '', null, null]
-  const named = (label: Text, name: string) => ['', inLang(label, lang), name, '', null, null, null]
+  const namedRow = (label: Text, name: string) => ['', inLang(label, lang), name, '', null, null, null]
   return {
     name: `${inLang(title, lang)} ${partner.name} ${formatDay(from)}—${formatDay(to)}.xlsx`,
     columns: [
       { title: inLang(glossaryTerms.businessDate, lang), kind: 'text' },
       { title: inLang(glossaryTerms.docNo, lang), kind: 'text' },
-      { title: say('kind'), kind: 'text' },
+      { title: textOf('kind'), kind: 'text' },
       { title: inLang(glossaryTerms.dueDate, lang), kind: 'text' },
-      { title: say(side === 'receivable' ? 'more_receivable' : 'more_payable'), kind: 'money' },
-      { title: say(side === 'receivable' ? 'less_receivable' : 'less_payable'), kind: 'money' },
-      { title: say('balance'), kind: 'money' },
+      { title: textOf(side === 'receivable' ? 'more_receivable' : 'more_payable'), kind: 'money' },
+      { title: textOf(side === 'receivable' ? 'less_receivable' : 'less_payable'), kind: 'money' },
+      { title: textOf('balance'), kind: 'money' },
     ],
     rows: [
-      [formatDay(from), say('opening'), ...blank, opening],
+      [formatDay(from), textOf('opening'), ...blank, opening],
       ...lines.map((line) => [
         formatDay(line.biz_date),
         line.behind ? `${line.src_no} · ${line.behind.no}` : line.src_no,
@@ -106,23 +106,23 @@ function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, 
         line.less || null,
         line.balance,
       ]),
-      [formatDay(to), say('closing'), '', '', more, less, closing],
-      ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => ['', say(age), ...blank, ageing[age]]),
-      named(statementTexts.issuer, issuer),
-      named(glossaryTerms.partner, `${partner.name} ${partner.code}`),
+      [formatDay(to), textOf('closing'), '', '', more, less, closing],
+      ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => ['', textOf(age), ...blank, ageing[age]]),
+      namedRow(statementTexts.issuer, issuer),
+      namedRow(glossaryTerms.partner, `${partner.name} ${partner.code}`),
     ],
   }
 }
 
 export const statementCalls = [
-  defineCall({ path: '/jxc/statement/StatementInfo', method: 'GET', title, access: 'api', input: asked, run: answer }),
+  defineCall({ path: '/jxc/statement/StatementInfo', method: 'GET', title, access: 'api', input: statementInput, run: answer }),
   defineCall({
     path: '/jxc/statement/StatementSheet',
     method: 'GET',
     title: ['导出对账单', 'Export statement', 'Exportar estado de cuenta', '取引明細書を出力'],
     access: 'api',
     sheet: true,
-    input: { ...asked, language: select(statementTexts.language, languages) },
+    input: { ...statementInput, language: select(statementTexts.language, languages) },
     run: async ({ language, ...input }, ctx): Promise<CallSheet> => sheetOf(await answer(input, ctx), language ?? ctx.lang),
   }),
 ]

@@ -2,7 +2,7 @@ import { definePart } from '#core/define/part.ts'
 import { openOfInbound, openOfOutbound } from './document-open.ts'
 import { statementCalls } from './statement.calls.ts'
 
-/** 对账: how partners and we stand with one another. */
+/** 对账: statements of partner accounts. */
 export const statementPart = definePart({
   calls: statementCalls,
   extensions: [openOfInbound, openOfOutbound],

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await books.pay('receipt', { partner_id: partner, fund_id, amount: 1500, lines: [{ debt_id: debt?.id, amount: 1000 }] })
 })
 
-test('what is open stands under the days that it is overdue, and sums to the open items and to the ledger', async () => {
+test('open amounts are listed by overdue age, and sum to the open items and to the ledger', async () => {
   const [row] = await ageing({ partner_id: partner, side: 'receivable' })
   expect(row).toMatchObject({ not_due: 1000, d30: 4000, d60: 9000, d90: 13_000, over_d90: 17_000, unused: -500, overdue: 43_000 })
   expect(row?.oldest_due).toBe(today - 200 * DAY)
@@ -54,16 +54,23 @@ test('what is open stands under the days that it is overdue, and sums to the ope
   )
 })
 
-test('it says what the statement of that day says', async () => {
+test('ageing equals the statement of that day', async () => {
   for (const side of ['receivable', 'payable']) {
     const [row] = await ageing({ partner_id: partner, side })
-    const { closing, ageing: told } = dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: partner, side, from: today - DAY, to: today })) // prettier-ignore
+    const { closing, ageing: reportedAges } = dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: partner, side, from: today - DAY, to: today })) // prettier-ignore
     expect(row?.open_amount).toBe(closing)
-    expect(ages.map((age) => row?.[age])).toEqual([told.not_due, told.d30, told.d60, told.d90, told.d180 + told.older, told.unused])
+    expect(ages.map((age) => row?.[age])).toEqual([
+      reportedAges.not_due,
+      reportedAges.d30,
+      reportedAges.d60,
+      reportedAges.d90,
+      reportedAges.d180 + reportedAges.older,
+      reportedAges.unused,
+    ])
   }
 })
 
-test('each figure leads to the open items that it sums', async () => {
+test('each figure links to its open items', async () => {
   const meta = dataOf(await g.person.get<{ rows: Record<string, { x: { link?: { to: string } } }> }>('/jxc/debt/AgeingManage', { _table_meta: 1 })) // prettier-ignore
   const [row] = await ageing({ partner_id: partner, side: 'receivable' })
   for (const age of ages) {
@@ -73,7 +80,7 @@ test('each figure leads to the open items that it sums', async () => {
   }
 })
 
-test('only what is overdue can be asked for, and whoever may not see the list sees no figure', async () => {
+test('the list filters overdue amounts, and callers without access see no figure', async () => {
   const late = await ageing({ has_overdue: '1' })
   expect(late.map(({ partner_id }) => partner_id)).toContain(partner)
   expect(late.map(({ partner_id }) => partner_id)).not.toContain(punctual)

@@ -22,11 +22,11 @@ const call = (name: string, body: object, options?: { key?: string }) => g.perso
 const cash = async (body: object) => dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { ...body })).id
 const info = async (id: number) => dataOf(await g.person.get<Record<string, unknown>>('/seller/paycash/PayCashInfo', { id }))
 const refund = (paycash_id: number, amount: number) => g.person.post<Saved>('/seller/paycash/PayCashRefundSave', { paycash_id, amount, payee: '张三', reason: '退货' }) // prettier-ignore
-const held = async () =>
+const holding = async () =>
   dataOf(await g.person.get<{ collector_uid: number; held: number }[]>('/seller/paycash/CashHoldingManage', {})).find(
     (row) => row.collector_uid === uid,
   )
-/** What the ledger says of the collector, and of any other clearing account. */
+/** The ledger balance of the collector, and of any other clearing account. */
 const booked = async (name: string) => {
   const [row] = await t.database.sql<{ sum: string | null }>(
     `select sum(p.amount)::text as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where a.suid = $1 and a.owner_id = $2`,
@@ -43,8 +43,8 @@ beforeEach(async () => {
   await g.receive([{ material: g.sack, qty: 1000, price: 6 }])
 })
 
-describe('[B16] cash that comes in', () => {
-  test('is held by its collector, pays its document, and goes to the bank', async () => {
+describe('[B16] cash received', () => {
+  test('is held by its collector, settles its document, and goes to the bank', async () => {
     const sold = await books.sell(g.shop, 10, 10)
     const [item] = await books.open(g.shop)
     const id = await cash({ partner_id: g.shop, debt_id: item?.id, amount: 6000 })
@@ -52,10 +52,10 @@ describe('[B16] cash that comes in', () => {
     expect(dataOf(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({ change_amount: 4000, change: '找零 40.00 元' })
     expect(await info(id)).toMatchObject({ status: 'held', received: 6000, held: 6000, change_amount: 4000, collector_uid: uid })
     expect(await books.open(g.shop)).toMatchObject([{ src_no: sold.bill_no, open_amount: 4000 }])
-    expect(await held()).toMatchObject({ held: 6000, undeposited: 6000, float_amount: 0 })
+    expect(await holding()).toMatchObject({ held: 6000, undeposited: 6000, float_amount: 0 })
     expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-1' }))).toMatchObject({ amount: 6000 })
     expect(await info(id)).toMatchObject({ status: 'deposited', slip_no: 'J-1', deposited_on: dayStart(Math.floor(Date.now() / 1000)) })
-    expect(await held()).toMatchObject({ held: 0 })
+    expect(await holding()).toMatchObject({ held: 0 })
     expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 6000])
     expect(await books.wrong()).toEqual([])
     await t.database.sql('update paycash set amount = amount + 1 where suid = $1 and id = $2', [g.person.suid, id])
@@ -63,7 +63,7 @@ describe('[B16] cash that comes in', () => {
     await t.database.sql('update paycash set amount = amount - 1 where suid = $1 and id = $2', [g.person.suid, id])
   })
 
-  test('of nobody we know is income by hand; what is too little, done twice or voided is refused in words', async () => {
+  test('from an unknown payer is entered as income; too little, twice or voided is refused with a message', async () => {
     expect(await call('PayCashSave', { amount: 500 })).toMatchObject({ http: 422, code: 'cash_payer' })
     const id = await cash({ payer: '过路客', amount: 500 })
     expect(await call('PayCashConfirm', { id, tendered: 499 })).toMatchObject({ code: 'cash_less', msg: '收到 4.99，少于应收 5' })
@@ -81,7 +81,7 @@ describe('[B16] cash that comes in', () => {
     expect(await g.person.post('/seller/paycash/PayCashSave', { debt_id: owed?.id, amount: 100 })).toMatchObject({ code: 'cash_debt' })
   })
 
-  test('[safety S31] is taken in once, however many press at one moment', async () => {
+  test('[safety S31] is taken in once, however many concurrent requests', async () => {
     const id = await cash({ payer: 'x', amount: 700 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => call('PayCashConfirm', { id })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['cash_state', 'cash_state', 'cash_state', 'cash_state', 'cash_state', 'ok'])
@@ -89,7 +89,7 @@ describe('[B16] cash that comes in', () => {
   })
 })
 
-test('[safety S32] cash that is edited while it is taken in: what is due, received and posted stays one amount', async () => {
+test('[safety S32] edited while it is taken in: due, received and posted amounts stay equal', async () => {
   for (let n = 0; n < 4; n++) {
     const id = await cash({ payer: 'x', amount: 1000 })
     const { ver } = await info(id)
@@ -100,11 +100,11 @@ test('[safety S32] cash that is edited while it is taken in: what is due, receiv
     if (confirmed.status) expect(row['received']).toBe(row['amount'])
     else expect(confirmed).toMatchObject({ http: 409, code: 'state_changed' })
   }
-  expect(await booked(`cash:${uid}`)).toBe((await held())?.held ?? 0)
+  expect(await booked(`cash:${uid}`)).toBe((await holding())?.held ?? 0)
 })
 
-describe('[B16] cash that goes back', () => {
-  test('is never more than was paid and not refunded, nor more than its payer holds', async () => {
+describe('[B16] cash refunded', () => {
+  test('never exceeds the unrefunded payment, nor the cash of its payer', async () => {
     const id = await cash({ partner_id: g.shop, amount: 1000 })
     expect(await refund(id, 100)).toMatchObject({ code: 'cash_refund_over' })
     dataOf(await call('PayCashConfirm', { id }))
@@ -119,22 +119,22 @@ describe('[B16] cash that goes back', () => {
     expect(await call('PayCashRefundPay', { id: second })).toMatchObject({ code: 'cash_short', msg: '收款人现金不足：持有 0，需要 4' })
     dataOf(await call('PayCashRefundReject', { id: second, reason: '不符' }))
     expect(await info(id)).toMatchObject({ refunded: 600 })
-    expect(await held()).toMatchObject({ held: 0 })
+    expect(await holding()).toMatchObject({ held: 0 })
     expect(await books.wrong()).toEqual([])
   })
 
-  test('[safety S32] five of one payment at one moment are five in what the payment says is refunded', async () => {
+  test('[safety S32] five concurrent refunds of one payment are all counted in its refunded amount', async () => {
     const id = await cash({ partner_id: g.shop, amount: 1000 })
     dataOf(await call('PayCashConfirm', { id }))
     const waiting: number[] = []
     for (let n = 0; n < 5; n++) waiting.push(dataOf(await refund(id, 100)).id)
-    for (const answer of await Promise.all(waiting.map((one) => call('PayCashRefundPay', { id: one })))) dataOf(answer)
+    for (const answer of await Promise.all(waiting.map((refundId) => call('PayCashRefundPay', { id: refundId })))) dataOf(answer)
     expect(await info(id)).toMatchObject({ refunded: 500, received: 1000 })
-    expect([await booked(`cash:${uid}`), (await held())?.held]).toEqual([500, 500])
+    expect([await booked(`cash:${uid}`), (await holding())?.held]).toEqual([500, 500])
     expect(await books.wrong()).toEqual([])
   })
 
-  test('two at one moment that together are more than is held: one', async () => {
+  test('of two concurrent refunds that together exceed the cash held, one succeeds', async () => {
     const ids = [await cash({ payer: 'a', amount: 500 }), await cash({ payer: 'b', amount: 500 })]
     for (const id of ids) dataOf(await call('PayCashConfirm', { id }))
     const waiting = await Promise.all(ids.map(async (id) => dataOf(await refund(id, 500)).id))
@@ -145,20 +145,20 @@ describe('[B16] cash that goes back', () => {
   })
 })
 
-test('[safety G22] a collector or a money account of another supplier, a deleted one and one switched off take no cash', async () => {
+test('[safety G22] a collector or money account of another supplier, deleted or disabled, takes no cash', async () => {
   const other = await goodsOf(await t.supplier())
   const strange = await booksOf(other, t.database).fund('他')
   const id = await cash({ payer: 'x', amount: 1000 })
   dataOf(await call('PayCashConfirm', { id }))
   const back = dataOf(await refund(id, 100)).id
-  const [gone, off] = [await books.fund('删'), await books.fund('停')]
-  dataOf(await g.person.post('/jxc/fund/FundDel', { id: gone }))
-  const { ver } = dataOf(await g.person.get<Saved>('/jxc/fund/FundInfo', { id: off }))
-  dataOf(await g.person.post('/jxc/fund/FundSave', { id: off, ver, code: '停', name: '停', kind: 'bank', enabled: false }))
+  const [deletedFund, disabledFund] = [await books.fund('删'), await books.fund('停')]
+  dataOf(await g.person.post('/jxc/fund/FundDel', { id: deletedFund }))
+  const { ver } = dataOf(await g.person.get<Saved>('/jxc/fund/FundInfo', { id: disabledFund }))
+  dataOf(await g.person.post('/jxc/fund/FundSave', { id: disabledFund, ver, code: '停', name: '停', kind: 'bank', enabled: false }))
   for (const [wrong, code] of [
     [strange, 'not_found'],
-    [gone, 'not_found'],
-    [off, 'ref_off'],
+    [deletedFund, 'not_found'],
+    [disabledFund, 'ref_off'],
   ] as const)
     // prettier-ignore
     for (const answer of [
@@ -173,23 +173,23 @@ test('[safety G22] a collector or a money account of another supplier, a deleted
     await call('PayCashRefundPay', { id: back, collector_uid: stranger }),
   ])
     expect(answer).toMatchObject({ http: 404, code: 'not_found' })
-  expect([await booked(`cash:${uid}`), (await held())?.held]).toEqual([1000, 1000])
+  expect([await booked(`cash:${uid}`), (await holding())?.held]).toEqual([1000, 1000])
 })
 
 describe('[B16] the day of a collector', () => {
-  test('begins with a float and is closed with what was counted; the difference is booked and the day is over', async () => {
+  test('starts with a float and is closed with a count; the difference is booked and the day is over', async () => {
     dataOf(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 20_000 }))
     const id = await cash({ payer: 'x', amount: 5000 })
     dataOf(await call('PayCashConfirm', { id }))
-    expect(await held()).toMatchObject({ held: 25_000, float_amount: 20_000, undeposited: 5000 })
+    expect(await holding()).toMatchObject({ held: 25_000, float_amount: 20_000, undeposited: 5000 })
     const unexplained = await call('PayCashDayClose', { collector_uid: uid, counted: 24_900 })
     expect(unexplained).toMatchObject({ http: 422, data: { errors: [{ field: 'reason', code: 'cash_differs' }] } })
     expect(unexplained.msg).toMatch(/249.*250.*-1/)
-    expect(await held()).toMatchObject({ held: 25_000, differences: 0 })
+    expect(await holding()).toMatchObject({ held: 25_000, differences: 0 })
     const counted = { collector_uid: uid, counted: 24_900, reason: '少收一元' }
     expect(dataOf(await call('PayCashDayClose', counted))).toMatchObject({ book: 25_000, difference: -100 })
     expect(dataOf(await g.person.get('/seller/paycash/CashMoveManage', { kind: 'close' }))).toMatchObject([{ reason: '少收一元' }])
-    expect(await held()).toMatchObject({ held: 24_900, differences: -100 })
+    expect(await holding()).toMatchObject({ held: 24_900, differences: -100 })
     expect([await booked(`cash:${uid}`), await booked('cash_over_short')]).toEqual([24_900, 100])
     const late = await cash({ payer: 'y', amount: 100 })
     expect(await call('PayCashConfirm', { id: late })).toMatchObject({ http: 409, code: 'cash_day_closed' })
@@ -198,20 +198,20 @@ describe('[B16] the day of a collector', () => {
     expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual(expect.arrayContaining([['close', -100], ['float_out', 20_000]])) // prettier-ignore
   })
 
-  test('leaves a difference that the next deposit settles: what was counted goes to the bank, on a day that has been', async () => {
+  test('leaves a difference for the next deposit to settle: the counted cash goes to the bank, on a past day', async () => {
     const ids = [await cash({ payer: 'x', amount: 20_000 }), await cash({ payer: 'y', amount: 30_000 })]
     for (const id of ids) dataOf(await call('PayCashConfirm', { id }))
     dataOf(await call('PayCashDayClose', { collector_uid: uid, counted: 49_500, reason: '盘点' }))
     t.pass(DAY)
     g = { ...g, person: await g.person.again() }
     books = booksOf(g, t.database)
-    const ahead = { ids, fund_id, slip_no: 'S9', deposited_on: dayStart(Math.floor(Date.now() / 1000)) + 60 * DAY }
-    expect(await call('PayCashDeposit', ahead)).toMatchObject({
+    const futureDeposit = { ids, fund_id, slip_no: 'S9', deposited_on: dayStart(Math.floor(Date.now() / 1000)) + 60 * DAY }
+    expect(await call('PayCashDeposit', futureDeposit)).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'deposited_on', code: 'money_ahead' }] },
     })
     expect(dataOf(await call('PayCashDeposit', { ids, fund_id, slip_no: 'S9' }))).toMatchObject({ amount: 49_500 })
-    expect(await held()).toMatchObject({ held: 0, differences: 0, undeposited: 0 })
+    expect(await holding()).toMatchObject({ held: 0, differences: 0, undeposited: 0 })
     expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 49_500])
   })
 
@@ -221,18 +221,18 @@ describe('[B16] the day of a collector', () => {
     books = booksOf(g, t.database)
   }
 
-  test('finds a surplus that is brought along, and the slip settles it; who closes a day may leave out that it is their own', async () => {
+  test('finds a surplus that is deposited and settled by the slip; the collector defaults to the caller', async () => {
     const id = await cash({ payer: 'z', amount: 1000 })
     dataOf(await call('PayCashConfirm', { id }))
     dataOf(await call('PayCashDayClose', { counted: 1020, reason: '盘点' }))
     await tomorrow()
     expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-3' }))).toMatchObject({ amount: 1020 })
-    expect(await held()).toMatchObject({ held: 0, differences: 0 })
+    expect(await holding()).toMatchObject({ held: 0, differences: 0 })
     const [closed] = dataOf(await g.person.get<{ amount: number; slip_no: string }[]>('/seller/paycash/CashMoveManage', { kind: 'close' }))
     expect(closed).toMatchObject({ amount: 20, slip_no: 'J-3' })
   })
 
-  test('leaves one line where the difference goes back with the float; more than both is not handed back', async () => {
+  test('leaves one entry where the difference returns with the float; more than both is refused', async () => {
     const back = (amount: number) => call('PayCashFloat', { collector_uid: uid, way: 'float_back', fund_id, amount })
     dataOf(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
     const id = await cash({ payer: 'x', amount: 1000 })
@@ -242,24 +242,24 @@ describe('[B16] the day of a collector', () => {
     const refused = { http: 422, code: 'cash_float_over', msg: expect.stringMatching(/50.*3.*53\.01/) }
     expect(await back(5301)).toMatchObject(refused)
     dataOf(await back(5300))
-    expect(await held()).toMatchObject({ held: 1000, float_amount: 0, differences: 0, undeposited: 1000 })
+    expect(await holding()).toMatchObject({ held: 1000, float_amount: 0, differences: 0, undeposited: 1000 })
     expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-4' }))).toMatchObject({ amount: 1000 })
-    expect([await held(), await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toMatchObject([{ held: 0 }, 0, 1300])
+    expect([await holding(), await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toMatchObject([{ held: 0 }, 0, 1300])
     expect(await back(1)).toMatchObject({ code: 'cash_short' })
   })
 
-  test('offsets refunds in a deposit that is large enough for them, and says so where it is not', async () => {
+  test('offsets refunds in a deposit that covers them, and refuses a smaller one', async () => {
     dataOf(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
     const [big, small] = [await cash({ payer: 'x', amount: 2000 }), await cash({ payer: 'y', amount: 100 })]
     for (const id of [big, small]) dataOf(await call('PayCashConfirm', { id }))
     dataOf(await call('PayCashRefundPay', { id: dataOf(await refund(big, 2000)).id }))
     expect(await call('PayCashDeposit', { ids: [small], fund_id, slip_no: 'x' })).toMatchObject({ http: 422, code: 'cash_deposit_under' })
     expect(dataOf(await call('PayCashDeposit', { ids: [big, small], fund_id, slip_no: 'x' }))).toMatchObject({ amount: 100 })
-    expect(await held()).toMatchObject({ held: 5000 })
+    expect(await holding()).toMatchObject({ held: 5000 })
   })
 })
 
-test('[B16] a row of cash says what can be done with it; a refund is asked for from there, of all that is left unless told', async () => {
+test('[B16] a cash row offers its actions; a refund defaults to the full refundable amount', async () => {
   const rows = async (what: 'PayCash' | 'PayCashRefund') =>
     dataOf(await g.person.get<{ id: number; amount: number; payee?: string; x: { can: string[] } }[]>(`/seller/paycash/${what}Manage`, {}))
   const id = await cash({ payer: '过路客', amount: 900 })
@@ -275,14 +275,14 @@ test('[B16] a row of cash says what can be done with it; a refund is asked for f
   expect(await can()).toEqual(['refund'])
 })
 
-test('money that is dated ahead is refused: receipts, payments and opening balances', async () => {
+test('money dated in the future is refused: receipts, payments and opening balances', async () => {
   const partner_id = await books.partner('AH')
   const biz_date = dayStart(Math.floor(Date.now() / 1000)) + 60 * DAY
-  const asked = [
+  const answers = [
     await books.save('receipt', { partner_id, fund_id, amount: 100, biz_date, submit: true }),
     await books.save('payment', { partner_id: g.maker, fund_id, amount: 100, biz_date, submit: true }),
     await g.person.post('/jxc/debt/DebtOpeningSave', { partner_id, side: 'receivable', amount: 100, biz_date, submit: true }),
     await g.person.post('/jxc/fund/FundOpening', { id: fund_id, amount: 100, biz_date }),
   ]
-  for (const one of asked) expect(one).toMatchObject({ http: 422, code: 'money_ahead', data: { errors: [{ field: 'biz_date' }] } })
+  for (const answer of answers) expect(answer).toMatchObject({ http: 422, code: 'money_ahead', data: { errors: [{ field: 'biz_date' }] } })
 })

@@ -10,7 +10,7 @@ import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
 import type { StatementAnswer } from '../statement/statement.calls.ts'
 
-// What screens say of money beside what the documents say by themselves: SQL that knows neither the ledger nor the open items.
+// Compares figures on screens with the documents: SQL that uses neither the ledger nor the open items.
 
 const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
@@ -41,7 +41,7 @@ beforeAll(async () => {
     members.push(dataOf(member).id)
   }
   const history = fc.sample(fc.array(command, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed }).flat()
-  for (const one of history) await perform(one)
+  for (const step of history) await perform(step)
 })
 
 async function perform({ what, who, value, back, deposited }: typeof command extends fc.Arbitrary<infer C> ? C : never): Promise<void> {
@@ -64,8 +64,8 @@ async function perform({ what, who, value, back, deposited }: typeof command ext
 const total = async (path: string, query: object) =>
   dataOf(await g.person.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).totalrow
 const rows = async <R>(path: string, query: object = {}) => dataOf(await g.person.get<R[]>(path, { limit: 50, ...query }))
-/** A figure of the documents themselves, in cents. */
-async function said(text: string, ...values: (number | string)[]): Promise<number> {
+/** A figure computed from the documents, in cents. */
+async function documentFigure(text: string, ...values: (number | string)[]): Promise<number> {
   const [row] = await t.database.sql<{ n: string | null }>(`select (${text})::text as n`, [g.person.suid, ...values])
   return Number(row?.n ?? Number.NaN)
 }
@@ -77,47 +77,47 @@ const owed = (where: string) =>
 const owing = (where: string) =>
   `${sum('inbound', 'total_amount', `${audited} and biz_type = 'purchase' and ${where}`)} - ${sum('payment', 'amount + write_off', `${audited} and ${where}`)}`
 
-describe('figures of a random history are those of its documents', () => {
-  test('what is owed to us and what we owe: ageing, open items, partners, accounts and statements', async () => {
-    const [ar, ap] = [await said(owed('true')), await said(owing('partner_id is not null'))]
+describe('figures of a random history equal those of its documents', () => {
+  test('receivables and payables: ageing, open items, partners, accounts and statements', async () => {
+    const [ar, ap] = [await documentFigure(owed('true')), await documentFigure(owing('partner_id is not null'))]
     expect(await total('/jxc/debt/AgeingManage', { side: 'receivable' })).toMatchObject({ open_amount: ar })
     expect(await total('/jxc/debt/AgeingManage', { side: 'payable' })).toMatchObject({ open_amount: ap })
     expect(await total('/jxc/debt/DebtManage', { side: 'receivable' })).toMatchObject({ open_amount: ar })
     expect(await total('/seller/ledger/LedgerAccountManage', { owner: 'partner', bucket: 'receivable' })).toMatchObject({ balance: ar })
     expect(await total('/seller/ledger/LedgerAccountManage', { owner: 'partner', bucket: 'payable' })).toMatchObject({ balance: -ap })
     for (const id of partners) {
-      const own = [await said(owed('partner_id = $2'), id), await said(owing('partner_id = $2'), id)]
+      const openSums = [await documentFigure(owed('partner_id = $2'), id), await documentFigure(owing('partner_id = $2'), id)]
       const listed = (await rows<{ id: number; ar: number; ap: number }>('/jxc/customer/CustomerManage')).find((row) => row.id === id)
-      expect([listed?.ar, listed?.ap]).toEqual(own)
-      const ask = async (side: string) => dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: id, side, from: today - 50 * DAY, to: today + DAY })) // prettier-ignore
-      const [ours, theirs] = [await ask('receivable'), await ask('payable')]
-      expect([ours.closing, theirs.closing]).toEqual(own)
+      expect([listed?.ar, listed?.ap]).toEqual(openSums)
+      const readStatement = async (side: string) => dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: id, side, from: today - 50 * DAY, to: today + DAY })) // prettier-ignore
+      const [ours, theirs] = [await readStatement('receivable'), await readStatement('payable')]
+      expect([ours.closing, theirs.closing]).toEqual(openSums)
       const before = 'partner_id = $2 and biz_date < to_timestamp($3)'
       const opening = `${sum('outbound', 'total_amount', `${audited} and biz_type = 'sale' and ${before}`)} - ${sum('receipt', 'amount + write_off', `${audited} and ${before}`)}`
-      expect(ours.opening).toBe(await said(opening, id, today - 50 * DAY))
+      expect(ours.opening).toBe(await documentFigure(opening, id, today - 50 * DAY))
     }
   })
 
-  test('money: accounts of ours, what a collector holds, members’ wallets and their log', async () => {
+  test('money: our accounts, cash of collectors, member wallets and their log', async () => {
     for (const id of funds) {
       const has = `${sum('receipt', 'amount', `${audited} and fund_id = $2`)} - ${sum('payment', 'amount', `${audited} and fund_id = $2`)} + ${sum('paycash', 'amount', "status = 'deposited' and fund_id = $2")}`
-      expect(await books.fundBalance(id)).toBe(await said(has, id))
+      expect(await books.fundBalance(id)).toBe(await documentFigure(has, id))
     }
-    const held = await said(sum('paycash', 'amount', "status = 'held'"))
-    expect(held).toBeGreaterThan(0)
-    expect(await rows('/seller/paycash/CashHoldingManage')).toMatchObject([{ collector_uid: g.person.uid, held }])
+    const heldSum = await documentFigure(sum('paycash', 'amount', "status = 'held'"))
+    expect(heldSum).toBeGreaterThan(0)
+    expect(await rows('/seller/paycash/CashHoldingManage')).toMatchObject([{ collector_uid: g.person.uid, held: heldSum }])
     const wallet = (where: string) => sum('user_recharge', 'amount', `status = 'posted' and ${where}`)
     expect(await total('/seller/wallet/WalletlogManage', { wallet_type: 'rmb' })).toMatchObject({
-      income: await said(wallet('amount > 0')),
-      outgo: await said(`- ${wallet('amount < 0')}`),
+      income: await documentFigure(wallet('amount > 0')),
+      outgo: await documentFigure(`- ${wallet('amount < 0')}`),
     })
     for (const id of members) {
       const { money } = dataOf(await g.person.get<{ money: number }>('/seller/member/MemberInfo', { id }))
-      expect(money).toBe(await said(wallet('member_id = $2'), id))
+      expect(money).toBe(await documentFigure(wallet('member_id = $2'), id))
     }
   })
 
-  test('the report of closed months ends with what the documents until then say', async () => {
+  test('the report of closed months ends with the totals of the documents', async () => {
     const months = await rows<{ id: number; standing: string; last_day: number }>('/seller/moneymonth/MoneyMonthManage')
     const last = months.find(({ standing }) => standing === 'open')
     const closed = await g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: last?.id })
@@ -125,6 +125,6 @@ describe('figures of a random history are those of its documents', () => {
     const until = 'biz_date < to_timestamp($2)'
     const documents = `${sum('outbound', 'total_amount', `${audited} and biz_type = 'sale' and ${until}`)} - ${sum('receipt', 'amount + write_off', `${audited} and ${until}`)}`
     const [line] = await rows<{ closing: number }>('/seller/moneymonth/MoneyMonthLineManage', { month_id: last?.id, owner: 'partner', bucket: 'receivable' }) // prettier-ignore
-    expect(line?.closing).toBe(await said(documents, (last?.last_day ?? 0) + DAY))
+    expect(line?.closing).toBe(await documentFigure(documents, (last?.last_day ?? 0) + DAY))
   })
 })

@@ -8,16 +8,19 @@ interface Named {
   name: string
 }
 
-/** The code that the development provider wrote down for a phone; empty before it did. */
+/** The code that the development provider recorded for a phone; empty before that. */
 function codeSentTo(phone: string): string {
   const file = join(served().dataFolder, 'last-sms.txt')
   const [, to = '', code = ''] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : []
   return to === phone ? code : ''
 }
 
-/** What a cashier and an accountant do in the browser, where the pieces have to fit: what each of them refuses is proven by its calls. */
+/**
+ * The work of a cashier and an accountant in the browser, where the parts have to fit together; refusals are covered by
+ * tests of the calls.
+ */
 describe('a day of money', () => {
-  it('[B15] a large recharge is posted by another person than who wrote it down', async () => {
+  it('[B15] a large recharge is posted by another person than its author', async () => {
     const api = await signedIn('salt')
     const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', { name: '浏览器会员', phone: '13611112222' })
     const page = await visit({ as: 'salt', path: '/finance/walletlog/UserRecharge' })
@@ -37,7 +40,7 @@ describe('a day of money', () => {
     expect(draft).toMatchObject({ amount: 2000_00 })
   })
 
-  it('[B16] ticked cash goes to the bank, without what is not taken in yet; one row is paid back from where it stands', async () => {
+  it('[B16] selected cash is deposited, except what is not received yet; a row is refunded from the list', async () => {
     const api = await signedIn('salt')
     const cash = async () => (await api.post<{ id: number }>('/seller/paycash/PayCashSave', { payer: '缴存散客', amount: 12_00 })).id
     const ids = [await cash(), await cash(), await cash()]
@@ -61,7 +64,7 @@ describe('a day of money', () => {
     expect(await api.get('/seller/paycash/PayCashRefundManage', { payee: '缴存散客' })).toMatchObject([{ amount: 12_00, status: 'due' }])
   })
 
-  it('[B14] a withdrawal is asked for, paid by the platform, and done by the answer of the bank', async () => {
+  it('[B14] a withdrawal is requested, paid by the platform, and completed by the bank result', async () => {
     const phone = `138${String(Date.now()).slice(-8)}`
     await (await signedIn('union')).post('/buyer/user/userEdit', { phone })
     const page = await visit({ as: 'union', path: '/finance/PaymentWallet/PaymentWithdrawal' })
@@ -81,10 +84,10 @@ describe('a day of money', () => {
     const payout = payouts.find(({ bill_no }) => bill_no === no)
     if (!payout) throw new Error(`no payout of ${no}`)
     await platform.post('/platform/payout/PayoutAudit', { id: payout.id, result: 'pass', remark: '核对无误' })
-    const desk = await visit({ as: 'platform', path: '/platform/payout/manage?status=approved' })
-    await pane(desk).getByRole('row').filter({ hasText: no }).getByRole('checkbox').click()
-    await button(pane(desk).locator('.selection'), '生成打款批次').click()
-    await desk
+    const payoutPage = await visit({ as: 'platform', path: '/platform/payout/manage?status=approved' })
+    await pane(payoutPage).getByRole('row').filter({ hasText: no }).getByRole('checkbox').click()
+    await button(pane(payoutPage).locator('.selection'), '生成打款批次').click()
+    await payoutPage
       .getByRole('dialog')
       .getByText(`到账金额 合计 ${(payout.net / 100).toFixed(2)}`)
       .waitFor()

@@ -24,7 +24,7 @@ it('[B16] a receipt settles two documents in part, and the statement of the part
 
   const page = await visit({ as: 'salt', path: '/finance/receipt/add' })
   await chooseRecord(page, '往来单位', partner.name)
-  // the only account there is stands there from the start
+  // the only account is preselected
   await pane(page).locator('[data-field=fund_id]').getByText('基本户').waitFor()
   await pane(page).getByLabel('金额', { exact: true }).fill('700')
   for (const [at, amount] of ['400', '300'].entries())

@@ -9,7 +9,7 @@ const menuOf = (isUnion: boolean) =>
     .routes.filter(({ menu }) => menu?.group === 'finance')
     .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
 
-test('a union account finds its payment wallet in the order of the work, the others do not have it', () => {
+test('a union account finds its payment wallet in the order of the work; other accounts do not have it', () => {
   const wallet = menuOf(true).filter(({ menu }) => menu?.part === 'collected')
   expect(wallet.slice(0, 4).map(({ path }) => path)).toEqual([
     '/finance/PaymentWallet/SummaryRecord',

@@ -17,7 +17,7 @@ import { beginVerification, verifyStep } from '../../ledger/verify/verify.ts'
 const t = await testApp(sections(registry(modules)))
 const today = dayStart(Math.floor(Date.now() / 1000))
 
-/** The first day of the month that lies so many before this one. */
+/** The first day of the month a number of months before this one. */
 function monthStart(back: number): number {
   const [year = 0, month = 0] = formatDay(today).split('-').map(Number)
   const n = year * 12 + (month - 1) - back
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('a month of money', () => {
-  test('is closed in its order and once it is over, with a report that goes on from the one before', async () => {
+  test('is closed in order after its end, with a report that continues the previous one', async () => {
     expect(await close(last)).toMatchObject({
       http: 409,
       code: 'month_order',
@@ -99,11 +99,11 @@ describe('a month of money', () => {
     const moves = await list<{ type: string; credit: number; debit: number; bucket: string }>('MoneyMonthMove', { month_id: idOf(last), bucket: 'receivable' }) // prettier-ignore
     expect(moves.map(({ type, credit, debit }) => [type, credit, debit]).toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([['receipt', 0, 15_000], ['sale', 20_000, 0]]) // prettier-ignore
     // the ledger's lines behind a movement are those that the report counted
-    const behind = dataOf(await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', { biz_day: `${last},${running - DAY}`, owner: 'partner', bucket: 'receivable', type: 'sale,sale' })) // prettier-ignore
-    expect(behind.map(({ credit }) => credit)).toEqual([20_000])
+    const postings = dataOf(await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', { biz_day: `${last},${running - DAY}`, owner: 'partner', bucket: 'receivable', type: 'sale,sale' })) // prettier-ignore
+    expect(postings.map(({ credit }) => credit)).toEqual([20_000])
   })
 
-  test('is closed with all before it in one act, whose reports are those of months closed one by one; all of them or none', async () => {
+  test('is closed together with all before it, with the same reports as one by one; all of them or none', async () => {
     const until = (day: number) => g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: idOf(day) })
     expect(await until(running)).toMatchObject({ http: 409, code: 'month_running' })
     const waits = dataOf(await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: last + DAY, submit: true }))
@@ -119,14 +119,14 @@ describe('a month of money', () => {
     expect(await settings()).toMatchObject({ closed_until: running - DAY })
   })
 
-  test('asks first, in words that name the month and say that it is for good', async () => {
+  test('asks for confirmation, naming the month and the permanence', async () => {
     const { x } = dataOf(await g.person.get<TableMeta>('/seller/moneymonth/MoneyMonthManage', { _table_meta: 1 }))
-    const asked = (key: string) => x.actions.find((action) => action.key === key)?.confirm
-    expect(asked('closeMonth')).toMatch(/\{name\}.*不能再打开/)
-    expect(asked('closeUntil')).toMatch(/\{name\} 及之前所有未结的月份.*不能再打开/)
+    const confirmText = (key: string) => x.actions.find((action) => action.key === key)?.confirm
+    expect(confirmText('closeMonth')).toMatch(/\{name\}.*不能再打开/)
+    expect(confirmText('closeUntil')).toMatch(/\{name\} 及之前所有未结的月份.*不能再打开/)
   })
 
-  test('takes stock along and is never opened again; the other way round stock takes the ledger along', async () => {
+  test('closes stock too and is never reopened; closing stock closes the ledger too', async () => {
     dataOf(await setUntil(older + 10 * DAY))
     await expect(books.sell(partner, 1, 10, older + 5 * DAY)).rejects.toThrow()
     dataOf(await setUntil(null))
@@ -136,12 +136,12 @@ describe('a month of money', () => {
       expect(await setUntil(until)).toMatchObject({ http: 409, code: 'ledger_period_frozen', msg: `${formatDay(last - DAY)} 及以前的月份已月结，不能再打开` }) // prettier-ignore
     dataOf(await setUntil(last + 5 * DAY))
     dataOf(await setUntil(last - DAY))
-    dataOf(await setUntil(running - DAY)) // further than the month that is closed next
+    dataOf(await setUntil(running - DAY)) // later than the month that is closed next
     dataOf(await close(last))
     expect(await settings()).toMatchObject({ closed_until: running - DAY })
   })
 
-  test('takes nothing more at any door, and its report is the same after what comes later', async () => {
+  test('accepts no postings by any path, and its report stays the same', async () => {
     const paid = await books.pay('receipt', { partner_id: partner, fund_id, amount: 1000, biz_date: last + DAY })
     dataOf(await close(older))
     dataOf(await close(last))
@@ -155,9 +155,9 @@ describe('a month of money', () => {
     const { sql } = t.database
     const [sale] = await sql<{ id: number }>("select id from ledger_transaction where suid = $1 and type = 'sale' order by id limit 1", [g.person.suid]) // prettier-ignore
     const book = bookOf(t.database, g.person.suid)
-    const again = (key: string, bizDay?: number) => book.run((ctx) => reverse(ctx, { transaction: sale?.id ?? 0, key, memo: 'x', ...(bizDay === undefined ? {} : { bizDay }) })) // prettier-ignore
-    await expect(again('into', last)).rejects.toMatchObject({ code: 'ledger_period_closed' })
-    const { id } = await again('today')
+    const reverseSale = (key: string, bizDay?: number) => book.run((ctx) => reverse(ctx, { transaction: sale?.id ?? 0, key, memo: 'x', ...(bizDay === undefined ? {} : { bizDay }) })) // prettier-ignore
+    await expect(reverseSale('into', last)).rejects.toMatchObject({ code: 'ledger_period_closed' })
+    const { id } = await reverseSale('today')
     expect(await sql('select biz_day::text as day from ledger_transaction where suid = $1 and id = $2', [g.person.suid, id])).toEqual([{ day: formatDay(today) }]) // prettier-ignore
     const cash = dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { payer: 'x', amount: 700 }))
     dataOf(await g.person.post('/seller/paycash/PayCashConfirm', { id: cash.id }))
@@ -168,7 +168,7 @@ describe('a month of money', () => {
         await expect(sql(change)).rejects.toThrow(/for good/)
   })
 
-  test('waits for what was submitted and not decided', async () => {
+  test('waits for submitted and undecided documents', async () => {
     const { id } = dataOf(
       await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + 9 * DAY, submit: true }),
     )
@@ -182,7 +182,7 @@ describe('a month of money', () => {
     dataOf(await close(older))
   })
 
-  test('is refused while a check of the ledger found something, and goes on once another found nothing', async () => {
+  test('is refused while a verification of the ledger has findings, and allowed after one without', async () => {
     const { suid } = g.person
     const verified = async () => {
       const book = bookOf(t.database, suid)
@@ -201,7 +201,7 @@ describe('a month of money', () => {
     dataOf(await close(older))
   })
 
-  test('lets no draft of before in by an audit, and no opening balance', async () => {
+  test('accepts neither the approval of an earlier draft nor an opening balance', async () => {
     const line = { material_id: g.wheat, qty: q(1), price: p(1) }
     const draft = dataOf(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: older + DAY, lines: [line] }))
     const opening = { partner_id: partner, side: 'receivable', amount: 100, biz_date: older + DAY }
@@ -212,10 +212,10 @@ describe('a month of money', () => {
     expect(await g.person.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })).toMatchObject({ code: 'period_closed' })
   })
 
-  test('is closed once by however many press, beside documents that are audited, and holds each of these or refuses it', async () => {
+  test('is closed once by concurrent requests, while concurrent approvals are included or refused', async () => {
     const waiting = await Promise.all([1, 2, 3, 4].map(() => books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + DAY }))) // prettier-ignore
     const pass = async (id: number) => (await books.step('receipt', 'Submit', { id })).code === 'ok' && (await books.step('receipt', 'Audit', { id, result: 'pass' })).code === 'ok' // prettier-ignore
-    const racing = Promise.all(waiting.map((one) => pass(dataOf(one).id)))
+    const racing = Promise.all(waiting.map((saved) => pass(dataOf(saved).id)))
     const answers = await Promise.all([1, 2, 3, 4].map(() => close(older)))
     const passed = (await racing).filter(Boolean).length
     const codes = answers.map(({ code }) => code)
@@ -227,7 +227,7 @@ describe('a month of money', () => {
     expect(lines.find(({ bucket }) => bucket === 'receivable')).toMatchObject({ closing: 10_000 - 100 * passed })
   })
 
-  test('has accounts whose owners are named in the lists of the ledger', async () => {
+  test('names the account owners in the ledger lists', async () => {
     for (const name of ['Account', 'Posting']) {
       const rows = dataOf(await g.person.get<{ owner_id: string; code_label?: string; account_id_label?: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
       const names = new Map(rows.map((row) => [row.owner_id, row.code_label ?? row.account_id_label]))
@@ -239,7 +239,7 @@ describe('a month of money', () => {
     }
   })
 
-  test('is closed by those who may, and of their own supplier', async () => {
+  test('is closed only by permitted operators of the same supplier', async () => {
     const reader = await g.person.operator({ apis: ['/seller/moneymonth/MoneyMonthManage'], paths: ['/finance/month'] })
     expect(await close(older, reader)).toMatchObject({ http: 403 })
     const other = await t.supplier()

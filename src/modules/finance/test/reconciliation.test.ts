@@ -8,143 +8,145 @@ import { modules } from '../../index.ts'
 
 const t = await testApp(sections(registry(modules)))
 const platform = await t.supplier({ is_platform: true })
-const desk = walletDesk(platform)
+const platformDesk = walletDesk(platform)
 
 async function union() {
   const person = await t.supplier({ is_union: true })
-  await desk.rule({ name: `规则 ${person.shortName}`, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 0 })
+  await platformDesk.rule({ name: `规则 ${person.shortName}`, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 0 })
   return { short: person.shortName, person, wallet: walletOf(person) }
 }
-const imported = async (lines: Parameters<typeof desk.bill>[0]) => {
-  const answer = await desk.bill(lines)
+const imported = async (lines: Parameters<typeof platformDesk.bill>[0]) => {
+  const answer = await platformDesk.bill(lines)
   expect(answer, answer.raw.body).toMatchObject({ status: true })
 }
 
 describe('reconciliation', () => {
-  test('books what only the channel knows for the supplier it names, and closes the day once nothing is open', async () => {
+  test('books what only the channel has for the supplier it names, and closes the day once nothing is open', async () => {
     const { short, wallet } = await union()
     await imported([{ channel: 'alipay', no: 'A1', amount: '80.00', fee: '0.30', short }, { channel: 'alipay', no: 'A2', amount: '20.00', short }]) // prettier-ignore
-    const [run] = await desk.runs({ channel: 'alipay' })
+    const [run] = await platformDesk.runs({ channel: 'alipay' })
     expect(run).toMatchObject({ our_count: 0, their_count: 2, their_amount: 100_00, diff: 100_00, fee: 30, open_items: 2 })
     expect(await platform.post('/platform/recon/ReconClose', { id: run?.id })).toMatchObject({
       http: 409,
       code: 'recon_open_items',
       msg: '还有 2 条差异未处理，不能关账',
     })
-    for (const { id } of await desk.items({ channel: 'alipay' })) expect(await desk.handle(id, 'book')).toMatchObject({ status: true })
+    for (const { id } of await platformDesk.items({ channel: 'alipay' }))
+      expect(await platformDesk.handle(id, 'book')).toMatchObject({ status: true })
     expect(await wallet.info()).toMatchObject({ pending: 100_00 })
-    const [again] = await desk.runs({ channel: 'alipay' })
-    expect(again).toMatchObject({ our_count: 2, our_amount: 100_00, diff: 0, open_items: 0 })
-    const [item] = await desk.items({ channel: 'alipay' })
-    expect(await desk.handle(item?.id, 'book')).toMatchObject({ http: 409, code: 'recon_resolved' })
+    const [rerun] = await platformDesk.runs({ channel: 'alipay' })
+    expect(rerun).toMatchObject({ our_count: 2, our_amount: 100_00, diff: 0, open_items: 0 })
+    const [item] = await platformDesk.items({ channel: 'alipay' })
+    expect(await platformDesk.handle(item?.id, 'book')).toMatchObject({ http: 409, code: 'recon_resolved' })
     expect(await platform.post('/platform/recon/ReconClose', { id: run?.id })).toMatchObject({ status: true })
-    const late = await desk.bill([{ channel: 'alipay', no: 'A3', amount: '1.00', short }])
+    const late = await platformDesk.bill([{ channel: 'alipay', no: 'A3', amount: '1.00', short }])
     expect(late).toMatchObject({ status: false, data: { errors: [{ code: 'recon_closed' }] } })
   })
 
-  test('matches one with one, one with several and on another day; a refund of the channel goes back from the supplier', async () => {
+  test('matches one to one, one to several and across days; a refund of the channel is taken from the supplier', async () => {
     const { short, wallet } = await union()
     await imported([{ no: 'M1', amount: '50.00', short }])
-    const [first] = await desk.items({ no: 'M1' })
-    await desk.handle(first?.id, 'book')
-    // the channel tells of a refund that we do not know
+    const [first] = await platformDesk.items({ no: 'M1' })
+    await platformDesk.handle(first?.id, 'book')
+    // the channel reports an unknown refund
     await imported([{ no: 'MR1', kind: 'refund', of_no: 'M1', amount: '20.00' }])
-    const [refund] = await desk.items({ no: 'MR1' })
+    const [refund] = await platformDesk.items({ no: 'MR1' })
     expect(refund).toMatchObject({ kind: 'theirs_only', their_amount: -20_00 })
-    expect(await desk.handle(refund?.id, 'book')).toMatchObject({ status: true })
+    expect(await platformDesk.handle(refund?.id, 'book')).toMatchObject({ status: true })
     expect(await wallet.info()).toMatchObject({ pending: 30_00 })
     // two lines of the bill are one payment
     await imported([
       { no: 'M2', amount: '30.00', short },
       { no: 'M2', amount: '12.00', short },
     ])
-    const [both] = await desk.items({ no: 'M2' })
+    const [both] = await platformDesk.items({ no: 'M2' })
     expect(both).toMatchObject({ their_count: 2, their_amount: 42_00 })
-    await desk.handle(both?.id, 'book')
+    await platformDesk.handle(both?.id, 'book')
     expect(await wallet.info()).toMatchObject({ pending: 72_00 })
-    expect((await desk.items({ no: 'M2' })).map(({ kind, our_count, diff, status }) => [kind, our_count, diff, status])).toEqual([
+    expect((await platformDesk.items({ no: 'M2' })).map(({ kind, our_count, diff, status }) => [kind, our_count, diff, status])).toEqual([
       ['theirs_only', 1, 0, 'resolved'],
     ])
   })
 
-  test('refuses what it cannot place: an unknown supplier, the same line twice, a way that does not fit, a line for nobody', async () => {
+  test('refuses an unknown supplier, a duplicate line, an unsuitable resolution, and a line without a supplier', async () => {
     const { short } = await union()
-    expect(await desk.bill([{ no: 'X1', amount: '1.00', short: 'nobody-here' }])).toMatchObject({
+    expect(await platformDesk.bill([{ no: 'X1', amount: '1.00', short: 'nobody-here' }])).toMatchObject({
       data: { errors: [{ code: 'supplier_unknown' }] },
     })
-    const twice = await desk.bill([
+    const twice = await platformDesk.bill([
       { no: 'X2', amount: '1.00', serial: 'SAME', short },
       { no: 'X3', amount: '1.00', serial: 'SAME', short },
     ])
     expect(twice).toMatchObject({ status: false })
     await imported([{ channel: 'unionpay', no: 'X4', amount: '1.00' }])
-    const [item] = await desk.items({ no: 'X4' })
-    expect(await desk.handle(item?.id, 'adjust')).toMatchObject({ code: 'recon_way_unfit' })
-    expect(await desk.handle(item?.id, 'book')).toMatchObject({ code: 'recon_supplier_missing' })
-    expect(await desk.handle(item?.id, 'accept')).toMatchObject({ status: true })
+    const [item] = await platformDesk.items({ no: 'X4' })
+    expect(await platformDesk.handle(item?.id, 'adjust')).toMatchObject({ code: 'recon_way_unfit' })
+    expect(await platformDesk.handle(item?.id, 'book')).toMatchObject({ code: 'recon_supplier_missing' })
+    expect(await platformDesk.handle(item?.id, 'accept')).toMatchObject({ status: true })
   })
 
-  test('a line that names nobody is told later whose it is, while its difference is open; what the channel said of it stays', async () => {
+  test("a supplier can be added to a line while its difference is open; the channel's data stay", async () => {
     const { short, wallet } = await union()
     await imported([{ no: 'N1', amount: '9.00' }])
-    const [item] = await desk.items({ no: 'N1' })
+    const [item] = await platformDesk.items({ no: 'N1' })
     const lineOf = async () => (await platform.get<ListRow[]>('/platform/channelbill/ChannelBillManage', { no: 'N1' })).data[0]
     const save = async (over: object) => {
       const row = await lineOf()
       const { data } = await platform.get<Record<string, unknown>>('/platform/channelbill/ChannelBillInfo', { id: row?.id ?? 0 })
-      const given = Object.fromEntries(['id', 'ver', 'channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at'].map((name) => [name, data[name]])) // prettier-ignore
-      return platform.post('/platform/channelbill/ChannelBillSave', { ...given, ...over })
+      const billFields = Object.fromEntries(['id', 'ver', 'channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at'].map((name) => [name, data[name]])) // prettier-ignore
+      return platform.post('/platform/channelbill/ChannelBillSave', { ...billFields, ...over })
     }
     expect(await save({ short_name: short, amount: 9_01 })).toMatchObject({ http: 409, code: 'bill_compared' })
     expect((await lineOf())?.x).toMatchObject({ can: expect.arrayContaining(['edit']), why: { del: 'bill_compared' } })
     expect(await save({ short_name: short })).toMatchObject({ status: true })
-    expect(await desk.items({ no: 'N1' })).toMatchObject([{ id: item?.id, supplier: short }])
-    expect(await desk.handle(item?.id, 'book')).toMatchObject({ status: true })
+    expect(await platformDesk.items({ no: 'N1' })).toMatchObject([{ id: item?.id, supplier: short }])
+    expect(await platformDesk.handle(item?.id, 'book')).toMatchObject({ status: true })
     expect(await wallet.info()).toMatchObject({ pending: 9_00 })
     expect((await lineOf())?.x).toMatchObject({ why: { edit: 'bill_stays', del: 'bill_stays' } })
     expect(await save({ short_name: null })).toMatchObject({ http: 409, code: 'bill_stays' })
   })
 })
 
-describe('the file of a bill', () => {
-  test('of an earlier day leaves what is open of a later one; it is taken back whole until somebody deals with what came of it', async () => {
+describe('the statement file', () => {
+  test('of an earlier day leaves later differences open; it can be undone in full until one of them is resolved', async () => {
     const { short } = await union()
     const channel = 'unionpay'
     const at = new Date(Date.now() - 16 * 3600_000).toISOString().slice(0, 10)
-    const undo = (file: Awaited<ReturnType<typeof desk.bill>>) => platform.post('/seller/import/Undo', { batch_id: file.data.x?.batch_id })
-    const open = async () => (await desk.items({ channel, status: 'open' })).map(({ no }) => no)
-    const later = await desk.bill([{ channel, no: 'U1', amount: '5.00', short }])
+    const undo = (file: Awaited<ReturnType<typeof platformDesk.bill>>) =>
+      platform.post('/seller/import/Undo', { batch_id: file.data.x?.batch_id })
+    const open = async () => (await platformDesk.items({ channel, status: 'open' })).map(({ no }) => no)
+    const later = await platformDesk.bill([{ channel, no: 'U1', amount: '5.00', short }])
     const lines = [{ channel, no: 'U2', amount: '6.00', short, at, serial: 'AGAIN' }]
-    const earlier = await desk.bill(lines)
+    const earlier = await platformDesk.bill(lines)
     expect(await open()).toEqual(expect.arrayContaining(['U1', 'U2']))
     expect(await undo(earlier)).toMatchObject({ status: true })
     expect(await open()).toEqual(['U1'])
     await imported(lines)
-    const item = (await desk.items({ channel, no: 'U1' })).at(-1)
-    expect(await desk.handle(item?.id, 'book')).toMatchObject({ status: true })
+    const item = (await platformDesk.items({ channel, no: 'U1' })).at(-1)
+    expect(await platformDesk.handle(item?.id, 'book')).toMatchObject({ status: true })
     expect(await undo(later)).toMatchObject({ http: 409, code: 'bill_stays' })
   })
 })
 
 describe('[B14] bank cards', () => {
-  test('are at most five, one of them the default, each once, and never told in full', async () => {
+  test('are at most five, one default, each once, and never shown in full', async () => {
     const { person, wallet } = await union()
     const first = await wallet.card()
-    const made = [first, ...(await several(4, () => wallet.card()))]
-    expect(made.every(({ status }) => status)).toBe(true)
+    const addedCards = [first, ...(await several(4, () => wallet.card()))]
+    expect(addedCards.every(({ status }) => status)).toBe(true)
     expect(await wallet.card()).toMatchObject({ http: 409, code: 'card_limit', msg: '最多添加 5 张银行卡' })
     const { data: cards } = await person.get<{ id: number; is_default: boolean; last4: string }[]>('/seller/paymentwallet/BankcardManage')
     expect(cards.filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([first.data.id])
     expect(await person.post('/seller/paymentwallet/BankcardDel', { id: first.data.id })).toMatchObject({ code: 'card_default_stays' })
-    const other = made[1]?.data.id
+    const other = addedCards[1]?.data.id
     expect(await person.post('/seller/paymentwallet/BankcardDel', { id: other })).toMatchObject({ status: true })
     const [stored] = await t.database.sql<{ card_no: string }>('select card_no from bank_card where id = $1', [first.data.id])
     expect(stored?.card_no).not.toMatch(/^\d+$/)
-    const { data: one } = await person.get<Record<string, unknown>>('/seller/paymentwallet/BankcardInfo', { id: first.data.id })
-    expect(Object.keys(one)).not.toContain('card_no')
+    const { data: cardInfo } = await person.get<Record<string, unknown>>('/seller/paymentwallet/BankcardInfo', { id: first.data.id })
+    expect(Object.keys(cardInfo)).not.toContain('card_no')
   })
 
-  test('are refused with a wrong check digit, another holder than the certified company, twice, or for somebody else', async () => {
+  test('are refused with a wrong check digit, another holder than the certified company, as a duplicate, or for another supplier', async () => {
     const { person, wallet } = await union()
     expect(await wallet.card({ card_no: '6222021234567890123' })).toMatchObject({ code: 'card_number_wrong' })
     const company = { kind: 'company', card_no: '110060149018000', phone: null, id_no: null }
@@ -157,7 +159,7 @@ describe('[B14] bank cards', () => {
     expect(await person.post('/seller/paymentwallet/BankcardVerify', { id: theirs.data.id })).toMatchObject({ code: 'not_found' })
   })
 
-  test('are verified by the platform, and anew once the account is another', async () => {
+  test('are verified by the platform, and again after a change of the account', async () => {
     const { person, wallet } = await union()
     const { data: card } = await wallet.card()
     const state = async () =>
@@ -165,10 +167,10 @@ describe('[B14] bank cards', () => {
     await wallet.verify(card.id)
     expect(await state()).toMatchObject({ status: 'verifying' })
     expect(await wallet.verify(card.id)).toMatchObject({ http: 409 })
-    await desk.verify('reject')
+    await platformDesk.verify('reject')
     expect(await state()).toMatchObject({ status: 'failed', check_remark: 'looked at it' })
     await wallet.verify(card.id)
-    await desk.verify()
+    await platformDesk.verify()
     const now = await state()
     expect(now).toMatchObject({ status: 'verified' })
     await wallet.card({ id: card.id, ver: now.ver, card_no: undefined, id_no: undefined, branch: '城东支行' })
@@ -179,7 +181,7 @@ describe('[B14] bank cards', () => {
 })
 
 async function several<T>(times: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  for (let n = 0; n < times; n++) made.push(await make())
-  return made
+  const results: T[] = []
+  for (let n = 0; n < times; n++) results.push(await make())
+  return results
 }

@@ -12,13 +12,13 @@ import { modules } from '../../index.ts'
 import { bookDone, bookPaid, bookRefund } from '../settlement/collect.ts'
 import { closeRefund, openRefund } from '../settlement/open-refunds.ts'
 
-// A section that sells: what orders do about money, by the functions that they will use.
-const words = ['测试', 'Test', 'Prueba', 'テスト'] as const
-const [no, amount, of] = [text(words, { required: true }), int(words, { required: true }), int(words, { required: true })]
-const call = { method: 'POST', title: words, access: 'session' } as const
+// A module that sells: uses the same functions as orders.
+const texts = ['测试', 'Test', 'Prueba', 'テスト'] as const
+const [no, amount, of] = [text(texts, { required: true }), int(texts, { required: true }), int(texts, { required: true })]
+const call = { method: 'POST', title: texts, access: 'session' } as const
 const shop = defineModule({
   key: 'testshop',
-  title: words,
+  title: texts,
   icon: 'shop',
   ...joinParts([
     definePart({
@@ -35,21 +35,21 @@ const shop = defineModule({
 
 const t = await testApp(sections(registry([...modules, shop])))
 const platform = await t.supplier({ is_platform: true })
-let desk = walletDesk(platform)
+let platformDesk = walletDesk(platform)
 let numbers = 0
 
 async function union(rule: Record<string, unknown> = {}) {
   const person = await t.supplier({ is_union: true })
   const terms = { mode: 'collected', settle_days: 1, fee_bp: 60, commission_bp: 100 }
-  await desk.rule({ name: `规则 ${person.shortName}`, short_name: person.shortName, ...terms, ...rule })
+  await platformDesk.rule({ name: `规则 ${person.shortName}`, short_name: person.shortName, ...terms, ...rule })
   return handsOf(person)
 }
 const handsOf = (person: Person) => ({ person, wallet: walletOf(person), ...shopOf(person) })
 
-/** So many days later everybody signs in anew. */
+/** Advances the clock by days; everyone signs in again. */
 async function later(person: Person, days: number) {
   t.pass(days * 86_400)
-  desk = walletDesk(await platform.again())
+  platformDesk = walletDesk(await platform.again())
   return handsOf(await person.again())
 }
 function shopOf(person: Person) {
@@ -66,10 +66,10 @@ function shopOf(person: Person) {
     closes: (id: number, key: string) => done('RefundCloses', { id, no: key }),
   }
 }
-const settle = async () => (await desk.settle()).data.payments
+const settle = async () => (await platformDesk.settle()).data.payments
 
 describe('[B14] collected money', () => {
-  test('waits until its day, then pays fee and commission, and the rest is the supplier’s; each payment once', async () => {
+  test("waits until its day, then pays fee and commission, and the net amount is the supplier's; each payment once", async () => {
     const { person, wallet, paid, done } = await union()
     const id = await paid(1000_00)
     expect(await wallet.info()).toMatchObject({ pending: 1000_00, available: 0 })
@@ -85,7 +85,7 @@ describe('[B14] collected money', () => {
     ])
   })
 
-  test('is booked once by its number: the same again changes nothing, another amount is refused', async () => {
+  test('is booked once per number: a repeat changes nothing, another amount is refused', async () => {
     const { person, wallet } = await union()
     const pay = (cents: number) => person.post('/test/shop/Paid', { no: 'SAME', amount: cents })
     const answers = await Promise.all([pay(5_00), pay(5_00), pay(5_00)])
@@ -108,11 +108,11 @@ describe('[B14] collected money', () => {
     expect(await wallet.info()).toMatchObject({ available: 100_00 })
   })
 
-  test('refunded before its settlement leaves what waits, and the fee is of the rest', async () => {
+  test('refunded before settlement reduces the pending amount, and the fee is computed from the remainder', async () => {
     const { person, wallet, paid, done, refunded } = await union({ settle_days: 0 })
     const id = await paid(100_00)
     await refunded(id, 40_00, 'R-1')
-    await refunded(id, 40_00, 'R-1') // the same once more
+    await refunded(id, 40_00, 'R-1') // the same refund again
     expect(await wallet.info()).toMatchObject({ pending: 60_00 })
     expect(await person.post('/test/shop/Refunded', { id, no: 'R-2', amount: 60_01 })).toMatchObject({
       http: 409,
@@ -124,11 +124,11 @@ describe('[B14] collected money', () => {
     expect(await wallet.info()).toMatchObject({ pending: 0, available: 59_04 })
   })
 
-  test('refunded bit by bit after it takes from the platform’s fee and commission what each of them earned', async () => {
+  test("refunded in parts after settlement takes from the platform's fee and commission in proportion", async () => {
     const { person, paid, done, refunded } = await union({ settle_days: 0 })
     const id = await paid(100_01)
     await done(id)
-    expect(await desk.settle()).toMatchObject({ status: true })
+    expect(await platformDesk.settle()).toMatchObject({ status: true })
     const earned = () =>
       t.database.sql<{ owner_id: string; sum: number }>(
         `select a.owner_id, sum(p.amount)::int as sum from ledger_transaction t join ledger_posting p on p.suid = t.suid and p.transaction_id = t.id
@@ -140,14 +140,14 @@ describe('[B14] collected money', () => {
     expect(await earned()).toEqual([{ owner_id: 'commission', sum: 0 }, { owner_id: 'service_fee', sum: 0 }]) // prettier-ignore
   })
 
-  test('refunded after it is taken from what is available, then owed, and later income fills what is owed first', async () => {
+  test('refunded after settlement is taken from the available balance, then becomes debt, which later income repays first', async () => {
     const { person, wallet, paid, done, refunded } = await union({ settle_days: 0 })
     const first = await paid(100_00)
     await done(first)
     await settle()
     const { data: card } = await wallet.card()
     await wallet.verify(card.id)
-    await desk.verify()
+    await platformDesk.verify()
     const out = await wallet.withdraw({ card_id: card.id, amount: 58_40 })
     expect(await wallet.info()).toMatchObject({ available: 40_00, frozen: 58_40 })
     await refunded(first, 50_00)
@@ -157,7 +157,7 @@ describe('[B14] collected money', () => {
     await done(second)
     await settle()
     expect(await wallet.info()).toMatchObject({ available: 0, due: 58_40 - 29_52 })
-    // and so does a withdrawal that comes to nothing: nobody takes out what they owe
+    // a failed withdrawal does so too: a debtor cannot withdraw
     expect(await person.post('/seller/paymentwallet/WithdrawalCancel', { id: out.data.id })).toMatchObject({ status: true })
     expect(await wallet.info()).toMatchObject({ frozen: 0, due: 0, available: 29_52 })
     expect((await wallet.summary()).at(0)).toMatchObject({ closing: 29_52, withdrawn: 0 })
@@ -167,7 +167,7 @@ describe('[B14] collected money', () => {
     expect(await wallet.info()).toMatchObject({ due: 0, available: 29_52 + 98_40 })
   })
 
-  test('shared out by the provider never becomes a balance: it is settled straight to the supplier', async () => {
+  test('split by the provider never becomes a balance: it is settled straight to the supplier', async () => {
     const { wallet, paid, done } = await union({ mode: 'sharing', settle_days: 0 })
     const id = await paid(100_00)
     await done(id)
@@ -176,19 +176,19 @@ describe('[B14] collected money', () => {
     expect((await wallet.summary()).at(0)).toMatchObject({ income: 100_00, fee: -60, commission: -1_00, shared: -98_40, closing: 0 })
   })
 
-  test('keeps the terms under which it came in, and a rule of its own goes before the one for all', async () => {
+  test("keeps its original terms, and a supplier's own rule takes precedence over the general one", async () => {
     const { person, wallet, paid, done } = await union({ settle_days: 0, fee_bp: 0, commission_bp: 0 })
     const id = await paid(100_00)
-    const rule = await desk.ruleOf(person.shortName)
-    await desk.rule({ id: rule.id, ver: rule.ver, name: rule.name, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 1000, fee_bearer: 'supplier' }) // prettier-ignore
+    const rule = await platformDesk.ruleOf(person.shortName)
+    await platformDesk.rule({ id: rule.id, ver: rule.ver, name: rule.name, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 1000, fee_bearer: 'supplier' }) // prettier-ignore
     await done(id)
     await settle()
     expect(await wallet.info()).toMatchObject({ available: 100_00 })
-    const again = { name: '又一条', short_name: person.shortName, mode: 'collected', settle_days: 0 }
-    expect(await desk.refusedRule(again)).toMatchObject({ code: 'rule_exists' })
+    const secondRule = { name: '又一条', short_name: person.shortName, mode: 'collected', settle_days: 0 }
+    expect(await platformDesk.refusedRule(secondRule)).toMatchObject({ code: 'rule_exists' })
   })
 
-  test('adds up, over a history, to what its payments and withdrawals themselves say; each line leads to its document', async () => {
+  test('adds up, over a history, to its payments and withdrawals; each line links to its document', async () => {
     const { person, wallet, paid, done, refunded } = await union({ settle_days: 0 })
     const ids: number[] = []
     for (const cents of [100_00, 33_33, 7_01, 250_50]) ids.push(await paid(cents))
@@ -200,22 +200,22 @@ describe('[B14] collected money', () => {
     await refunded(three, 7_01) // never done
     const card_id = (await wallet.card()).data.id
     await wallet.verify(card_id)
-    await desk.verify()
-    const asked = await wallet.withdraw({ card_id, amount: 123_45 })
-    const payout = (await desk.payouts({ status: 'waiting' })).at(-1)
-    expect(await desk.audit(payout?.['id'], 'pass')).toMatchObject({ status: true })
-    const { data: batch } = await desk.batch([payout?.['id']])
-    const answered = [batch.batch_no, String(payout?.['payout_no']), (asked.data.net / 100).toFixed(2), 'done', 'B1', '', '']
-    expect(await desk.answers([answered])).toMatchObject({ status: true })
-    const [said] = await t.database.sql<Record<string, number>>(
+    await platformDesk.verify()
+    const requested = await wallet.withdraw({ card_id, amount: 123_45 })
+    const payout = (await platformDesk.payouts({ status: 'waiting' })).at(-1)
+    expect(await platformDesk.audit(payout?.['id'], 'pass')).toMatchObject({ status: true })
+    const { data: batch } = await platformDesk.batch([payout?.['id']])
+    const answered = [batch.batch_no, String(payout?.['payout_no']), (requested.data.net / 100).toFixed(2), 'done', 'B1', '', '']
+    expect(await platformDesk.answers([answered])).toMatchObject({ status: true })
+    const [sums] = await t.database.sql<Record<string, number>>(
       `select sum(amount)::int as income, -sum(case state when 'settled' then amount - net - fee - commission + clawed else refunded end)::int as refund, -sum(fee)::int as fee, -sum(commission)::int as commission,
          -(select sum(amount) from withdrawal w where w.suid = $1 and status = 'done')::int as withdrawn from income where suid = $1`,
       [person.suid],
     )
-    expect(said?.['withdrawn']).toBe(-123_45)
+    expect(sums?.['withdrawn']).toBe(-123_45)
     const totals = await person.get<{ totalrow: object }>('/seller/paymentwallet/SummaryRecord', { _count_sum: 1, _count_exact: 1 })
-    expect(totals.data.totalrow).toMatchObject(said ?? {})
-    const closing = Object.values(said ?? {}).reduce((sum, figure) => sum + figure, 0)
+    expect(totals.data.totalrow).toMatchObject(sums ?? {})
+    const closing = Object.values(sums ?? {}).reduce((sum, figure) => sum + figure, 0)
     expect((await wallet.summary()).at(0)).toMatchObject({ closing })
     const { available, pending, due } = await wallet.info()
     expect(available + pending - due).toBe(closing)
@@ -224,13 +224,13 @@ describe('[B14] collected money', () => {
     expect(leads).toEqual(new Set(['Income', 'Settlement', 'WithdrawalRecord'].map((at) => `/finance/PaymentWallet/${at}/info/:id`)))
   })
 
-  test('by days: every closing is its opening plus its lines, each day begins where the last ended, and the parts make up the whole', async () => {
-    const one = await union({ settle_days: 0 })
-    const first = await one.paid(100_00)
-    const two = await later(one.person, 1)
+  test('by day: every closing is its opening plus its lines, each day opens with the previous closing, and buckets sum to the total', async () => {
+    const member = await union({ settle_days: 0 })
+    const first = await member.paid(100_00)
+    const two = await later(member.person, 1)
     await two.done(first)
     await settle()
-    const { wallet, refunded } = await later(one.person, 2)
+    const { wallet, refunded } = await later(member.person, 2)
     await refunded(first, 10_00)
     const rows = await wallet.summary({ by_parts: '1', sort: 'day', order: 'true' })
     const ofPart = (part: string) => rows.filter((row) => row.part === part)
@@ -248,21 +248,22 @@ describe('[B14] collected money', () => {
   })
 })
 
-test('[B14] a payment that we learn of after its day was closed counts for the day after, and stops no comparison', async () => {
+test('[B14] a payment reported after its day was closed counts for the next day, and blocks no comparison', async () => {
   const { paid } = await union()
   const person = await platform.again()
-  desk = walletDesk(person)
+  platformDesk = walletDesk(person)
   const compare = () => person.post('/platform/recon/ReconCompare', { channel: 'wxpay' })
   await paid(10_00)
   expect(await compare()).toMatchObject({ status: true })
-  for (const { id } of await desk.items({ status: 'open' })) expect(await desk.handle(id, 'accept')).toMatchObject({ status: true })
-  const open = await desk.runs({ channel: 'wxpay', status: 'open' })
+  for (const { id } of await platformDesk.items({ status: 'open' }))
+    expect(await platformDesk.handle(id, 'accept')).toMatchObject({ status: true })
+  const open = await platformDesk.runs({ channel: 'wxpay', status: 'open' })
   for (const { id } of open) expect(await person.post('/platform/recon/ReconClose', { id })).toMatchObject({ status: true })
   await paid(7_00)
   for (let n = 0; n < 2; n++) expect(await compare()).toMatchObject({ status: true })
-  const closed = await desk.runs({ channel: 'wxpay', status: 'closed' })
+  const closed = await platformDesk.runs({ channel: 'wxpay', status: 'closed' })
   const last = Math.max(...closed.map(({ day }) => Number(day)))
-  expect(await desk.runs({ channel: 'wxpay', status: 'open' })).toMatchObject([
+  expect(await platformDesk.runs({ channel: 'wxpay', status: 'open' })).toMatchObject([
     { day: last + 86_400, our_count: 1, our_amount: 7_00, open_items: 1 },
   ])
   expect(closed.map(({ id, our_amount, diff }) => [id, our_amount, diff])).toEqual(open.map(({ id, our_amount, diff }) => [id, our_amount, diff])) // prettier-ignore

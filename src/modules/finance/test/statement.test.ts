@@ -16,8 +16,8 @@ let g: Goods
 let books: Books
 let partner: number
 
-const ask = async (from: number, to: number, side = 'receivable') =>
-  dataOf(await g.person.get<StatementAnswer>(path, { partner_id: partner, side, from: from, to: to }))
+const readStatement = async (from: number, to: number, side = 'receivable') =>
+  dataOf(await g.person.get<StatementAnswer>(path, { partner_id: partner, side, from, to }))
 
 beforeAll(async () => {
   g = await goodsOf(await t.supplier())
@@ -39,8 +39,8 @@ describe('a statement of a partner', () => {
       })
   })
 
-  test('goes from what was owed before to what is owed after, document by document', async () => {
-    const { opening, lines, more, less, closing } = await ask(today - 45 * DAY, today)
+  test('leads from the opening to the closing balance, document by document', async () => {
+    const { opening, lines, more, less, closing } = await readStatement(today - 45 * DAY, today)
     expect({ opening, more, less, closing }).toEqual({ opening: 10_000, more: 25_000, less: 15_000, closing: 20_000 })
     expect(lines.map((line) => [line.kind, line.more, line.less, line.balance])).toEqual([
       ['sale', 20_000, 0, 30_000],
@@ -48,34 +48,34 @@ describe('a statement of a partner', () => {
       ['sale', 5000, 0, 20_000],
     ])
     expect(closing).toBe((await books.ledger(partner)).receivable)
-    const next = await ask(today - 30 * DAY, today - 10 * DAY)
-    expect(next.opening).toBe((await ask(today - 90 * DAY, today - 31 * DAY)).closing)
+    const next = await readStatement(today - 30 * DAY, today - 10 * DAY)
+    expect(next.opening).toBe((await readStatement(today - 90 * DAY, today - 31 * DAY)).closing)
   })
 
-  test('tells how old what was open at its end is, as it was on that day', async () => {
-    const sum = (ageing: object) => Object.values(ageing).reduce((total: number, one) => total + Number(one), 0)
-    const now = await ask(today - 45 * DAY, today)
+  test('shows the ageing of the open amounts as of its last day', async () => {
+    const sum = (ageing: object) => Object.values(ageing).reduce((total: number, amount) => total + Number(amount), 0)
+    const now = await readStatement(today - 45 * DAY, today)
     expect(now.ageing).toMatchObject({ not_due: 5000, d60: 15_000, d90: 0, unused: 0 })
-    const before = await ask(today - 45 * DAY, today - 30 * DAY) // nothing was paid then
+    const before = await readStatement(today - 45 * DAY, today - 30 * DAY) // nothing was paid then
     expect(before.ageing).toMatchObject({ d30: 30_000, not_due: 0 })
-    for (const one of [now, before]) expect(sum(one.ageing)).toBe(one.closing)
+    for (const statement of [now, before]) expect(sum(statement.ageing)).toBe(statement.closing)
   })
 
-  test('comes as a sheet, in the words of whoever asks', async () => {
-    const asked = { partner_id: String(partner), side: 'receivable', from: String(today - 45 * DAY), to: String(today) }
-    const file = await g.person.download('/jxc/statement/StatementSheet', asked)
+  test("is exported as a spreadsheet, in the caller's language", async () => {
+    const query = { partner_id: String(partner), side: 'receivable', from: String(today - 45 * DAY), to: String(today) }
+    const file = await g.person.download('/jxc/statement/StatementSheet', query)
     expect(file.statusCode).toBe(200)
     const [sheet] = await readBook(file.rawPayload)
     expect(sheet?.rows[0]?.slice(1, 3)).toEqual(['单号', '类型'])
     expect(JSON.stringify(sheet?.rows)).toContain('期末余额')
     expect(JSON.stringify(sheet?.rows.slice(-2))).toMatch(/出具单位.*往来单位/)
-    // the partner may read another language than whoever sends it
-    const [abroad] = await readBook((await g.person.download('/jxc/statement/StatementSheet', { ...asked, language: 'es' })).rawPayload)
+    // the partner may read another language than the sender
+    const [abroad] = await readBook((await g.person.download('/jxc/statement/StatementSheet', { ...query, language: 'es' })).rawPayload)
     expect(JSON.stringify(abroad?.rows)).toMatch(/Saldo inicial.*Venta.*Saldo final.*Emitido por/)
     expect(JSON.stringify(abroad?.rows)).not.toMatch(/余额|销售/)
   })
 
-  test('is refused in words for no days, days the wrong way round and a partner that is not there', async () => {
+  test('is refused with a message for missing days, reversed days and an unknown partner', async () => {
     const get = (over: object) => g.person.get(path, { partner_id: partner, side: 'receivable', from: today - DAY, to: today, ...over })
     expect(await get({ from: 'x' })).toMatchObject({ http: 422 })
     expect(await get({ from: today + DAY })).toMatchObject({ code: 'bad_range' })
@@ -83,7 +83,7 @@ describe('a statement of a partner', () => {
     expect(await get({ side: 'x' })).toMatchObject({ http: 422 })
   })
 
-  test('of 10,000 documents comes whole, with a balance after each', async () => {
+  test('of 10,000 documents is complete, with a balance after each', async () => {
     const many = await books.partner('MANY')
     await t.database.sql(
       `insert into partner_debt (suid, partner_id, side, kind, src_area, src_type, src_id, src_no, biz_date, due_date, amount)
@@ -92,10 +92,10 @@ describe('a statement of a partner', () => {
       [g.person.suid, many],
     )
     const from = Date.now()
-    const whole = dataOf(await g.person.get<StatementAnswer>(path, { partner_id: many, side: 'receivable', from: today - 400 * DAY, to: today })) // prettier-ignore
+    const fullStatement = dataOf(await g.person.get<StatementAnswer>(path, { partner_id: many, side: 'receivable', from: today - 400 * DAY, to: today })) // prettier-ignore
     console.log(`a statement of 10,000 lines: ${Date.now() - from} ms`)
-    expect(whole.lines.length).toBe(10_000)
-    expect(whole.closing).toBe(50_005_000)
-    expect(whole.lines.at(-1)?.balance).toBe(whole.closing)
+    expect(fullStatement.lines.length).toBe(10_000)
+    expect(fullStatement.closing).toBe(50_005_000)
+    expect(fullStatement.lines.at(-1)?.balance).toBe(fullStatement.closing)
   })
 })

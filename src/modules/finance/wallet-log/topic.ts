@@ -2,7 +2,7 @@ import type { Topic } from '#core/define/topic.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What came into and left the wallets of members, each wallet by itself: balance, recycling credit and points are never one sum. */
+/** Movements of member wallets, each wallet separately: balance, recycling credit and points are never added up. */
 export const walletTopic: Topic = {
   key: 'wallet',
   title: commonTexts.memberWallets,

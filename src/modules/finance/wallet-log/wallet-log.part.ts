@@ -21,7 +21,7 @@ const log = (walletType: NonNullable<PageDef['walletType']>, icon: IconName, tit
   narrowed: { filters: { wallet_type: walletType }, hidden: ['wallet_type', ...(walletType === 'score' ? ofMoney : ofPoints)] },
 })
 
-/** 钱包流水: what came into and left the wallets of members. */
+/** 钱包流水: movements of member wallets. */
 export const walletLogPart = definePart({
   topics: [walletTopic],
   entries: [entry(walletLog)],

@@ -11,8 +11,8 @@ const inOut = {
 } as const
 
 /**
- * What came into and left the wallets of members (钱包流水), with what was left after it: the postings of the ledger, read as a wallet has them. Money and
- * recycling credit are amounts, points are counted. Nothing in it ever changes.
+ * Movements of member wallets (钱包流水) with the balance after each: ledger postings from the view of a wallet. Money and
+ * recycling credit are amounts, points are counted. Entries never change.
  */
 export const walletLog = defineResource({
   table: 'wallet_log_view',

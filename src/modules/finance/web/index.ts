@@ -1,7 +1,7 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 import { SETTLE_LINES } from '../shared/settle-facts.ts'
 
-/** Screens of money; documents and lists have the generic screens. */
+/** Screens of finance; documents and lists use the generic screens. */
 export const financeWeb: SectionWeb = {
   screens: {
     '/finance/PaymentWallet/PaymentWithdrawal': () => import('./withdraw.tsx'),

@@ -10,10 +10,10 @@ interface Figures {
   due: number
 }
 
-/** What the wallet holds, in four figures. Cents. */
+/** The balances of the wallet, in four figures. Cents. */
 export function WalletFigures({ figures }: { figures: Figures }) {
-  const say = useWords()
-  const shown = [
+  const text = useWords()
+  const figureRows = [
     ['available', figures.available],
     ['pending', figures.pending],
     ['frozen', figures.frozen],
@@ -21,9 +21,9 @@ export function WalletFigures({ figures }: { figures: Figures }) {
   ] as const
   return (
     <dl className="wallet-figures">
-      {shown.map(([name, cents]) => (
+      {figureRows.map(([name, cents]) => (
         <div key={name} className={name === 'due' && cents > 0 ? 'wallet-owed' : ''}>
-          <dt>{say(name)}</dt>
+          <dt>{text(name)}</dt>
           <dd className="num">¥ {moneyText(cents)}</dd>
         </div>
       ))}
@@ -40,31 +40,31 @@ interface Limits {
   withdraw_fee_cap: number
 }
 
-/** What a withdrawal must keep to. Cents and basis points. */
+/** The limits of a withdrawal. Cents and basis points. */
 export function WithdrawalLimits({ terms, today }: { terms: Limits; today: number }) {
-  const say = useWords()
+  const text = useWords()
   const money = (cents: number) => `¥ ${moneyText(cents)}`
-  const left = Math.max(0, terms.withdraw_day_max - today)
+  const remaining = Math.max(0, terms.withdraw_day_max - today)
   return (
-    <Card title={say('limits')}>
+    <Card title={text('limits')}>
       <dl className="wallet-sum">
-        <dt>{say('limit_min')}</dt>
+        <dt>{text('limit_min')}</dt>
         <dd className="num">{money(terms.withdraw_min)}</dd>
-        <dt>{say('limit_multiple')}</dt>
-        <dd className="num">{terms.withdraw_multiple > 0 ? money(terms.withdraw_multiple) : say('no_limit')}</dd>
-        <dt>{say('limit_day')}</dt>
-        <dd className="num">{terms.withdraw_day_max > 0 ? money(left) : say('no_limit')}</dd>
-        <dt>{say('fee_rule')}</dt>
+        <dt>{text('limit_multiple')}</dt>
+        <dd className="num">{terms.withdraw_multiple > 0 ? money(terms.withdraw_multiple) : text('no_limit')}</dd>
+        <dt>{text('limit_day')}</dt>
+        <dd className="num">{terms.withdraw_day_max > 0 ? money(remaining) : text('no_limit')}</dd>
+        <dt>{text('fee_rule')}</dt>
         <dd className="num">{formatDecimal(terms.withdraw_fee_bp, 2)}%</dd>
         {terms.withdraw_fee_min > 0 && (
           <>
-            <dt>{say('fee_min')}</dt>
+            <dt>{text('fee_min')}</dt>
             <dd className="num">{money(terms.withdraw_fee_min)}</dd>
           </>
         )}
         {terms.withdraw_fee_cap > 0 && (
           <>
-            <dt>{say('fee_cap')}</dt>
+            <dt>{text('fee_cap')}</dt>
             <dd className="num">{money(terms.withdraw_fee_cap)}</dd>
           </>
         )}

@@ -1,7 +1,7 @@
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-const words = {
+const texts = {
   lead: [
     '从可用余额提现到已验证的银行卡，由平台审核后打款',
     'Withdraw from the available balance to a verified bank card. The platform reviews, then pays out',
@@ -71,5 +71,5 @@ const words = {
   over_day: ['今日还可提现 {left} 元', '{left} yuan are left for today', 'Hoy quedan {left} yuanes', '本日はあと {left} 元まで'],
 } as const satisfies Record<string, Text>
 
-/** Texts of the payment wallet's own screens. */
-export const { useWords } = ownWords<keyof typeof words>(words)
+/** Texts of the payment wallet screens. */
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

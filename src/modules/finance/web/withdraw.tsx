@@ -20,16 +20,16 @@ const applyPath = '/seller/paymentwallet/Withdrawal'
 const cardsPage = '/finance/PaymentWallet/BankcardManage'
 const recordsPage = '/finance/PaymentWallet/WithdrawalRecord'
 
-/** 货款提现: asks for a withdrawal, with what will be taken off and what stands against it said while typing. */
+/** 货款提现: requests a withdrawal; shows the fee and any exceeded limit while typing. */
 export default function Withdraw() {
-  const say = useWords()
+  const label = useWords()
   const queries = useQueryClient()
   const { entry, navigate } = usePane()
   const { data, error } = useQuery({ queryKey: [path], queryFn: () => call('GET', path), refetchOnMount: 'always' })
   const [chosen, choose] = useState<number>()
   const [amount, setAmount] = useState<number | string | null>(null)
   const [remark, setRemark] = useState('')
-  const goes = useCodeGoes(applyPath)
+  const codeSetting = useCodeGoes(applyPath)
   const [code, setCode] = useState('')
   const [codeProblem, setCodeProblem] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -58,7 +58,7 @@ export default function Withdraw() {
       setCode('')
       await queries.invalidateQueries({ queryKey: [path] })
     } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed // the client has told why
+      if (!(failed instanceof ApiError)) throw failed // the client has already shown the error
       setCodeProblem(fieldProblems(failed).find(({ field }) => field === 'sms_code')?.msg)
     } finally {
       setSending(false)
@@ -67,37 +67,41 @@ export default function Withdraw() {
   const problem = () => {
     if (!excess) return undefined
     const text = (cents: number) => moneyText(cents)
-    if (excess.code === 'withdrawal_too_small') return say('too_small', { min: text(excess.min) })
-    if (excess.code === 'withdrawal_not_multiple') return say('not_multiple', { multiple: text(excess.multiple) })
-    if (excess.code === 'withdrawal_over_day') return say('over_day', { left: text(excess.left) })
-    return say('over_balance', { available: text(excess.available) })
+    if (excess.code === 'withdrawal_too_small') return label('too_small', { min: text(excess.min) })
+    if (excess.code === 'withdrawal_not_multiple') return label('not_multiple', { multiple: text(excess.multiple) })
+    if (excess.code === 'withdrawal_over_day') return label('over_day', { left: text(excess.remaining) })
+    return label('over_balance', { available: text(excess.available) })
   }
-  /** As much as the limits allow at once. */
-  const most = () => {
+  /** The largest amount that the limits allow. */
+  const maxAmount = () => {
     if (!data) return 0
-    const left = limits.dayMax > 0 ? Math.min(data.available, Math.max(0, limits.dayMax - data.today)) : data.available
-    return limits.multiple > 0 ? left - (left % limits.multiple) : left
+    const remaining = limits.dayMax > 0 ? Math.min(data.available, Math.max(0, limits.dayMax - data.today)) : data.available
+    return limits.multiple > 0 ? remaining - (remaining % limits.multiple) : remaining
   }
   return (
-    <Page title={entry?.title ?? ''} lead={say('lead')} extra={<Button onClick={() => navigate(recordsPage)}>{say('to_records')}</Button>}>
+    <Page
+      title={entry?.title ?? ''}
+      lead={label('lead')}
+      extra={<Button onClick={() => navigate(recordsPage)}>{label('to_records')}</Button>}
+    >
       {error && <Alert type="error" showIcon title={error.message} />}
       {!data && !error && <Skeleton active />}
       {data && (
         <div className="wallet">
           <WalletFigures figures={data} />
-          {data.terms.mode === 'sharing' && <Alert type="info" showIcon title={say('sharing')} />}
-          {done && <Alert type="success" showIcon title={say('done', { no: done })} />}
+          {data.terms.mode === 'sharing' && <Alert type="info" showIcon title={label('sharing')} />}
+          {done && <Alert type="success" showIcon title={label('done', { no: done })} />}
           <div className="wallet-two">
             <Card>
               {verified.length === 0 ? (
                 <Empty
-                  text={say('no_card')}
-                  hint={say('no_card_hint')}
-                  action={<Button type="primary" onClick={() => navigate(cardsPage)}>{say('to_cards')}</Button>} // prettier-ignore
+                  text={label('no_card')}
+                  hint={label('no_card_hint')}
+                  action={<Button type="primary" onClick={() => navigate(cardsPage)}>{label('to_cards')}</Button>} // prettier-ignore
                 />
               ) : (
                 <Form layout="vertical" onFinish={() => void send()}>
-                  <Form.Item label={say('card')} required htmlFor="wallet-card">
+                  <Form.Item label={label('card')} required htmlFor="wallet-card">
                     <Select
                       id="wallet-card"
                       value={card_id}
@@ -105,19 +109,25 @@ export default function Withdraw() {
                       options={data.cards.map(({ id, bank, last4, status }) => ({
                         value: id,
                         disabled: status !== 'verified',
-                        label: `${say('card_text', { bank, last4 })}${status === 'verified' ? '' : ` ${say('card_unverified')}`}`,
+                        label: `${label('card_text', { bank, last4 })}${status === 'verified' ? '' : ` ${label('card_unverified')}`}`,
                       }))}
                     />
                   </Form.Item>
                   <Form.Item
-                    label={say('amount')}
+                    label={label('amount')}
                     required
                     htmlFor="wallet-amount"
                     validateStatus={excess ? 'error' : ''}
                     help={problem()}
                     extra={
-                      <Button type="link" size="small" className="wallet-all" disabled={most() === 0} onClick={() => setAmount(most())}>
-                        {say('all')}
+                      <Button
+                        type="link"
+                        size="small"
+                        className="wallet-all"
+                        disabled={maxAmount() === 0}
+                        onClick={() => setAmount(maxAmount())}
+                      >
+                        {label('all')}
                       </Button>
                     }
                   >
@@ -125,7 +135,7 @@ export default function Withdraw() {
                       id="wallet-amount"
                       value={amount}
                       scale={2}
-                      keep={2}
+                      minDecimals={2}
                       kind="money"
                       negative={false}
                       prefix="¥"
@@ -134,16 +144,23 @@ export default function Withdraw() {
                     />
                   </Form.Item>
                   <dl className="wallet-sum">
-                    <dt>{say('fee')}</dt>
+                    <dt>{label('fee')}</dt>
                     <dd className="num">{moneyText(fee)}</dd>
-                    <dt>{say('net')}</dt>
+                    <dt>{label('net')}</dt>
                     <dd className="num wallet-net">{moneyText(typed - fee)}</dd>
                   </dl>
-                  <Form.Item label={say('remark')} htmlFor="wallet-remark">
+                  <Form.Item label={label('remark')} htmlFor="wallet-remark">
                     <Input id="wallet-remark" maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
                   </Form.Item>
-                  {goes?.asked && (
-                    <CodeField id="wallet-code" path={applyPath} goes={goes} value={code} onChange={setCode} problem={codeProblem} />
+                  {codeSetting?.asked && (
+                    <CodeField
+                      id="wallet-code"
+                      path={applyPath}
+                      codeKind={codeSetting}
+                      value={code}
+                      onChange={setCode}
+                      problem={codeProblem}
+                    />
                   )}
                   <Button
                     type="primary"
@@ -151,9 +168,9 @@ export default function Withdraw() {
                     size="large"
                     block
                     loading={sending}
-                    disabled={typed <= 0 || excess !== undefined || goes === undefined || (goes.asked && code.length < 6)}
+                    disabled={typed <= 0 || excess !== undefined || codeSetting === undefined || (codeSetting.asked && code.length < 6)}
                   >
-                    {say('submit')}
+                    {label('submit')}
                   </Button>
                 </Form>
               )}

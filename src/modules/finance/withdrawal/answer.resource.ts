@@ -2,13 +2,13 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { cardWords } from '../bank-card/words.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { outWords } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What the bank answered for one payout (银行回盘). The answer to a batch comes as a file that is taken as a whole or not at all. */
+/** The bank's result of one payout (银行回盘). The result file of a batch is imported in full or not at all. */
 export const payoutAnswer = defineResource({
   table: 'payout_answer',
   page: '/platform/payoutanswer',

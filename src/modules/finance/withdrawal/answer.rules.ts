@@ -6,10 +6,10 @@ import { afterImport, afterSave, beforeDelete, beforeSave, refusedTo } from '../
 import type { DB } from '../../db.ts'
 import { lockWallet } from '../settlement/wallet-lock.ts'
 import { payoutAnswer } from './answer.resource.ts'
-import { note } from './decide.ts'
-import { payOut, thaw } from './frozen.ts'
+import { updateWithdrawal } from './decide.ts'
+import { payOut, unfreeze } from './withdrawal-money.ts'
 
-interface Asked {
+interface PendingPayout {
   id: number
   batch_id: number
   of_suid: number
@@ -21,36 +21,36 @@ interface Asked {
   status: string
 }
 
-/** Refuses what answers no payout, one that is answered, or another amount. */
+/** Refuses a result without a payout, for a completed payout, or with another amount. */
 export const checkAnswer = beforeSave(payoutAnswer, async ({ batch_no, payout_no, net }, before, ctx) => {
   if (before) throw new AppError('answer_stays')
-  const asked = await askedOf(ctx, batch_no, payout_no)
-  if (!asked) throw refusing('payout_no', 'answer_unknown', { batch: batch_no, no: payout_no })
-  if (asked.status !== 'paying') throw refusing('payout_no', 'answer_known', { no: payout_no })
-  if (asked.net !== net)
-    throw refusing('net', 'answer_amount', { no: payout_no, booked: formatDecimal(asked.net, 2), asked: formatDecimal(net, 2) })
+  const pendingPayout = await findPayout(ctx, batch_no, payout_no)
+  if (!pendingPayout) throw refusing('payout_no', 'answer_unknown', { batch: batch_no, no: payout_no })
+  if (pendingPayout.status !== 'paying') throw refusing('payout_no', 'answer_known', { no: payout_no })
+  if (pendingPayout.net !== net)
+    throw refusing('net', 'answer_amount', { no: payout_no, booked: formatDecimal(pendingPayout.net, 2), asked: formatDecimal(net, 2) })
 })
 
-/** Books what the bank did: the money has left, or it is the supplier's again. */
+/** Books the bank's result: the money has left, or returns to the supplier. */
 export const bookAnswer = afterSave(payoutAnswer, async ({ batch_no, payout_no, result, reason, bank_serial, paid_at }, _before, ctx) => {
-  const asked = await askedOf(ctx, batch_no, payout_no)
-  if (!asked) throw new AppError('not_found')
+  const pendingPayout = await findPayout(ctx, batch_no, payout_no)
+  if (!pendingPayout) throw new AppError('not_found')
   const done = result === 'done'
   const paidAt = done ? (paid_at ?? ctx.now) : null
   await sql`
     update payout set status = ${result}, reason = ${reason}, bank_serial = ${bank_serial}, paid_at = to_timestamp(${paidAt}), sealed = null, updated_at = now(), ver = ver + 1
-    where suid = ${ctx.suid} and id = ${asked.id}`.execute(ctx.db)
-  await ctx.inTenant(asked.of_suid, async (supplier) => {
-    const { withdrawal_id: id, bill_no, amount, fee, net } = asked
+    where suid = ${ctx.suid} and id = ${pendingPayout.id}`.execute(ctx.db)
+  await ctx.inTenant(pendingPayout.of_suid, async (supplier) => {
+    const { withdrawal_id: id, bill_no, amount, fee, net } = pendingPayout
     await lockWallet(supplier)
-    await note(supplier, id, { from: ['paying'], to: result, reason, serial: bank_serial, paidAt })
+    await updateWithdrawal(supplier, id, { from: ['paying'], to: result, reason, serial: bank_serial, paidAt })
     if (done) await payOut(supplier, { id, bill_no, amount, fee, net })
-    else await thaw(supplier, id)
+    else await unfreeze(supplier, id)
   })
-  await closeBatch(ctx, asked.batch_id)
+  await closeBatch(ctx, pendingPayout.batch_id)
 })
 
-/** A file answers its batches as a whole: what is missing of one makes its total wrong. */
+/** A file must contain all payouts of its batches: a missing one makes the total wrong. */
 export const checkTotals = afterImport(payoutAnswer, async (ids, { db, suid }) => {
   const { rows } = await sql<{ batch_no: string; payouts: number; net: number; missing: number; left: number }>`
     select b.batch_no, b.payouts, b.net, count(*)::int as missing, sum(p.net)::bigint as left
@@ -68,16 +68,16 @@ export const checkTotals = afterImport(payoutAnswer, async (ids, { db, suid }) =
     })
 })
 
-/** What was booked stays as the bank said it: nothing offers to change it. */
+/** A booked result stays as the bank stated it: no button offers to change it. */
 export const bookedStays = refusedTo(payoutAnswer, { edit: `select jsonb_build_object('code', 'answer_stays')` })
 
-/** What was booked by an answer is not unbooked by taking the file back. */
+/** Undoing an import does not reverse booked results. */
 export const keepAnswers = beforeDelete(payoutAnswer, async () => {
   throw new AppError('answer_stays')
 })
 
-async function askedOf({ db, suid }: Ctx<DB>, batch_no: string, payout_no: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+async function findPayout({ db, suid }: Ctx<DB>, batch_no: string, payout_no: string): Promise<PendingPayout | undefined> {
+  const { rows } = await sql<PendingPayout>`
     select p.id, p.batch_id, p.of_suid, p.withdrawal_id, p.bill_no, p.amount, p.fee, p.net, p.status
     from payout p join payout_batch b on b.suid = p.suid and b.id = p.batch_id
     where p.suid = ${suid} and b.batch_no = ${batch_no} and p.payout_no = ${payout_no} and p.del_at is null order by p.id for update of p`.execute(
@@ -86,7 +86,7 @@ async function askedOf({ db, suid }: Ctx<DB>, batch_no: string, payout_no: strin
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** A batch is answered once none of its payouts waits for the bank. */
+/** Closes a batch once none of its payouts awaits the bank. */
 async function closeBatch({ db, suid, now }: Ctx<DB>, id: number): Promise<void> {
   await sql`
     update payout_batch b set status = 'answered', answered_at = to_timestamp(${now}), done = s.done, done_net = s.net, updated_at = now(), ver = b.ver + 1

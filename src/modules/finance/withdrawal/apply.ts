@@ -5,26 +5,26 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
-import { openCards } from '../bank-card/sealed.ts'
+import { openCards } from '../bank-card/open-cards.ts'
 import { freeIn } from '../settlement/money.ts'
 import { termsOf } from '../settlement/terms.ts'
 import type { Terms } from '../settlement/terms.ts'
 import { lockWallet } from '../settlement/wallet-lock.ts'
 import { feeOf } from '../shared/fee.ts'
 import { excessOf } from '../shared/withdrawal-limits.ts'
-import { freeze } from './frozen.ts'
+import { freeze } from './withdrawal-money.ts'
 import { payout } from './payout.resource.ts'
 import { withdrawal } from './withdrawal.resource.ts'
 
-/** What a supplier may take out now, and on which terms. Cents. */
+/** The amount a supplier can withdraw now, and the terms. Cents. */
 export interface Withdrawable {
   available: number
-  /** Asked for today and not come to nothing. */
+  /** Requested today, without rejected, failed and cancelled requests. */
   today: number
   terms: Terms
 }
 
-/** How the wallet of the supplier stands for a withdrawal. */
+/** The withdrawable state of the supplier's wallet. */
 export async function withdrawable(ctx: Ctx<DB>): Promise<Withdrawable> {
   const { rows } = await sql<{ today: number }>`
     select coalesce(sum(amount), 0)::bigint as today from withdrawal
@@ -34,12 +34,12 @@ export async function withdrawable(ctx: Ctx<DB>): Promise<Withdrawable> {
   return { available: Math.max(0, await freeIn(ctx, 'available')), today: rows[0]?.today ?? 0, terms: await termsOf(ctx) }
 }
 
-/** What is taken off an amount that is withdrawn. */
+/** The fee of a withdrawal. */
 export function withdrawalFee(amount: number, { withdraw_fee_bp, withdraw_fee_min, withdraw_fee_cap }: Terms): number {
   return feeOf(amount, { bp: withdraw_fee_bp, min: withdraw_fee_min, cap: withdraw_fee_cap })
 }
 
-/** Asks for a withdrawal: the amount is held at once, and the request lies with the platform. One after the other for a wallet. */
+/** Requests a withdrawal: holds the amount at once and submits the request to the platform. Serialised per wallet. */
 export async function applyForWithdrawal(
   ctx: Ctx<DB>,
   { card_id, amount, remark }: { card_id: number; amount: number; remark: string | null },
@@ -47,7 +47,7 @@ export async function applyForWithdrawal(
   await lockWallet(ctx)
   const card = await cardFor(ctx, card_id)
   const { available, today, terms } = await withdrawable(ctx)
-  refuseExcess(amount, { available, today, terms })
+  checkLimits(amount, { available, today, terms })
   const fee = withdrawalFee(amount, terms)
   const net = amount - fee
   if (net <= 0) throw refusing('amount', 'withdrawal_fee_eats', { fee: formatDecimal(fee, 2), asked: formatDecimal(amount, 2) })
@@ -56,36 +56,38 @@ export async function applyForWithdrawal(
   const money = { amount, fee, net, remark, applied_at: ctx.now }
   const { id, bill_no } = await ctx.save(withdrawal, {}, { ...money, ...snapshot })
   const facts = await supplierFacts(ctx)
-  const whose = { of_suid: ctx.suid, supplier: facts?.name ?? String(ctx.suid), withdrawal_id: id, bill_no }
-  await ctx.inTenant('platform', (platform) => platform.save(payout, {}, { ...whose, ...money, kind, holder, bank, branch, last4, sealed }))
+  const subject = { of_suid: ctx.suid, supplier: facts?.name ?? String(ctx.suid), withdrawal_id: id, bill_no }
+  await ctx.inTenant('platform', (platform) =>
+    platform.save(payout, {}, { ...subject, ...money, kind, holder, bank, branch, last4, sealed }),
+  )
   await freeze(ctx, { id, bill_no, amount })
   return { id, bill_no, amount, fee, net }
 }
 
-/** A card of this very supplier that is verified, with its number sealed for the one who pays. */
+/** A verified card of this supplier, with its number encrypted for the payer. */
 async function cardFor(ctx: Ctx<DB>, id: number) {
   const { db, suid, accounts } = ctx
   const card = await db.selectFrom('bank_card').select(['kind', 'holder', 'bank', 'branch', 'last4', 'status']).where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forShare().executeTakeFirst() // prettier-ignore
-  const own = (await openCards(ctx)).find((one) => one.id === id)
-  if (!card || !own) throw refusing('card_id', 'not_found')
+  const secrets = (await openCards(ctx)).find((sealed) => sealed.id === id)
+  if (!card || !secrets) throw refusing('card_id', 'not_found')
   if (card.status !== 'verified') throw refusing('card_id', 'card_unverified', { last4: card.last4 })
-  return { ...card, sealed: accounts.seal(own.card_no) }
+  return { ...card, sealed: accounts.seal(secrets.card_no) }
 }
 
-function refuseExcess(amount: number, { available, today, terms }: Withdrawable): void {
+function checkLimits(amount: number, { available, today, terms }: Withdrawable): void {
   const limits = { min: terms.withdraw_min, dayMax: terms.withdraw_day_max, multiple: terms.withdraw_multiple }
   const excess = excessOf(amount, limits, { available, today })
   if (!excess) return
-  const asked = formatDecimal(amount, 2)
-  const said = {
-    withdrawal_too_small: () => ({ asked, min: formatDecimal('min' in excess ? excess.min : 0, 2) }),
-    withdrawal_not_multiple: () => ({ asked, multiple: formatDecimal('multiple' in excess ? excess.multiple : 0, 2) }),
+  const amountText = formatDecimal(amount, 2)
+  const params = {
+    withdrawal_too_small: () => ({ asked: amountText, min: formatDecimal('min' in excess ? excess.min : 0, 2) }),
+    withdrawal_not_multiple: () => ({ asked: amountText, multiple: formatDecimal('multiple' in excess ? excess.multiple : 0, 2) }),
     withdrawal_over_day: () => ({
-      asked,
-      left: formatDecimal('left' in excess ? excess.left : 0, 2),
+      asked: amountText,
+      left: formatDecimal('remaining' in excess ? excess.remaining : 0, 2),
       max: formatDecimal(limits.dayMax, 2),
     }),
-    withdrawal_over_balance: () => ({ asked, available: formatDecimal(available, 2) }),
+    withdrawal_over_balance: () => ({ asked: amountText, available: formatDecimal(available, 2) }),
   }[excess.code]()
-  throw refusing('amount', excess.code, said)
+  throw refusing('amount', excess.code, params)
 }

@@ -1,9 +1,9 @@
 import { datetime, int, money, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Payouts that go to the bank together (打款批次): one file to the bank, one answer back. */
+/** Payouts sent to the bank together (打款批次): one file to the bank, one result file back. */
 export const payoutBatch = defineResource({
   table: 'payout_batch',
   page: '/platform/payoutbatch',

@@ -6,30 +6,33 @@ import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { cardWords } from '../bank-card/words.ts'
 import { payoutBatch } from './batch.resource.ts'
-import { note } from './decide.ts'
+import { updateWithdrawal } from './decide.ts'
 import { payout } from './payout.resource.ts'
 import { payoutAnswer } from './answer.resource.ts'
 
-/** Puts approved payouts into one batch for the bank. Each goes into one batch only. */
+/** Puts approved payouts into one batch for the bank. Each payout is in one batch only. */
 export async function makeBatch(
   ctx: Ctx<DB>,
   ids: readonly number[],
 ): Promise<{ id: number; batch_no: string; payouts: number; net: number }> {
   const { db, suid, now } = ctx
   const rows = await db.selectFrom('payout').select(['id', 'payout_no', 'status', 'net', 'of_suid', 'withdrawal_id']).where('suid', '=', suid).where('id', 'in', [...ids]).where('del_at', 'is', null).orderBy('id').forUpdate().execute() // prettier-ignore
-  const stray = rows.find(({ status }) => status !== 'approved')
-  if (stray) throw new AppError('batch_not_approved', { no: stray.payout_no })
+  const unapproved = rows.find(({ status }) => status !== 'approved')
+  if (unapproved) throw new AppError('batch_not_approved', { no: unapproved.payout_no })
   if (rows.length === 0) throw new AppError('not_found')
   const net = rows.reduce((sum, row) => sum + row.net, 0)
   const { id, batch_no } = await ctx.save(payoutBatch, {}, { payouts: rows.length, net, made_at: now })
   await sql`update payout set status = 'paying', batch_id = ${id}, updated_at = now(), ver = ver + 1
     where suid = ${suid} and id = any(${rows.map((row) => row.id)})`.execute(db)
   for (const { of_suid, withdrawal_id } of rows)
-    await ctx.inTenant(of_suid, (supplier) => note(supplier, withdrawal_id, { from: ['approved'], to: 'paying' }))
+    await ctx.inTenant(of_suid, (supplier) => updateWithdrawal(supplier, withdrawal_id, { from: ['approved'], to: 'paying' }))
   return { id, batch_no, payouts: rows.length, net }
 }
 
-/** The batch as a file for the bank, with the accounts in full; filled in, it is read back as the bank's answer. Taking it is noted. */
+/**
+ * The batch as a file for the bank, with full account numbers; completed by the bank, it is imported as the result. The
+ * download is logged.
+ */
 export async function fileOf(ctx: Ctx<DB>, id: number): Promise<CallSheet> {
   const { db, suid, now, accounts, lang } = ctx
   const batch = await ctx.find(payoutBatch, id)

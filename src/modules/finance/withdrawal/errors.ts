@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What withdrawals and their payment are refused by. */
+/** Refusals of withdrawals and payouts. */
 export const withdrawalErrors = {
   withdrawal_too_small: refusal(422, [
     '提现金额 {asked} 元低于最低 {min} 元',

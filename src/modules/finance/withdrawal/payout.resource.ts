@@ -2,12 +2,12 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
-import { onPlatform } from '../shared/collected.ts'
+import { onPlatform } from '../shared/union-accounts.ts'
 import { outColors, outStates, outWords } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** A supplier's withdrawal as it lies on the platform's desk (提现申请): who wants how much to which account, decided once and paid in a batch. */
+/** A supplier's withdrawal on the platform's side (提现申请): amount and account, decided once and paid in a batch. */
 export const payout = defineResource({
   table: 'payout',
   page: '/platform/payout',

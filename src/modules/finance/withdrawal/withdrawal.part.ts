@@ -3,7 +3,7 @@ import { definePart } from '#core/define/part.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, quantity, refs, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
-import { forUnion, onPlatform, walletPage } from '../shared/collected.ts'
+import { forUnion, onPlatform, walletPage } from '../shared/union-accounts.ts'
 import { payoutAnswer } from './answer.resource.ts'
 import { bookAnswer, bookedStays, checkAnswer, checkTotals, keepAnswers } from './answer.rules.ts'
 import { applyForWithdrawal } from './apply.ts'
@@ -65,7 +65,7 @@ const batchFile = defineCall({
   run: ({ id }, ctx) => fileOf(ctx, id),
 })
 
-/** 提现: what suppliers take out of their wallet, and how the platform pays it by the bank. */
+/** 提现: withdrawals of suppliers and their payment through the bank. */
 export const withdrawalPart = definePart({
   entries: [
     entry(withdrawal, [cancelWithdrawal]),

@@ -2,11 +2,14 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { outColors, outStates, outWords } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A supplier's own money on its way to its bank (提现): asked for, decided by the platform, paid by the bank. The amount is held from the first moment. */
+/**
+ * A supplier's withdrawal to its bank (提现): requested, decided by the platform, paid by the bank. The amount is held
+ * from the request on.
+ */
 export const withdrawal = defineResource({
   table: 'withdrawal',
   page: `${walletPage}/WithdrawalRecord`,

@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { moveWords } from '../payment-wallet/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What withdrawals are called, by those who ask and by those who pay. */
+/** Labels of withdrawals, for suppliers and for the platform. */
 export const outWords = {
   records: ['提现记录', 'Withdrawals', 'Retiradas', '出金記録'],
   record: moveWords.withdraw,
@@ -18,7 +18,7 @@ export const outWords = {
   serial: ['银行流水号', 'Bank reference', 'Referencia bancaria', '銀行の取引番号'],
 } as const satisfies Record<string, Text>
 
-/** How a withdrawal stands. */
+/** The states of a withdrawal. */
 export const outStates = {
   waiting: glossaryTerms.pendingAudit,
   approved: ['待打款', 'To be paid out', 'Por abonar', '振込待ち'],

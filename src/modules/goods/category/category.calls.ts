@@ -3,7 +3,7 @@ import { moveCall } from '../../tree-move.ts'
 import { treeOf } from '../../tree-rows.ts'
 import { goodsCategory } from './category.resource.ts'
 
-/** The calls of categories beside those that every resource has. */
+/** Calls of categories in addition to the generated ones. */
 export const categoryCalls = [
   defineCall({
     path: '/seller/goodscat/CatTree',

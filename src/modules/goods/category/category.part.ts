@@ -4,7 +4,7 @@ import { categoryCalls } from './category.calls.ts'
 import { categoryFigures } from './category.computed.ts'
 import { goodsCategory } from './category.resource.ts'
 
-/** 商品分类: the shelves of the shop as a tree of three levels. */
+/** 商品分类: the goods categories as a tree of three levels. */
 export const categoryPart = definePart({
   entries: [entry(goodsCategory, [categoryFigures])],
   calls: categoryCalls,

@@ -14,7 +14,7 @@ const valuesHint: Text = [
   '「、」で区切ります。例：400g、500g',
 ]
 
-/** A shelf of the shop: where goods are found, and what goods on it start with. */
+/** A goods category: where buyers find goods, with templates for new goods. */
 export const goodsCategory = defineResource({
   table: 'goods_category',
   page: '/goods/cat',

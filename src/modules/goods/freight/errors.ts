@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What freight templates refuse. */
+/** Refusals of shipping templates. */
 export const freightErrors = {
   freight_no_rule: refusal(422, [
     '至少需要一条计费规则',

@@ -5,7 +5,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { freightProblems } from './freight.check.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What the buyer pays for delivery (运费模板): by weight, piece or amount, with a line for each group of places. */
+/** Shipping fee of the buyer (运费模板): by weight, units or amount, with a rule for each group of regions. */
 export const freightTemplate = defineResource({
   table: 'freight_template',
   page: '/goods/freight',

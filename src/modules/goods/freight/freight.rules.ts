@@ -6,9 +6,9 @@ import type { Ctx } from '#core/define/resource.ts'
 import { freightProblems } from './freight.check.ts'
 import { freightTemplate } from './freight.resource.ts'
 
-/** One template at most is the default: another takes its place. Lines fit their head. */
-export const keepOneDefault = beforeSave(freightTemplate, async ({ is_default, charge, unserved, rules }, before, ctx) => {
-  // Lines that are not sent stay as they are, under a head that may have changed.
+/** At most one template is the default: a new default replaces the old one. Rules must fit their template. */
+export const replaceDefault = beforeSave(freightTemplate, async ({ is_default, charge, unserved, rules }, before, ctx) => {
+  // Rules that are not submitted stay, while the template may have changed.
   const problems = rules ? [] : freightProblems({ charge, unserved, rules: before?.rules ?? [] })
   if (problems.length > 0) throw invalid(problems)
   if (!is_default || before?.is_default) return
@@ -23,26 +23,26 @@ export const keepOneDefault = beforeSave(freightTemplate, async ({ is_default, c
     .execute()
 })
 
-/** The default goes only after another has taken its place, or last. */
-export const keepDefaultFreight = beforeDelete(freightTemplate, async ({ id, name, is_default }, ctx) => {
+/** The default template can only be deleted after another became the default, or as the last one. */
+export const refuseDefaultDelete = beforeDelete(freightTemplate, async ({ id, name, is_default }, ctx) => {
   if (!is_default) return
   await lockDefault(ctx)
-  if (await othersOf(ctx, id)) throw new AppError('default_freight', { name })
+  if (await hasOthers(ctx, id)) throw new AppError('default_freight', { name })
 })
 
-/** How many lines a template has. */
+/** Number of rules of a template. */
 export const freightFigures = computed(freightTemplate, {
   places: '(select count(*)::int from freight_rule r where r.suid = t.suid and r.freight_template_id = t.id)',
 })
 
-type Own = Pick<Ctx<DB>, 'db' | 'suid'>
+type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** Serialises what changes the default at one moment. */
-async function lockDefault({ db, suid }: Own): Promise<void> {
+/** Serialises changes of the default. */
+async function lockDefault({ db, suid }: TenantCtx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('freight default', ${suid}))`.execute(db)
 }
 
-async function othersOf({ db, suid }: Own, id: number): Promise<boolean> {
+async function hasOthers({ db, suid }: TenantCtx, id: number): Promise<boolean> {
   const other = await db
     .selectFrom('freight_template')
     .select('id')

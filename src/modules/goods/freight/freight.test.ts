@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Person } from '#test/helpers/app.ts'
 import { callsOf } from '#test/helpers/calls.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
-import { freightOf } from '../shared/freight-of.ts'
-import { freightsOf } from './templates.ts'
+import { calculateFreight } from '../shared/freight.ts'
+import { loadTemplates } from './templates.ts'
 
 const t = await sectionsApp()
 
@@ -14,7 +14,7 @@ const save = (s: Person, more: Record<string, unknown> = {}) =>
   s.post<{ id: number; ver: number }>('/seller/freight/FreightSave', { ...body, ...more })
 const { list: rows } = callsOf('/seller/freight/Freight')
 const defaults = async (s: Person) => (await rows(s)).filter((row) => row.is_default === true).map((row) => row.name)
-const freights = (s: Person) => t.database.db.tenant(s.suid, (tx) => freightsOf({ db: tx.kysely(), suid: s.suid }, []))
+const freights = (s: Person) => t.database.db.tenant(s.suid, (tx) => loadTemplates({ db: tx.kysely(), suid: s.suid }, []))
 /** The id of the template of goods that name none. */
 const usual = async (s: Person) => [...(await freights(s)).byId.keys()]
 
@@ -25,14 +25,14 @@ test('a template is kept with its lines and reckons what was written', async () 
     unserved_label: '西藏自治区',
     rules: [{ ...near, regions_label: '江苏省、浙江省' }, { first: 2000 }],
   })
-  const { byId, usual: template } = await freights(s)
+  const { byId, fallback: template } = await freights(s)
   expect(byId.get(id)).toBe(template)
   if (!template) throw new Error('there is no such template')
-  const sent = { pieces: 1, amount: 0, weight_g: 4200 }
+  const sent = { units: 1, amount: 0, weight_g: 4200 }
   // Jiangsu: 8.00 + 4 x 2.00; elsewhere: 12.00 + 3 x 3.50
-  expect(freightOf(template, { ...sent, region: '320500' })).toMatchObject({ served: true, fee: 1600n })
-  expect(freightOf(template, { ...sent, region: '110105' })).toMatchObject({ served: true, fee: 2250n })
-  expect(freightOf(template, { ...sent, region: '540102' })).toMatchObject({ served: false })
+  expect(calculateFreight(template, { ...sent, region: '320500' })).toMatchObject({ served: true, fee: 1600n })
+  expect(calculateFreight(template, { ...sent, region: '110105' })).toMatchObject({ served: true, fee: 2250n })
+  expect(calculateFreight(template, { ...sent, region: '540102' })).toMatchObject({ served: false })
   expect(await rows(s)).toMatchObject([{ name: '快递', places: 2, unserved_label: '西藏自治区' }])
 })
 

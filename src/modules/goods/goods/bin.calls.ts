@@ -11,7 +11,7 @@ import { sku } from './sku.resource.ts'
 
 const ids = refs(glossaryTerms.goods, 'goods_bin_view', { required: true })
 
-/** Goods that were deleted: put back, or gone for good. */
+/** Restores or purges deleted goods. */
 export const binCalls = [
   defineCall({
     path: '/seller/goods/GoodsRestore',
@@ -21,19 +21,19 @@ export const binCalls = [
     button: { table: 'goods_bin_view', key: 'restore', scope: 'bulk', each: true, onward: true, confirm: true },
     input: { ids },
     example: { ids: [{ exampleOf: 'goods', after: ['/seller/goods/GoodsDel'] }] },
-    /** They come back off sale, as they were; without a category or a template of freight that has gone since. */
-    async run({ ids: wanted }, ctx) {
-      const found = await inBin(ctx, wanted)
+    /** Restores goods off sale; clears a category or shipping template that was deleted meanwhile. */
+    async run({ ids: goodsIds }, ctx) {
+      const deleted = await lockDeleted(ctx, goodsIds)
       const { rows } = await sql<{ code: string }>`select g.code from goods g where g.suid = ${ctx.suid} and g.del_at is null
-        and g.code = any(${found.flatMap(({ code }) => code ?? [])}::text[]) limit 1`.execute(ctx.db)
-      const [taken] = rows
-      if (taken) throw new AppError('code_taken', taken)
+        and g.code = any(${deleted.flatMap(({ code }) => code ?? [])}::text[]) limit 1`.execute(ctx.db)
+      const [conflict] = rows
+      if (conflict) throw new AppError('code_taken', conflict)
       await sql`update goods g set del_at = null, status = 'off', shown_at = null, show_at = null, ver = ver + 1, updated_at = now(),
           cat_id = (select c.id from goods_category c where c.suid = g.suid and c.id = g.cat_id and c.del_at is null),
           freight_template_id = (select f.id from freight_template f where f.suid = g.suid and f.id = g.freight_template_id and f.del_at is null)
-        where g.suid = ${ctx.suid} and g.id = any(${wanted}::bigint[])`.execute(ctx.db)
-      for (const { id, name } of found) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { restored: true } })
-      return { restored: found.length }
+        where g.suid = ${ctx.suid} and g.id = any(${goodsIds}::bigint[])`.execute(ctx.db)
+      for (const { id, name } of deleted) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { restored: true } })
+      return { restored: deleted.length }
     },
   }),
   defineCall({
@@ -44,19 +44,19 @@ export const binCalls = [
     button: { table: 'goods_bin_view', key: 'purge', scope: 'bulk', each: true, confirm: true, danger: true },
     input: { ids },
     example: { ids: [{ exampleOf: 'goods', after: ['/seller/goods/GoodsDel'] }] },
-    async run({ ids: wanted }, ctx) {
-      const found = await inBin(ctx, wanted)
+    async run({ ids: goodsIds }, ctx) {
+      const deleted = await lockDeleted(ctx, goodsIds)
       await purge(
         ctx,
-        found.map(({ id }) => id),
+        deleted.map(({ id }) => id),
       )
-      for (const { id, name } of found) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { purged: true } })
-      return { purged: found.length }
+      for (const { id, name } of deleted) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { purged: true } })
+      return { purged: deleted.length }
     },
   }),
 ]
 
-/** What lay in the bin for thirty days is gone. */
+/** Purges goods that were deleted thirty days ago. */
 export const emptyBin = onDay('goods.bin', async (ctx) => {
   const { rows } = await sql<{ id: number }>`select id from goods where suid = ${ctx.suid} and purged_at is null
     and del_at <= now() - interval '30 days' order by id limit 500`.execute(ctx.db)
@@ -67,31 +67,31 @@ export const emptyBin = onDay('goods.bin', async (ctx) => {
   return false
 })
 
-async function inBin({ db, suid, visible }: Ctx<DB>, wanted: readonly number[]) {
+async function lockDeleted({ db, suid, visible }: Ctx<DB>, goodsIds: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string; code: string | null }>`select b.id, b.name, b.code from goods_bin_view b
-    join goods g on g.suid = b.suid and g.id = b.id where b.suid = ${suid} and b.id = any(${wanted}::bigint[]) and ${visible(goodsBin, 'b')} order by b.id for update of g`.execute(
+    join goods g on g.suid = b.suid and g.id = b.id where b.suid = ${suid} and b.id = any(${goodsIds}::bigint[]) and ${visible(goodsBin, 'b')} order by b.id for update of g`.execute(
     db,
   )
-  if (rows.length < wanted.length) throw new AppError('not_found')
+  if (rows.length < goodsIds.length) throw new AppError('not_found')
   return rows
 }
 
-/** Removes goods; those that records still name stay where nobody sees them. */
-async function purge(ctx: Ctx<DB>, wanted: readonly number[]): Promise<void> {
-  if (wanted.length === 0) return
+/** Deletes goods permanently; goods that records refer to are only marked as purged. */
+async function purge(ctx: Ctx<DB>, goodsIds: readonly number[]): Promise<void> {
+  if (goodsIds.length === 0) return
   const { rows } = await sql<{
     id: number
     goods_id: number
-  }>`select id, goods_id from goods_sku where suid = ${ctx.suid} and goods_id = any(${wanted}::bigint[])`.execute(ctx.db)
-  const [named, kept] = [
-    await ctx.referred(goods, wanted),
+  }>`select id, goods_id from goods_sku where suid = ${ctx.suid} and goods_id = any(${goodsIds}::bigint[])`.execute(ctx.db)
+  const [referredGoods, referredSkus] = [
+    await ctx.referred(goods, goodsIds),
     await ctx.referred(
       sku,
       rows.map(({ id }) => id),
     ),
   ]
-  const held = new Set([...named, ...rows.flatMap(({ id, goods_id }) => (kept.has(id) ? [goods_id] : []))])
-  const free = wanted.filter((id) => !held.has(id))
-  await sql`update goods set purged_at = now() where suid = ${ctx.suid} and id = any(${[...held]}::bigint[])`.execute(ctx.db)
-  await sql`delete from goods where suid = ${ctx.suid} and id = any(${free}::bigint[])`.execute(ctx.db)
+  const retained = new Set([...referredGoods, ...rows.flatMap(({ id, goods_id }) => (referredSkus.has(id) ? [goods_id] : []))])
+  const removable = goodsIds.filter((id) => !retained.has(id))
+  await sql`update goods set purged_at = now() where suid = ${ctx.suid} and id = any(${[...retained]}::bigint[])`.execute(ctx.db)
+  await sql`delete from goods where suid = ${ctx.suid} and id = any(${removable}::bigint[])`.execute(ctx.db)
 }

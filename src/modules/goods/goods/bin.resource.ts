@@ -5,7 +5,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Goods that were deleted within thirty days: they can be put back, or be gone for good. */
+/** Goods deleted within the last thirty days, which can be restored or purged. */
 export const goodsBin = defineResource({
   table: 'goods_bin_view',
   view: true,

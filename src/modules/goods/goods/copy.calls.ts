@@ -5,7 +5,7 @@ import { goods } from './goods.resource.ts'
 import { unofferedValues } from './param-values.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Goods like others, to be changed where they differ: off sale, without what must not be there twice, and without values of parameters that are no longer offered. */
+/** Copies goods: off sale, without unique values, and without parameter values that the category no longer offers. */
 export const copyCall = defineCall({
   path: '/seller/goods/GoodsCopy',
   method: 'POST',
@@ -15,18 +15,20 @@ export const copyCall = defineCall({
   input: { id: ref(glossaryTerms.goods, 'goods', { required: true }) },
   example: { id: { exampleOf: 'goods' } },
   async run({ id }, ctx) {
-    const { skus, parts, params, ...found } = await ctx.find(goods, id)
-    const old = new Set((await unofferedValues({ cat_id: found.cat_id, params }, ctx)).map(({ name }) => name))
+    const { skus, parts, params, ...original } = await ctx.find(goods, id)
+    const unoffered = new Set((await unofferedValues({ cat_id: original.cat_id, params }, ctx)).map(({ name }) => name))
     const fields = Object.entries(goods.fields).flatMap(([name, { server, spells }]) => (server || spells ? [] : [name]))
-    const head = Object.fromEntries(Object.entries(found).filter(([name]) => fields.includes(name)))
+    const head = Object.fromEntries(Object.entries(original).filter(([name]) => fields.includes(name)))
     const saved = await ctx.save(goods, {
       ...head,
-      name: `${found.name.slice(0, 74)} (2)`,
+      name: `${original.name.slice(0, 74)} (2)`,
       code: null,
       show_at: null,
       hide_at: null,
-      params: params.map(({ name, value }) => ({ name, value: old.has(name) ? null : value })),
-      skus: skus.flatMap(({ id: _id, spec: _spec, spec_key: _key, archived, barcode: _barcode, ...one }) => (archived ? [] : [{ ...one }])),
+      params: params.map(({ name, value }) => ({ name, value: unoffered.has(name) ? null : value })),
+      skus: skus.flatMap(({ id: _id, spec: _spec, spec_key: _key, archived, barcode: _barcode, ...skuFields }) =>
+        archived ? [] : [{ ...skuFields }],
+      ),
       parts: parts.flatMap(({ spec_key, material_id, ratio, shadow }) => (shadow ? [] : [{ spec_key, material_id, ratio }])),
     })
     return { id: saved.id }

@@ -1,8 +1,8 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What goods and their SKUs refuse. */
-export const ownErrors = {
+/** Refusals of goods and SKUs. */
+export const goodsRecordErrors = {
   spec_count: refusal(422, [
     '每个规格项都要有值',
     'Every specification needs a value',

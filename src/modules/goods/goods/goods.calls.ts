@@ -5,7 +5,7 @@ import { goods } from './goods.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 import { copyStates } from '../supply/words.ts'
 
-/** The calls of goods beside those that every resource has. */
+/** Calls of goods in addition to the generated ones. */
 export const goodsCalls = [
   defineCall({
     path: '/seller/goods/GoodsOnoff',
@@ -17,7 +17,7 @@ export const goodsCalls = [
       is_show: bool(copyStates.on),
     },
     example: { id: { exampleOf: 'goods' }, is_show: true },
-    /** As the protocol has it: one call for both ways. What is so already stays so. */
+    /** One call for both directions, as the protocol requires; idempotent. */
     async run({ id, is_show }, ctx) {
       const row = await ctx.find(goods, id)
       if ((row.status === 'on') !== is_show) await ctx.step(goods, is_show ? 'show' : 'hide', { id })

@@ -23,7 +23,7 @@ interface CheckedSku {
   line_price: number | null
 }
 
-/** What is wrong with goods across their fields, without looking anything up. */
+/** Problems of goods across their fields, without database access. */
 export function goodsProblems({
   limit_min,
   limit_max,
@@ -37,7 +37,7 @@ export function goodsProblems({
 }: CheckedGoods): Problem[] {
   const names = (spec_names ?? []).map((name) => name.trim())
   const least = Math.ceil(limit_min / step) * step
-  const seen = new Set<string>()
+  const usedKeys = new Set<string>()
   const repeated = names.some((name, at) => names.indexOf(name) !== at)
   return [
     ...(limit_max !== null && limit_max < limit_min
@@ -48,37 +48,39 @@ export function goodsProblems({
     ...(show_at !== null && hide_at !== null && hide_at <= show_at ? [{ field: 'hide_at', code: 'hide_before_show' } as const] : []),
     ...(video !== null && !video.toLowerCase().endsWith('.mp4') ? [{ field: 'video', code: 'video_kind' } as const] : []),
     ...(repeated ? [{ field: 'spec_names', code: 'duplicate', params: { label: '' } } as const] : []),
-    ...repeatedParts(parts),
-    ...wrongOffers(skus),
-    ...skus.flatMap(({ spec_values: given, archived }, at): Problem[] => {
+    ...repeatedPartProblems(parts),
+    ...codeAndPriceProblems(skus),
+    ...skus.flatMap(({ spec_values: enteredValues, archived }, at): Problem[] => {
       if (archived) return []
-      const [row, spec_values] = [at + 1, (given ?? []).map((value) => value.trim())]
+      const [row, spec_values] = [at + 1, (enteredValues ?? []).map((value) => value.trim())]
       if (spec_values.length !== names.length || spec_values.includes('')) return [{ field: 'skus.spec_values', code: 'spec_count', row }]
       const key = specKey(names, spec_values)
-      if (seen.has(key)) return [{ field: 'skus.spec_values', code: 'duplicate', params: { label: quoted(spec_values) }, row }]
-      seen.add(key)
+      if (usedKeys.has(key)) return [{ field: 'skus.spec_values', code: 'duplicate', params: { label: quoted(spec_values) }, row }]
+      usedKeys.add(key)
       return []
     }),
   ]
 }
 
-/** A code means one SKU of its goods, and a list price is what the price is compared with from above. Archived SKUs keep theirs. */
-function wrongOffers(skus: readonly CheckedSku[]): Problem[] {
+/**
+ * A code must be unique within its goods, and a list price must not be below the price. Archived SKUs are not checked.
+ */
+function codeAndPriceProblems(skus: readonly CheckedSku[]): Problem[] {
   const codes = new Set<string>()
-  return skus.flatMap(({ code: given, price, line_price, archived }, at): Problem[] => {
+  return skus.flatMap(({ code: enteredCode, price, line_price, archived }, at): Problem[] => {
     if (archived) return []
-    const [row, code] = [at + 1, given?.trim() ?? '']
-    const taken = code !== '' && codes.has(code)
+    const [row, code] = [at + 1, enteredCode?.trim() ?? '']
+    const isRepeated = code !== '' && codes.has(code)
     codes.add(code)
     return [
-      ...(taken ? [{ field: 'skus.code', code: 'sku_code_twice', params: { code }, row } as const] : []),
+      ...(isRepeated ? [{ field: 'skus.code', code: 'sku_code_twice', params: { code }, row } as const] : []),
       ...(line_price !== null && line_price < price ? [{ field: 'skus.line_price', code: 'line_price_low', row } as const] : []),
     ]
   })
 }
 
-/** A SKU takes a material once, in one ratio. */
-function repeatedParts(parts: readonly { spec_key: string; material_id: number }[]): Problem[] {
+/** A SKU uses each material once, with one ratio. */
+function repeatedPartProblems(parts: readonly { spec_key: string; material_id: number }[]): Problem[] {
   const keys = parts.map(({ spec_key, material_id }) => `${material_id} ${spec_key}`)
   return keys.flatMap((key, at): Problem[] =>
     keys.indexOf(key) < at

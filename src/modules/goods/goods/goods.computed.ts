@@ -2,13 +2,14 @@ import { computed } from '../../db.ts'
 import { availableText, warnText } from '../stock/available.sql.ts'
 import { goods } from './goods.resource.ts'
 
-// One pass over the SKUs tells all of it; what is available is worked out once for each (`offset 0` keeps it apart), and only where it is asked for.
+// One pass over the SKUs computes all columns; the available quantity is computed once for each SKU (`offset 0`
+// prevents inlining), and only where a column needs it.
 const ofSkus = (is: string) => ({
   is,
   of: `goods_sku k cross join lateral (select ${availableText('k', 'k.id')} as pieces offset 0) a where k.suid = t.suid and k.goods_id = t.id and not k.archived`,
 })
 
-/** What a list tells of goods by their SKUs, and whether they are sold now. */
+/** Computed columns of goods from their SKUs and sale times. */
 export const goodsFigures = computed(goods, {
   img: 't.imgs[1]',
   is_show: `(t.status = 'on' and (t.show_at is null or t.show_at <= now()) and (t.hide_at is null or t.hide_at > now()))`,

@@ -1,7 +1,7 @@
 import { exampleLines } from '#core/define/example.ts'
 import type { ExampleBody } from '#core/define/example.ts'
 
-/** Goods ready for sale: a specification with a value for each SKU, which consumes one material each. */
+/** Goods ready for sale: a specification with a value for each SKU; each SKU consumes one material. */
 export function exampleGoods({ skus, parts, ...head }: ExampleBody, n: number): ExampleBody {
   const spec = (position: number) => `${n}-${position}g`
   return {

@@ -8,26 +8,26 @@ import { binCalls, emptyBin } from './bin.calls.ts'
 import { goodsBin } from './bin.resource.ts'
 import { buyerCalls } from './goods.buyer.ts'
 import { copyCall } from './copy.calls.ts'
-import { writePicked } from './follow-pick.ts'
+import { writePickedGoods } from './picked-goods.ts'
 import { onPick } from '../supply/picks.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
 import { goods } from './goods.resource.ts'
-import { hideGoods, hideUnlicensed, keepTimes, showGoods } from './goods.sale.ts'
-import { keepParts, keepPicked, prepareGoods } from './goods.save.ts'
+import { hideGoods, hideUnlicensed, applySaleTimes, showGoods } from './goods.sale.ts'
+import { tieGoodsParts, refusePickedDelete, prepareGoods } from './goods.save.ts'
 import { goodsSetting } from '../setting/setting.resource.ts'
-import { notePrices } from './price-log.ts'
+import { logPriceChanges } from './price-log.ts'
 import { priceLog } from './price-log.resource.ts'
 import { repriceCalls } from './reprice.calls.ts'
-import { takeGoods } from './sheet.rules.ts'
+import { importGoods } from './sheet.rules.ts'
 import { undoGoods } from './sheet-undo.ts'
-import { reofferGoods } from './offered.ts'
+import { reofferGoods } from './reoffer-goods.ts'
 import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
-import { goodsChanged, tellGoods } from './tell.ts'
+import { goodsChangedEvent, emitGoodsChanged } from './goods-events.ts'
 import { templateCall } from './template.calls.ts'
 import { stockCalls } from './stock.calls.ts'
-import { stockLow } from '../stock/low.ts'
+import { stockLowEvent } from '../stock/low-stock.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const preview: Text = ['商品预览', 'Preview of goods', 'Vista previa del artículo', '商品プレビュー']
@@ -36,10 +36,10 @@ const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'Goods
   (name) => `/seller/goods/${name}`,
 )
 
-onPick(writePicked)
+onPick(writePickedGoods)
 
-/** One list, in two halves: what is sold, and what is not. */
-const half = (path: string, status: 'on' | 'off', icon: IconName, title: Text): PageDef => ({
+/** The goods list on two pages: on sale and off sale. */
+const statusPage = (path: string, status: 'on' | 'off', icon: IconName, title: Text): PageDef => ({
   path,
   kind: 'list',
   title,
@@ -49,27 +49,42 @@ const half = (path: string, status: 'on' | 'off', icon: IconName, title: Text): 
   narrowed: { filters: { status }, hidden: status === 'on' ? ['status'] : ['status', 'shown_at'] },
 })
 
-/** 商品: what is sold, and what it is made of. */
+/** 商品: goods and their stock components. */
 export const goodsPart = definePart({
   entries: [
-    entry(goods, [prepareGoods, keepParts, keepPicked, notePrices, tellGoods, goodsFigures, showGoods, hideGoods, reofferGoods]),
-    entry(sku, [skuFigures, takeGoods, undoGoods]),
+    entry(goods, [
+      prepareGoods,
+      tieGoodsParts,
+      refusePickedDelete,
+      logPriceChanges,
+      emitGoodsChanged,
+      goodsFigures,
+      showGoods,
+      hideGoods,
+      reofferGoods,
+    ]),
+    entry(sku, [skuFigures, importGoods, undoGoods]),
     entry(priceLog),
     entry(goodsBin),
     entry(goodsSetting),
   ],
   calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
   buyerCalls,
-  events: [goodsChanged, stockLow],
-  works: [keepTimes],
+  events: [goodsChangedEvent, stockLowEvent],
+  works: [applySaleTimes],
   daily: [emptyBin, hideUnlicensed],
   panels: [
     { at: 'goods', title: glossaryTerms.sku, api: '/seller/goods/SkuManage', by: 'goods_id' },
     { at: 'goods', title: priceLog.title, api: '/seller/goods/GoodsPriceLogManage', by: 'goods_id' },
   ],
   pages: [
-    half('/goods/list/manageShow', 'on', 'shop', ['出售中的商品', 'Goods on sale', 'Artículos en venta', '販売中の商品']),
-    half('/goods/list/manageUnShow', 'off', 'inbox', ['仓库中的商品', 'Goods off sale', 'Artículos fuera de venta', '販売停止中の商品']),
+    statusPage('/goods/list/manageShow', 'on', 'shop', ['出售中的商品', 'Goods on sale', 'Artículos en venta', '販売中の商品']),
+    statusPage('/goods/list/manageUnShow', 'off', 'inbox', [
+      '仓库中的商品',
+      'Goods off sale',
+      'Artículos fuera de venta',
+      '販売停止中の商品',
+    ]),
     {
       path: '/goods/list/preview',
       kind: 'custom',

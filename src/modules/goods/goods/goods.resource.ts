@@ -21,35 +21,35 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { bySupplier, copyStates, supplyStates, supplyWords } from '../supply/words.ts'
+import { bySupplier, copyStates, supplyStates, supplyTexts } from '../supply/words.ts'
 import { goodsProblems } from './goods.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Offered to buyers, or kept back. */
+/** Whether goods are on sale. */
 export const saleStates = {
   off: ['仓库中', 'Off sale', 'Fuera de venta', '販売停止中'],
   on: copyStates.on,
 } as const
 
-/** How goods come to their buyer. */
-export const waysOfDelivery = {
+/** Delivery methods of goods. */
+export const goodsDeliveryMethods = {
   express: ['快递', 'Courier', 'Mensajería', '宅配'],
   local: ['同城配送', 'Local delivery', 'Reparto local', '自社配送'],
   pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
   voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
 } as const
 
-/** Whether union stores may pick them. */
+/** Whether union stores can pick the goods. */
 const supplied = { none: ['未供货', 'Not supplied', 'Sin suministro', '供給なし'], ...supplyStates } as const
 
 export const paramsTitle: Text = ['参数', 'Parameters', 'Parámetros', 'パラメーター']
-/** What a SKU takes from stock, and how much of a material one piece is. */
+/** Stock components of a SKU, and the quantity of a material in one unit. */
 export const partsTitle: Text = ['库存组成', 'Stock components', 'Componentes de existencias', '在庫構成']
 export const partRatio = quantity(glossaryTerms.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 })
 
-/** What the shop sells: goods of one name, whose SKUs differ in specification, price and stock. */
+/** Goods of the shop under one name, whose SKUs differ in specification, price and stock. */
 export const goods = defineResource({
   table: 'goods',
   page: '/goods/list',
@@ -76,7 +76,7 @@ export const goods = defineResource({
     spec_names: json(['规格项', 'Specifications', 'Especificaciones', '仕様項目'], {
       shape: shape.list(shape.text({ max: 20 }), { max: 3 }),
     }),
-    ways: multi_select(labelTexts.deliveryMethod, waysOfDelivery, { required: true }),
+    ways: multi_select(labelTexts.deliveryMethod, goodsDeliveryMethods, { required: true }),
     freight_template_id: ref(commonTexts.shippingTemplate, 'freight_template', {
       help: ['不选为默认模板', 'Default: the default template', 'Por defecto: la predeterminada', '空欄の場合：既定のテンプレート'],
     }),
@@ -116,7 +116,7 @@ export const goods = defineResource({
       min: 0,
       max: 10_000_000,
     }),
-    sales: int(supplyWords.soldPieces, { server: true, default: 0 }),
+    sales: int(supplyTexts.soldPieces, { server: true, default: 0 }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
     sale_note: text(['未在售原因', 'Reason not on sale', 'Motivo de no estar en venta', '販売していない理由'], {

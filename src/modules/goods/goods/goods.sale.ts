@@ -3,31 +3,34 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineWork, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { saltLicensed } from '../../inventory/trade/partner.ts'
+import { saltLicenceCondition } from '../../inventory/trade/partner.ts'
 import { goods } from './goods.resource.ts'
-import { refuseUnfit } from './on-sale.ts'
-import { hideOffered } from './offered.ts'
+import { refuseUnsellable } from './refuse-unsellable.ts'
+import { hideOffered } from './reoffer-goods.ts'
 
-/** On sale: everything that a buyer needs is there. A moment that has passed no longer takes it off again. */
+/** Puts goods on sale if they are complete. Clears an expired end of sale. */
 export const showGoods = onTransition(goods, 'show', async (row, _step, ctx) => {
   if (row.market_goods_id !== null) throw new AppError('market_goods_fixed', { name: row.name })
-  await refuseUnfit(row, ctx)
+  await refuseUnsellable(row, ctx)
   const over = row.hide_at !== null && row.hide_at <= ctx.now
   return { shown_at: ctx.now, sale_note: null, ...(over ? { hide_at: null } : {}) }
 })
 
-/** Off sale: carts stop taking it, so do the stores it is offered to; orders that stand go on. A moment that has passed no longer puts it on sale again. */
+/**
+ * Takes goods off sale in carts and at the stores that have their offer; existing orders continue. Clears an expired
+ * start of sale.
+ */
 export const hideGoods = onTransition(goods, 'hide', async (row, _step, ctx) => {
   if (row.market_goods_id !== null) throw new AppError('market_goods_fixed', { name: row.name })
   await hideOffered(ctx, row.id)
   return { shown_at: null, ...(row.show_at !== null && row.show_at <= ctx.now ? { show_at: null } : {}) }
 })
 
-/** Goods whose moment has come, oldest first. */
+/** Goods due for a scheduled change, oldest first. */
 const due = sql`((show_at <= now() and status = 'off' and (hide_at is null or hide_at > now())) or (hide_at <= now() and status = 'on')) and del_at is null`
 
-/** Puts goods on sale and takes them off at their time, each in a step of its own; what cannot be sold says why. */
-export const keepTimes = defineWork({
+/** Puts goods on and off sale on schedule, each in its own step; stores the reason where goods cannot be sold. */
+export const applySaleTimes = defineWork({
   key: 'goods.times',
   async due(db) {
     const { rows } = await sql<{ suid: number }>`select distinct suid from goods where ${due} order by 1`.execute(db)
@@ -39,12 +42,12 @@ export const keepTimes = defineWork({
     const [next] = rows
     if (!next) return false
     if (next.status === 'on') await ctx.step(goods, 'hide', { id: next.id })
-    else await showInTime(ctx, next.id)
+    else await showOnSchedule(ctx, next.id)
     return true
   },
 })
 
-async function showInTime(ctx: Ctx<DB>, id: number): Promise<void> {
+async function showOnSchedule(ctx: Ctx<DB>, id: number): Promise<void> {
   try {
     await ctx.step(goods, 'show', { id })
   } catch (error) {
@@ -54,13 +57,16 @@ async function showInTime(ctx: Ctx<DB>, id: number): Promise<void> {
   }
 }
 
-/** Edible salt goes off sale once our licence is over, and says so on the record; until then no order takes it. What is off sale already stays as it is. */
+/**
+ * Takes edible salt off sale once the licence expires, with the reason on the record; until then no order accepts it.
+ * Skips goods that are already off sale.
+ */
 export const hideUnlicensed = onDay('goods.licence', async (ctx) => {
   const { rows } = await sql<{
     id: number
     name: string
   }>`select id, name from goods where suid = ${ctx.suid} and status = 'on' and food_salt and market_goods_id is null
-    and del_at is null and not ${saltLicensed(ctx.suid, ctx.now)} order by id limit 1000`.execute(ctx.db)
+    and del_at is null and not ${saltLicenceCondition(ctx.suid, ctx.now)} order by id limit 1000`.execute(ctx.db)
   for (const { id, name } of rows) {
     await ctx.step(goods, 'hide', { id })
     const why = ctx.registry.errors.messageOf('sale_no_licence', ctx.lang, { name })

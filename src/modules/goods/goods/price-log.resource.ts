@@ -5,7 +5,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What the price of a SKU was and became: by whom, when and how. Written with the prices. */
+/** Price changes of SKUs: by whom, when and how. Written with the prices. */
 export const priceLog = defineResource({
   table: 'goods_price_log_view',
   view: true,

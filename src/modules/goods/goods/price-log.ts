@@ -13,26 +13,26 @@ interface PriceChange {
   price_to: number
 }
 
-/** A price that differs after a save is noted with what it was. */
-export const notePrices = afterSave(goods, async (row, before, ctx) => {
+/** Logs changed prices after a save. */
+export const logPriceChanges = afterSave(goods, async (row, before, ctx) => {
   await logPrices(ctx, changesOf(row, before), imports.has(ctx.db) ? 'import' : 'edit')
 })
 
-/** The transactions that write what a file says. */
+/** Transactions of file imports. */
 export const imports = new WeakSet<object>()
 
 function changesOf(row: RecordWithLines<typeof goods>, before: RecordWithLines<typeof goods> | null): PriceChange[] {
-  const was = new Map(before?.skus.map(({ id, price }) => [id, price]))
+  const previousPrices = new Map(before?.skus.map(({ id, price }) => [id, price]))
   return row.skus.flatMap(({ id, spec, price, archived }) => {
-    const price_from = was.get(id) ?? null
+    const price_from = previousPrices.get(id) ?? null
     return archived || price_from === price ? [] : [{ goods_id: row.id, sku_id: id, title: row.name, spec, price_from, price_to: price }]
   })
 }
 
-async function logPrices({ db, suid, uid }: Ctx<DB>, changes: readonly PriceChange[], way: 'edit' | 'import'): Promise<void> {
+async function logPrices({ db, suid, uid }: Ctx<DB>, changes: readonly PriceChange[], source: 'edit' | 'import'): Promise<void> {
   if (changes.length === 0) return
   await sql`insert into goods_price_log (suid, goods_id, sku_id, title, spec, price_from, price_to, way, created_by)
-    select ${suid}, c.goods_id, c.sku_id, c.title, c.spec, c.price_from, c.price_to, ${way}, ${uid}
+    select ${suid}, c.goods_id, c.sku_id, c.title, c.spec, c.price_from, c.price_to, ${source}, ${uid}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(goods_id bigint, sku_id bigint, title text, spec text, price_from bigint, price_to bigint)`.execute(
     db,
   )

@@ -14,7 +14,7 @@ import type { Effect } from './reprice.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const title: Text = commonTexts.changePrices
-const how = {
+const repriceFields = {
   percent: percent(['按比例', 'By percentage', 'Por porcentaje', '割合'], {
     min: -99,
     max: 1000,
@@ -38,7 +38,7 @@ const how = {
     help: ['关闭后才会改价', 'Switch it off to change the prices', 'Desactívelo para cambiar los precios', 'オフにすると価格が変わります'],
   }),
 }
-interface Asked {
+interface RepriceInput {
   percent: number | null
   amount: number | null
   round: 'cent' | 'jiao' | 'yuan'
@@ -46,7 +46,7 @@ interface Asked {
 }
 const units = { cent: 1, jiao: 10, yuan: 100 } as const
 
-/** Prices of many goods at once: those that are ticked, or all of a category; first as a preview of what would change. */
+/** Changes prices of many goods: selected ones or a category; first as a preview. */
 export const repriceCalls = [
   defineCall({
     path: '/seller/goods/GoodsPrice',
@@ -54,9 +54,9 @@ export const repriceCalls = [
     title,
     access: 'api',
     button: { table: 'goods', key: 'price', scope: 'bulk', shows: 'text' },
-    input: { ids: refs(glossaryTerms.goods, 'goods', { required: true }), ...how },
+    input: { ids: refs(glossaryTerms.goods, 'goods', { required: true }), ...repriceFields },
     example: { ids: [{ exampleOf: 'goods' }], percent: -1000, preview: false },
-    run: ({ ids, ...asked }, ctx) => reprice(ctx, sql`g.id = any(${ids}::bigint[])`, asked),
+    run: ({ ids, ...input }, ctx) => reprice(ctx, sql`g.id = any(${ids}::bigint[])`, input),
   }),
   defineCall({
     path: '/seller/goods/GoodsPriceAll',
@@ -73,34 +73,34 @@ export const repriceCalls = [
           '下位を含みます。空欄の場合：全商品',
         ],
       }),
-      ...how,
+      ...repriceFields,
     },
     example: { percent: -1000, preview: false },
-    async run({ cat_id, ...asked }, ctx) {
+    async run({ cat_id, ...input }, ctx) {
       const below = sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')`
-      return reprice(ctx, cat_id === null ? sql`true` : below, asked)
+      return reprice(ctx, cat_id === null ? sql`true` : below, input)
     },
   }),
 ]
 
-async function reprice(ctx: Ctx<DB>, which: RawBuilder<unknown>, { percent: share, amount, round, preview }: Asked) {
-  if ((share ?? 0) === 0 && (amount ?? 0) === 0) throw refusing('percent', 'required', { label: how.percent.label })
+async function reprice(ctx: Ctx<DB>, which: RawBuilder<unknown>, { percent: share, amount, round, preview }: RepriceInput) {
+  if ((share ?? 0) === 0 && (amount ?? 0) === 0) throw refusing('percent', 'required', { label: repriceFields.percent.label })
   const change = { percent: share, amount, unit: units[round] }
   const effect = await (preview ? previewPrices : changePrices)(ctx, which, change)
-  const said = inLang(preview ? would : did, ctx.lang)
-  return { text: [interpolate(said, effectCounts(effect)), ...effect.samples.map(asLine)].join('\n'), ...effectCounts(effect) }
+  const summary = inLang(preview ? previewText : changedText, ctx.lang)
+  return { text: [interpolate(summary, effectCounts(effect)), ...effect.samples.map(asLine)].join('\n'), ...effectCounts(effect) }
 }
 
 const effectCounts = ({ skus, changed }: Effect) => ({ skus, changed })
 const asLine = ({ title: name, price, next }: Effect['samples'][number]) =>
   `${name}  ${formatDecimal(price, 2)} → ${formatDecimal(next, 2)}`
-const would: Text = [
+const previewText: Text = [
   '预览：共 {skus} 个规格，其中 {changed} 个会改价',
   'Preview: {changed} of {skus} SKUs would change',
   'Vista previa: cambiarían {changed} de {skus} SKU',
   'プレビュー：{skus} 件中 {changed} 件が変わります',
 ]
-const did: Text = [
+const changedText: Text = [
   '已改价：共 {skus} 个规格，其中 {changed} 个已改',
   '{changed} of {skus} SKUs have a new price',
   '{changed} de {skus} SKU tienen precio nuevo',

@@ -7,21 +7,21 @@ import type { DB } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 import { sku } from './sku.resource.ts'
 
-/** How prices change: by a share or by an amount, then rounded half up to so many cents. */
+/** A price change: a percentage and an amount, then rounding half up to `unit` cents. */
 export interface Repricing {
   readonly percent: number | null
   readonly amount: number | null
   readonly unit: 1 | 10 | 100
 }
 
-/** What a change of prices does, or would do. */
+/** Result of a price change or its preview. */
 export interface Effect {
   readonly skus: number
   readonly changed: number
   readonly samples: readonly { readonly title: string; readonly price: number; readonly next: number }[]
 }
 
-/** The living SKUs of the goods that meet a condition over `g`, with the price that each would have. */
+/** SQL for the active SKUs of goods that meet a condition over `g`, with their new prices. */
 function planned({ suid, visible }: Ctx<DB>, which: RawBuilder<unknown>, { percent, amount, unit }: Repricing) {
   const raised = sql`(k.price::numeric * ${10_000 + (percent ?? 0)}::numeric / 10000 + ${amount ?? 0}::numeric) / ${unit}::numeric`
   return sql`select k.id, k.goods_id, k.spec, g.name, k.price, k.line_price, (floor(${raised} + 0.5) * ${unit}::numeric)::bigint as next
@@ -31,7 +31,10 @@ function planned({ suid, visible }: Ctx<DB>, which: RawBuilder<unknown>, { perce
 
 const most = sku.fields.price.max ?? Number.MAX_SAFE_INTEGER
 
-/** What a change of prices would do. Throws `price_gone` where a price would not be above zero (what has none yet may stay so), `price_over` where it would be more than a price can be, `price_over_line` where it would be above the list price. */
+/**
+ * Previews a price change. Throws `price_gone` where a price would not be positive (a SKU without a price may stay so),
+ * `price_over` above the maximum price, `price_over_line` above the list price.
+ */
 export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
   const { rows } = await sql<{
     skus: number
@@ -59,7 +62,10 @@ export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, ch
   return effect
 }
 
-/** Changes prices in one statement, and notes each. Forms that are open on these goods are stale then. Two changes at once follow one another. */
+/**
+ * Changes prices in one statement and logs each change. Open forms of these goods become stale. Concurrent changes run
+ * one after the other.
+ */
 export async function changePrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
   const { suid, visible } = ctx
   await sql`select from goods g where g.suid = ${suid} and g.del_at is null and ${visible(goods, 'g')} and ${which} order by g.id for no key update of g`.execute(

@@ -3,12 +3,12 @@ import type { Problem } from '#core/errors/errors.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { sku } from './sku.resource.ts'
 
-/** A row of a file of goods: what its goods say, and one of their SKUs. */
+/** A row of a goods file: values of the goods and one SKU. */
 export type SheetRow = FileRow<typeof sku>
 export type Cells = SheetRow['values']
 type Cell = keyof Cells
 
-/** Columns that all rows of one goods share, by what goods call them. */
+/** Columns of the goods, shared by its rows, with their field names. */
 export const headCells = {
   title: 'name',
   goods_code: 'code',
@@ -26,7 +26,7 @@ export const headCells = {
   spec_names: 'spec_names',
 } as const satisfies Partial<Record<Cell, string>>
 
-/** Columns of one SKU, by what lines of goods call them. */
+/** Columns of a SKU, with their field names. */
 export const skuCells = {
   code: 'code',
   barcode: 'barcode',
@@ -38,77 +38,80 @@ export const skuCells = {
   own_img: 'img',
 } as const satisfies Partial<Record<Cell, string>>
 
-/** The rows of one goods, and what they say of it together. */
+/** The rows of one goods with their shared values. */
 export interface Group {
   head: Cells
   rows: SheetRow[]
 }
 
 /**
- * The rows of a file by their goods: those of one item number, else of one name; a row that names neither goes on with the goods above it, as merged cells
- * come. What the goods say may stand in the first row alone, but not differ.
+ * Groups the rows of a file by goods: by item number, else by name; a row without both continues the group above, as merged
+ * cells do. Only the first row needs the values of the goods; other rows must not differ.
  */
-export function groupsOf(rows: readonly SheetRow[]): { groups: Group[]; problems: Problem[] } {
+export function groupRows(rows: readonly SheetRow[]): { groups: Group[]; problems: Problem[] } {
   const groups = new Map<string, Group>()
   const problems: Problem[] = []
   let above: Group | undefined
-  for (const one of rows) {
-    const { title, goods_code: code } = one.values
+  for (const row of rows) {
+    const { title, goods_code: code } = row.values
     const key = code ? `code ${code}` : title ? `name ${title}` : undefined
-    const goesOn = above !== undefined && (key === undefined || (!code && title === above.head.title))
-    const group: Group | undefined = goesOn ? above : key === undefined ? undefined : (groups.get(key) ?? { head: {}, rows: [] })
+    const continuesAbove = above !== undefined && (key === undefined || (!code && title === above.head.title))
+    const group: Group | undefined = continuesAbove ? above : key === undefined ? undefined : (groups.get(key) ?? { head: {}, rows: [] })
     if (!group) {
-      problems.push({ field: 'title', code: 'required', params: { label: glossaryTerms.goods }, row: one.row })
+      problems.push({ field: 'title', code: 'required', params: { label: glossaryTerms.goods }, row: row.row })
       continue
     }
-    problems.push(...differing(group, one))
-    group.head = { ...one.values, ...given(group.head) }
-    group.rows.push(one)
-    if (key !== undefined && !goesOn) groups.set(key, group)
+    problems.push(...differenceProblems(group, row))
+    group.head = { ...row.values, ...filledCells(group.head) }
+    group.rows.push(row)
+    if (key !== undefined && !continuesAbove) groups.set(key, group)
     above = group
   }
   return { groups: [...groups.values()], problems }
 }
 
-/** What of the cells is filled: an empty one leaves everything as it is. */
-export function given(cells: Cells): Cells {
+/** The filled cells: an empty cell changes nothing. */
+export function filledCells(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null && value !== undefined))
 }
 
-function differing({ head, rows }: Group, { row, values }: SheetRow): Problem[] {
-  const said: Readonly<Record<string, unknown>> = given(values)
-  const held: Readonly<Record<string, unknown>> = given(head)
+function differenceProblems({ head, rows }: Group, { row, values }: SheetRow): Problem[] {
+  const rowCells: Readonly<Record<string, unknown>> = filledCells(values)
+  const groupCells: Readonly<Record<string, unknown>> = filledCells(head)
   return Object.keys(headCells).flatMap((name): Problem[] => {
-    const differs = name in said && name in held && JSON.stringify(said[name]) !== JSON.stringify(held[name])
+    const differs = name in rowCells && name in groupCells && JSON.stringify(rowCells[name]) !== JSON.stringify(groupCells[name])
     return differs ? [{ field: name, code: 'sheet_differs', params: { row: rows[0]?.row ?? row }, row }] : []
   })
 }
 
-/** The parts of a specification as they stand in a cell, `400g / 袋`; where there is one only, the whole cell is it. */
+/** Splits a specification cell such as `400g / 袋`; with one specification the whole cell is its value. */
 export function specParts(cell: string, most: number): string[] {
   return most <= 1 ? [cell.trim()] : cell.split(/\s+\/\s+|[;；]/).map((part) => part.trim())
 }
 
-/** Parameters as they stand in a cell, `产地：连云港；等级：一级`. What has no name goes on with the value before it; undefined where there is none. */
-export function paramsIn(cell: string): Map<string, string> | undefined {
-  const said = new Map<string, string>()
+/**
+ * Parses a parameter cell such as `产地：连云港；等级：一级`. Text without a name continues the previous value; undefined if there
+ * is none.
+ */
+export function parseParams(cell: string): Map<string, string> | undefined {
+  const params = new Map<string, string>()
   let last: string | undefined
-  for (const part of cell.split(/[;；\n]/).flatMap((one) => one.trim() || [])) {
+  for (const part of cell.split(/[;；\n]/).flatMap((piece) => piece.trim() || [])) {
     const [, name, value = ''] = /^([^:：]+)[:：](.*)$/.exec(part) ?? []
     last = name?.trim() ?? last
     if (last === undefined) return undefined
-    said.set(last, name === undefined ? `${said.get(last) ?? ''}；${part}` : value.trim())
+    params.set(last, name === undefined ? `${params.get(last) ?? ''}；${part}` : value.trim())
   }
-  return said
+  return params
 }
 
-/** The same cell for what is there. */
-export function paramsText(params: readonly { readonly name: string; readonly value: string | null }[]): string | null {
+/** Formats parameters for such a cell. */
+export function formatParams(params: readonly { readonly name: string; readonly value: string | null }[]): string | null {
   return params.flatMap(({ name, value }) => (value ? `${name}：${value}` : [])).join('；') || null
 }
 
-/** What a SKU takes from stock as it stands in a cell, `YAN × 0.4；BOX`. */
-export function partsIn(cell: string): { code: string; ratio: string }[] {
+/** Parses a stock component cell such as `YAN × 0.4；BOX`. */
+export function parseParts(cell: string): { code: string; ratio: string }[] {
   return cell
     .split(/[;；\n]/)
     .flatMap((part) => part.trim() || [])

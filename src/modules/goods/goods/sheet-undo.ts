@@ -9,7 +9,10 @@ import { sku } from './sku.resource.ts'
 
 type Goods = RecordWithLines<typeof goods>
 
-/** Takes a file of goods back by the rules of the form: what it made goes to the bin, what it changed says again what it said; a SKU ordered since is archived. */
+/**
+ * Undoes an import by the rules of the form: created goods go to the bin, changed goods get their earlier values; a SKU
+ * that was ordered since is archived.
+ */
 export const undoGoods = undoRows(sku, async ({ inserted, updated }, { db, suid, remove, save }) => {
   const vers = new Map([...inserted.map((id) => [id, 1] as const), ...updated.map(({ id, ver }) => [id, ver] as const)])
   const { rows } = await sql<{ id: number; ver: number }>`select id, ver from goods
@@ -19,7 +22,7 @@ export const undoGoods = undoRows(sku, async ({ inserted, updated }, { db, suid,
   for (const { id, ver, before } of updated) await save(goods, { ...before, id, ver })
 })
 
-/** What a file does to goods, noted while it is done. */
+/** Records the changes of an import while it runs. */
 export function sheetNotes(): TakenNotes & { add(before: Goods | null, after: Goods): void } {
   const inserted: number[] = []
   const updated: TakenNotes['updated'][number][] = []
@@ -27,22 +30,22 @@ export function sheetNotes(): TakenNotes & { add(before: Goods | null, after: Go
     inserted,
     updated,
     add(before, { id, ver }) {
-      if (before) updated.push({ id, ver, before: saidBefore(before) })
+      if (before) updated.push({ id, ver, before: restorableFields(before) })
       else inserted.push(id)
     },
   }
 }
 
-/** What a file may change of goods, as a form would send it. */
-function saidBefore(before: Goods): Record<string, unknown> {
+/** Fields of goods that an import can change, as the form sends them. */
+function restorableFields(before: Goods): Record<string, unknown> {
   return {
     ...Object.fromEntries(Object.values(headCells).map((name) => [name, before[name]])),
     skus: before.skus.filter(({ archived }) => !archived),
-    parts: ownParts(before),
+    parts: enteredParts(before),
   }
 }
 
-/** The parts that people gave; those of shadows come by themselves. */
-export function ownParts({ parts }: Goods): Pick<Goods['parts'][number], 'id' | 'spec_key' | 'material_id' | 'ratio'>[] {
+/** Parts entered by people; shadow parts are generated. */
+export function enteredParts({ parts }: Goods): Pick<Goods['parts'][number], 'id' | 'spec_key' | 'material_id' | 'ratio'>[] {
   return parts.filter(({ shadow }) => !shadow).map(({ id, spec_key, material_id, ratio }) => ({ id, spec_key, material_id, ratio }))
 }

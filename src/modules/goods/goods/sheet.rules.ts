@@ -8,31 +8,34 @@ import { material } from '../../basicdata/material/material.resource.ts'
 import { materials } from '../../basicdata/tables.ts'
 import { goods } from './goods.resource.ts'
 import { imports } from './price-log.ts'
-import { bodyOf } from './sheet-body.ts'
-import { groupsOf, headCells, partsIn, skuCells } from './sheet-rows.ts'
+import { buildBody } from './sheet-body.ts'
+import { groupRows, headCells, parseParts, skuCells } from './sheet-rows.ts'
 import type { Group, SheetRow } from './sheet-rows.ts'
 import { sheetNotes } from './sheet-undo.ts'
 import { sku } from './sku.resource.ts'
 
 type Sent = Parameters<Ctx<DB>['save']>[1]
 type Preview = TakenRows['preview'][number]
-interface Named {
+interface GoodsName {
   id: number
   code: string | null
   name: string
 }
 
-/** Goods from a file of one row a SKU. SKUs that the file does not name stay as they are; an empty cell changes nothing. */
-export const takeGoods = takeRows(sku, async (rows, attempt, ctx) => {
+/**
+ * Imports goods from a file with one row for each SKU. SKUs that the file does not list stay unchanged; empty cells
+ * change nothing.
+ */
+export const importGoods = takeRows(sku, async (rows, attempt, ctx) => {
   imports.add(ctx.db)
-  const { groups, problems } = groupsOf(rows)
-  const [named, byCode] = [await goodsNamed(groups, ctx), await materialsIn(rows, ctx)]
-  const told = { inserted: 0, updated: 0, skipped: 0 }
+  const { groups, problems } = groupRows(rows)
+  const [findGoods, byCode] = [await loadNamedGoods(groups, ctx), await loadMaterials(rows, ctx)]
+  const counts = { inserted: 0, updated: 0, skipped: 0 }
   const notes = sheetNotes()
   const preview: Preview[] = []
   for (const group of groups) {
-    const found = named(group)
-    if (found.length > 1) {
+    const matches = findGoods(group)
+    if (matches.length > 1) {
       problems.push({
         field: 'goods_code',
         code: 'sheet_several',
@@ -41,22 +44,22 @@ export const takeGoods = takeRows(sku, async (rows, attempt, ctx) => {
       })
       continue
     }
-    const [id] = found
+    const [id] = matches
     const before = id === undefined ? null : await ctx.find(goods, id)
-    const made = bodyOf(group, before, { byCode, lang: ctx.lang })
-    problems.push(...made.problems)
-    if (made.problems.length > 0) continue
-    const changed = made.preview.some(({ what, changes }) => what === 'new' || changes.length > 0)
+    const result = buildBody(group, before, { byCode, lang: ctx.lang })
+    problems.push(...result.problems)
+    if (result.problems.length > 0) continue
+    const changed = result.preview.some(({ what, changes }) => what === 'new' || changes.length > 0)
     const store = async (sent: Sent) => notes.add(before, await ctx.save(goods, sent))
-    if (changed) problems.push(...(await saved(made.body, group, attempt, store)))
-    told[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
-    if (preview.length < 200) preview.push(...made.preview.filter(({ what, changes }) => what === 'new' || changes.length > 0))
+    if (changed) problems.push(...(await saveGoods(result.body, group, attempt, store)))
+    counts[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
+    if (preview.length < 200) preview.push(...result.preview.filter(({ what, changes }) => what === 'new' || changes.length > 0))
   }
-  return { ...told, problems, preview, notes }
+  return { ...counts, problems, preview, notes }
 })
 
-/** Saves goods by the rules of the form; what these refuse is told at the cell it came from. */
-async function saved(
+/** Saves goods by the rules of the form; maps refusals to the cells they come from. */
+async function saveGoods(
   body: Sent & { of: readonly (SheetRow | undefined)[] },
   group: Group,
   attempt: Attempt,
@@ -74,29 +77,29 @@ async function saved(
 function cellOf(lines: string, name: string): string {
   if (lines === 'parts') return 'composition'
   const cells = lines === 'skus' ? { spec: 'spec_values', ...skuCells } : headCells
-  return Object.entries(cells).find(([, own]) => own === (lines === 'skus' ? name : lines))?.[0] ?? 'title'
+  return Object.entries(cells).find(([, column]) => column === (lines === 'skus' ? name : lines))?.[0] ?? 'title'
 }
 
-/** The goods that a group means: those of its item number, else those of its name without another number. */
-async function goodsNamed(groups: readonly Group[], { db, suid, visible }: Ctx<DB>): Promise<(group: Group) => number[]> {
-  const said = (name: 'title' | 'goods_code') => groups.flatMap(({ head }) => head[name] ?? [])
+/** The goods of a group: by item number, else by name among goods without a different number. */
+async function loadNamedGoods(groups: readonly Group[], { db, suid, visible }: Ctx<DB>): Promise<(group: Group) => number[]> {
+  const valuesOf = (name: 'title' | 'goods_code') => groups.flatMap(({ head }) => head[name] ?? [])
   const { rows } =
-    await sql<Named>`select g.id, g.code, g.name from goods g where g.suid = ${suid} and g.del_at is null and ${visible(goods, 'g')}
-    and (g.code = any(${said('goods_code')}::text[]) or g.name = any(${said('title')}::text[])) order by g.id`.execute(db)
+    await sql<GoodsName>`select g.id, g.code, g.name from goods g where g.suid = ${suid} and g.del_at is null and ${visible(goods, 'g')}
+    and (g.code = any(${valuesOf('goods_code')}::text[]) or g.name = any(${valuesOf('title')}::text[])) order by g.id`.execute(db)
   return ({ head: { title, goods_code: code } }) => {
-    const byCode = code ? rows.filter((one) => one.code === code) : []
-    const byName = rows.filter((one) => one.name === title && (!code || one.code === null))
+    const byCode = code ? rows.filter((row) => row.code === code) : []
+    const byName = rows.filter((row) => row.name === title && (!code || row.code === null))
     return (byCode.length > 0 ? byCode : byName).map(({ id }) => id)
   }
 }
 
-/** The materials that the file names as parts, by their codes. */
-async function materialsIn(rows: readonly SheetRow[], { db, suid, visible }: Ctx<DB>): Promise<ReadonlyMap<string, number>> {
+/** Materials of the component cells, by code. */
+async function loadMaterials(rows: readonly SheetRow[], { db, suid, visible }: Ctx<DB>): Promise<ReadonlyMap<string, number>> {
   const codes = [
-    ...new Set(rows.flatMap(({ values: { composition } }) => (composition ? partsIn(composition) : []).map(({ code }) => code))),
+    ...new Set(rows.flatMap(({ values: { composition } }) => (composition ? parseParts(composition) : []).map(({ code }) => code))),
   ]
   if (codes.length === 0) return new Map()
-  const { rows: found } = await sql<{ id: number; code: string }>`select m.id, m.code from ${materials.as('m')}
+  const { rows: matches } = await sql<{ id: number; code: string }>`select m.id, m.code from ${materials.as('m')}
     where m.suid = ${suid} and m.del_at is null and m.code = any(${codes}::text[]) and ${visible(material, 'm')}`.execute(db)
-  return new Map(found.map(({ id, code }) => [code, id]))
+  return new Map(matches.map(({ id, code }) => [code, id]))
 }

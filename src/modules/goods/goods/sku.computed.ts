@@ -4,7 +4,7 @@ import { sku } from './sku.resource.ts'
 
 const available = availableText('t', 't.id')
 
-/** What the warehouses have free of a SKU, in all and for each way of delivery, and whether that is little. */
+/** Available quantity of a SKU, in total and by delivery method, and whether it is low. */
 export const skuFigures = computed(sku, {
   available,
   express: availableText('t', 't.id', 'express'),

@@ -1,11 +1,11 @@
 import { bool, image, images, int, money, multi_select, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { goods, paramsTitle, partsTitle, saleStates, waysOfDelivery } from './goods.resource.ts'
+import { goods, paramsTitle, partsTitle, saleStates, goodsDeliveryMethods } from './goods.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** The SKUs of all goods, one a row: what prices, documents and orders of the shop point to. Written with their goods. */
+/** The SKUs of all goods, one row each, for prices, documents and orders. A view of the goods. */
 export const sku = defineResource({
   table: 'sku_view',
   view: true,
@@ -69,7 +69,7 @@ export const sku = defineResource({
     unit_id: ref(goods.fields.unit_id.label, 'unit'),
     brand: text(goods.fields.brand.label, { max: 40 }),
     sub_title: text(goods.fields.sub_title.label, { max: 120 }),
-    ways: multi_select(goods.fields.ways.label, waysOfDelivery),
+    ways: multi_select(goods.fields.ways.label, goodsDeliveryMethods),
     freight_template_id: ref(goods.fields.freight_template_id.label, 'freight_template'),
     limit_min: int(goods.fields.limit_min.label, { min: 1, max: 1_000_000 }),
     limit_max: int(goods.fields.limit_max.label, { min: 1, max: 1_000_000 }),
@@ -172,7 +172,7 @@ export const sku = defineResource({
     export: 'both',
     import: '/seller/goods/GoodsSave',
   },
-  // what a row of a file may say: the goods, then the SKU
+  // Columns of an import file: the goods, then the SKU.
   form: [
     {
       title: glossaryTerms.goods,

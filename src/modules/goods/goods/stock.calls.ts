@@ -8,7 +8,7 @@ import { setStock } from '../stock/set-stock.ts'
 import { goods } from './goods.resource.ts'
 import { sku } from './sku.resource.ts'
 
-/** What there is of each SKU of some goods, in all and for each way of delivery. */
+/** Stock of a SKU, in total and by delivery method. */
 interface SkuStock {
   id: number
   spec: string | null
@@ -17,7 +17,7 @@ interface SkuStock {
   local: number
   pickup: number
   warn_qty: number | null
-  /** Only the shop counts it: its stock may be set. */
+  /** Counted by the shop only: its stock can be set. */
   own: boolean
 }
 
@@ -60,15 +60,15 @@ export const stockCalls = [
       remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { id: { exampleOf: 'sku_view' }, pieces: 500 },
-    async run({ id, pieces, remark }, ctx) {
+    async run({ id, pieces: units, remark }, ctx) {
       const { rows } = await sql<{ id: number; title: string; goods_id: number }>`
         select id, concat_ws(' ', title, spec) as title, goods_id from sku_view where suid = ${ctx.suid} and id = ${id} and del_at is null`.execute(
         ctx.db,
       )
-      const [one] = rows
-      if (!one) throw new AppError('not_found')
-      await ctx.find(goods, one.goods_id)
-      return { bill_no: (await setStock(ctx, { sku: one, pieces, remark })) ?? null }
+      const [match] = rows
+      if (!match) throw new AppError('not_found')
+      await ctx.find(goods, match.goods_id)
+      return { bill_no: (await setStock(ctx, { sku: match, units, remark })) ?? null }
     },
   }),
 ]

@@ -2,9 +2,9 @@ import { ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { goodsCategory } from '../category/category.resource.ts'
-import { templateOf } from '../category/template.ts'
+import { loadTemplate } from '../category/template.ts'
 
-/** What goods of a category begin with: its specifications and parameters with their values. */
+/** Template for goods of a category: its specifications and parameters with their values. */
 export const templateCall = defineCall({
   path: '/seller/goods/GoodsTemplate',
   method: 'GET',
@@ -14,7 +14,7 @@ export const templateCall = defineCall({
   input: { id: ref(glossaryTerms.goodsCategory, 'goods_category', { required: true }) },
   async run({ id }, ctx) {
     await ctx.find(goodsCategory, id)
-    const { specs, params } = await templateOf(ctx, id)
+    const { specs, params } = await loadTemplate(ctx, id)
     return {
       specs: specs.map(({ name, values }) => ({ name, values: [...values] })),
       params: params.map(({ name, values }) => ({ name, values: [...values] })),

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What the price list refuses. */
+/** Refusals of the price list. */
 export const priceErrors = {
   price_missing: refusal(422, [
     '请填写价格或比例',

@@ -1,59 +1,61 @@
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
-import { quote } from '../shared/price-of.ts'
-import type { Buyer } from '../shared/price-of.ts'
+import { quote } from '../shared/price.ts'
+import type { Buyer } from '../shared/price.ts'
 import type { NamedRule, PriceBook } from './price-book.ts'
 import { daysText, figureText } from './price.rules.ts'
-import { buyerTexts, passedTexts, targetTexts, toldTexts } from './words.ts'
+import { buyerTexts, skipTexts, targetTexts, explanationTexts } from './words.ts'
 
-/** So many lines that were passed over are told one by one. */
-const TOLD = 5
+/** Maximum number of skipped rules listed individually. */
+const MAX_SKIPPED = 5
 
-interface Asked {
+interface PriceQuery {
   readonly buyer: Buyer
   readonly quantity: number
   readonly day: number
 }
 
-/** What a SKU costs a buyer and why, in words. */
-export function explained(book: PriceBook, asked: Asked, lang: Lang): string {
-  const { price } = quote(book.rules, { sku: book.sku, ...asked })
-  const params = { what: skuText(book), quantity: asked.quantity, price: formatDecimal(price, 2) }
-  return [interpolate(inLang(toldTexts.price, lang), params), whyPrice(book, asked, lang)].join('\n')
+/** Price of a SKU for a buyer with its explanation. */
+export function explainPrice(book: PriceBook, query: PriceQuery, lang: Lang): string {
+  const { price } = quote(book.rules, { sku: book.sku, ...query })
+  const params = { what: skuText(book), quantity: query.quantity, price: formatDecimal(price, 2) }
+  return [interpolate(inLang(explanationTexts.price, lang), params), explainRules(book, query, lang)].join('\n')
 }
 
-/** Why it costs that, for what says itself which SKU, how many and how much. */
-export function whyPrice(book: PriceBook, asked: Asked, lang: Lang): string {
-  const said = (one: Text, params: Record<string, string | number> = {}) => interpolate(inLang(one, lang), params)
-  const { rule, passed } = quote(book.rules, { sku: book.sku, ...asked })
-  const by = book.rules.find(({ id }) => id === rule?.id)
-  const named = passed.flatMap((one) => {
-    const found = book.rules.find(({ id }) => id === one.rule.id)
-    return found ? [{ rule: found, because: one.because }] : []
+/** Explanation of a price without SKU, quantity and amount. */
+export function explainRules(book: PriceBook, query: PriceQuery, lang: Lang): string {
+  const format = (text: Text, params: Record<string, string | number> = {}) => interpolate(inLang(text, lang), params)
+  const { rule, passed } = quote(book.rules, { sku: book.sku, ...query })
+  const applied = book.rules.find(({ id }) => id === rule?.id)
+  const skippedRules = passed.flatMap((entry) => {
+    const namedRule = book.rules.find(({ id }) => id === entry.rule.id)
+    return namedRule ? [{ rule: namedRule, because: entry.because }] : []
   })
   return [
-    by ? said(toldTexts.by, { rule: ruleText(by, lang) }) : said(toldTexts.own),
-    ...named
-      .slice(0, TOLD)
-      .map(({ rule: one, because }) => said(toldTexts.passed, { rule: ruleText(one, lang), because: said(passedTexts[because]) })),
-    ...(named.length > TOLD ? [said(toldTexts.more, { count: named.length - TOLD })] : []),
+    applied ? format(explanationTexts.by, { rule: ruleText(applied, lang) }) : format(explanationTexts.own),
+    ...skippedRules
+      .slice(0, MAX_SKIPPED)
+      .map(({ rule: skippedRule, because }) =>
+        format(explanationTexts.passed, { rule: ruleText(skippedRule, lang), because: format(skipTexts[because]) }),
+      ),
+    ...(skippedRules.length > MAX_SKIPPED ? [format(explanationTexts.more, { count: skippedRules.length - MAX_SKIPPED })] : []),
   ].join('\n')
 }
 
-/** The name of a SKU. */
+/** Name of a SKU. */
 export function skuText({ title, spec }: Pick<PriceBook, 'title' | 'spec'>): string {
   return spec ? `${title} ${spec}` : title
 }
 
-/** A line in words: for whom, of what, from how many, on which days, how much. */
+/** A rule as text: buyer, target, minimum quantity, days and figure. */
 export function ruleText(rule: NamedRule, lang: Lang): string {
-  const said = (one: Text, params: Record<string, string | number> = {}) => interpolate(inLang(one, lang), params)
+  const format = (text: Text, params: Record<string, string | number> = {}) => interpolate(inLang(text, lang), params)
   return [
-    rule.buyer === 'level' ? said(toldTexts.level, { level: rule.price_level ?? '' }) : said(buyerTexts[rule.buyer]),
-    rule.category ?? said(targetTexts[rule.target]),
-    ...(rule.from_qty > 1 ? [said(toldTexts.from, { count: rule.from_qty })] : []),
-    ...(rule.valid_from === null && rule.valid_to === null ? [] : [said(daysText(rule))]),
+    rule.buyer === 'level' ? format(explanationTexts.level, { level: rule.price_level ?? '' }) : format(buyerTexts[rule.buyer]),
+    rule.category ?? format(targetTexts[rule.target]),
+    ...(rule.from_qty > 1 ? [format(explanationTexts.from, { count: rule.from_qty })] : []),
+    ...(rule.valid_from === null && rule.valid_to === null ? [] : [format(daysText(rule))]),
     figureText(rule),
   ].join(' · ')
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { DB } from '../../db.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { customers } from '../../basicdata/tables.ts'
-import type { Buyer, PricedSku, PriceRule } from '../shared/price-of.ts'
+import type { Buyer, PricedSku, PriceRule } from '../shared/price.ts'
 
-type Own = Pick<Ctx<DB>, 'db' | 'suid'>
+type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** A line of the price list with the names in it. */
+/** A rule of the price list with its names. */
 export interface NamedRule extends PriceRule {
   readonly category: string | null
   readonly partner: string | null
 }
-/** A SKU with its lines, ready to be asked. */
+/** A SKU with its rules, ready for quotes. */
 export interface PriceBook {
   readonly title: string
   readonly spec: string | null
@@ -19,20 +19,20 @@ export interface PriceBook {
   readonly rules: readonly NamedRule[]
 }
 
-interface Found extends Omit<NamedRule, 'id'> {
+interface PriceBookRow extends Omit<NamedRule, 'id'> {
   readonly id: number | null
   readonly asked_sku: number
   readonly title: string
   readonly spec: string | null
   readonly own_price: number
-  readonly way: string | null
+  readonly category_path: string | null
 }
 
-/** SKUs by id with the lines that may concern them, in one query: those of any buyer, or of one buyer and of all. A SKU that is not there is left out. */
-export async function priceBooks({ db, suid }: Own, skus: readonly number[], buyer?: Buyer): Promise<Map<number, PriceBook>> {
+/** SKUs by id with their relevant rules in one query: for all buyers, or for one buyer and all. Omits missing SKUs. */
+export async function loadPriceBooks({ db, suid }: TenantCtx, skus: readonly number[], buyer?: Buyer): Promise<Map<number, PriceBook>> {
   const { partner_id = null, level = null } = buyer ?? {}
-  const { rows } = await sql<Found>`
-    select k.id as asked_sku, g.name as title, k.spec, k.price as own_price, c.path as way, r.*
+  const { rows } = await sql<PriceBookRow>`
+    select k.id as asked_sku, g.name as title, k.spec, k.price as own_price, c.path as category_path, r.*
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
     left join goods_category c on c.suid = g.suid and c.id = g.cat_id
     left join lateral (
@@ -45,15 +45,20 @@ export async function priceBooks({ db, suid }: Own, skus: readonly number[], buy
     where k.suid = ${suid} and k.id = any(${[...skus]}::bigint[])
     order by k.line_no, r.id`.execute(db)
   const books = new Map<number, { title: string; spec: string | null; sku: PricedSku; rules: NamedRule[] }>()
-  for (const { asked_sku, title, spec, own_price, way, id, ...rule } of rows) {
-    const book = books.get(asked_sku) ?? { title, spec, sku: { id: asked_sku, price: own_price, categories: wayUp(way) }, rules: [] }
+  for (const { asked_sku, title, spec, own_price, category_path, id, ...rule } of rows) {
+    const book = books.get(asked_sku) ?? {
+      title,
+      spec,
+      sku: { id: asked_sku, price: own_price, categories: categoriesUp(category_path) },
+      rules: [],
+    }
     if (id !== null) book.rules.push({ id, ...rule })
     books.set(asked_sku, book)
   }
   return books
 }
 
-/** The categories of a path, the closest first. */
-function wayUp(path: string | null): number[] {
+/** Category ids of a path, the closest first. */
+function categoriesUp(path: string | null): number[] {
   return [...new Set((path ?? '').split('/').filter(Boolean).map(Number).toReversed())]
 }

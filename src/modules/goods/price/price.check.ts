@@ -1,9 +1,9 @@
 import type { Problem } from '#core/errors/errors.ts'
-import type { PriceRule } from '../shared/price-of.ts'
+import type { PriceRule } from '../shared/price.ts'
 
 export type CheckedPrice = Omit<PriceRule, 'id'> & { readonly enabled: boolean }
 
-/** What is wrong with a line of the price list, without looking anything up. One that is out of use may still lack its price. */
+/** Problems of a price rule without database access. A disabled rule may lack its price. */
 export function priceProblems(input: CheckedPrice): Problem[] {
   const { buyer, target, price, percent, valid_from, valid_to, enabled } = input
   const missing = (is: boolean, field: keyof CheckedPrice): Problem[] => (is && input[field] === null ? [{ field, code: 'required' }] : [])

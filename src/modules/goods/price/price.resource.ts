@@ -6,9 +6,12 @@ import { priceProblems } from './price.check.ts'
 import { buyerTexts, targetTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { supplyWords } from '../supply/words.ts'
+import { supplyTexts } from '../supply/words.ts'
 
-/** A price that some buyers pay instead of the SKU’s own (价格表): for one partner, a level of partners or all, from a quantity on and for some days. */
+/**
+ * A special price instead of the SKU’s base price (价格表): for a partner, a price level or all buyers, from a minimum
+ * quantity, for a period.
+ */
 export const priceRule = defineResource({
   table: 'price_rule',
   page: '/goods/price',
@@ -29,7 +32,7 @@ export const priceRule = defineResource({
       when: [['target', 'in', ['category']]],
       help: ['包含下级分类', 'Subcategories included', 'Incluye las subcategorías', '下位カテゴリーを含みます'],
     }),
-    from_qty: int(supplyWords.minOrder, {
+    from_qty: int(supplyTexts.minOrder, {
       required: true,
       default: 1,
       min: 1,
@@ -62,7 +65,7 @@ export const priceRule = defineResource({
     own_price: money(glossaryTerms.salePrice),
   },
   label: 'buyer',
-  // a share of every price, for every buyer
+  // A percentage of every price, for every buyer.
   example: {
     values: (body, n) => ({
       ...body,

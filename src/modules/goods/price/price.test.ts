@@ -3,9 +3,9 @@ import { dayStart } from '#core/value/time.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import type { PriceLevel } from '../../basicdata/shared/price-levels.ts'
-import { quote } from '../shared/price-of.ts'
+import { quote } from '../shared/price.ts'
 import { shopOf } from '../test/shop.ts'
-import { priceBooks } from './price-book.ts'
+import { loadPriceBooks } from './price-book.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
@@ -64,7 +64,7 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
   })
   await m.price({ buyer: 'all', target: 'sku', sku_id: m.large, from_qty: 10, price: 500 })
   await m.price({ buyer: 'all', target: 'all', percent: 9900, valid_to: today - day })
-  const books = await t.database.db.tenant(m.s.suid, (tx) => priceBooks({ db: tx.kysely(), suid: m.s.suid }, [m.small, m.large]))
+  const books = await t.database.db.tenant(m.s.suid, (tx) => loadPriceBooks({ db: tx.kysely(), suid: m.s.suid }, [m.small, m.large]))
   const pays = (sku: number, quantity: number, buyer: { partner_id: number | null; level: PriceLevel | null }) => {
     const book = books.get(sku)
     if (!book) throw new Error('there is no such SKU')

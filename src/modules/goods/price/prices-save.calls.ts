@@ -15,7 +15,7 @@ const row = shape.object({
 const { buyer, partner_id, price_level, valid_from, valid_to, enabled, remark } = priceRule.fields
 const inRow = ['target', 'sku_id', 'cat_id', 'from_qty', 'price', 'percent']
 
-/** Several prices of one buyer at once, all or none; each is checked as if it were saved alone, and refused at its row. */
+/** Saves several prices of one buyer, all or none; each is validated as if saved alone, and refused at its row. */
 export const pricesSaveCall = defineCall({
   path: '/seller/price/PricesSave',
   method: 'POST',
@@ -35,8 +35,8 @@ export const pricesSaveCall = defineCall({
   example: { buyer: 'all', rows: [{ target: 'all', sku_id: null, cat_id: null, from_qty: 77, price: null, percent: 9000 }] },
   async run({ rows, ...head }, { save }) {
     const ids: number[] = []
-    for (const [at, one] of rows.entries())
-      ids.push((await atRow({ row: at + 1, fields: inRow }, () => save(priceRule, { ...head, ...one }))).id)
+    for (const [at, priceRow] of rows.entries())
+      ids.push((await atRow({ row: at + 1, fields: inRow }, () => save(priceRule, { ...head, ...priceRow }))).id)
     return { ids, count: ids.length }
   },
 })

@@ -1,32 +1,32 @@
 import type { Text } from '#core/text/i18n.ts'
-import type { BuyerKind, PassedOver, TargetKind } from '../shared/price-of.ts'
+import type { BuyerKind, SkipReason, TargetKind } from '../shared/price.ts'
 
-/** Whom a price is for. */
+/** Buyer kinds of a price. */
 export const buyerTexts = {
   partner: ['指定客户', 'One partner', 'Un cliente', '特定の取引先'],
   level: ['客户等级', 'A price level', 'Un nivel de precios', '価格ランク'],
   all: ['所有客户', 'Everybody', 'Todos', 'すべて'],
 } as const satisfies Record<BuyerKind, Text>
 
-/** What a price is of. */
+/** Targets of a price. */
 export const targetTexts = {
   sku: ['单个规格', 'One SKU', 'Un SKU', 'SKU'],
   category: ['整个分类', 'A category', 'Una categoría', 'カテゴリー'],
   all: ['全部商品', 'All goods', 'Todos los artículos', 'すべての商品'],
 } as const satisfies Record<TargetKind, Text>
 
-/** Why a line of the price list did not give the price. */
-export const passedTexts = {
+/** Reasons why a rule of the price list was skipped. */
+export const skipTexts = {
   goods: ['不是这个商品', 'other goods', 'otros artículos', '対象外の商品'],
   buyer: ['不是这个客户', 'another buyer', 'otro cliente', '対象外の取引先'],
   early: ['还没开始', 'not begun yet', 'aún no empieza', '開始前'],
   late: ['已经结束', 'over', 'terminado', '終了済み'],
   quantity: ['数量不够', 'too few', 'cantidad insuficiente', '数量不足'],
   outranked: ['优先级较低', 'goes after it', 'menor prioridad', '優先順位が低い'],
-} as const satisfies Record<PassedOver, Text>
+} as const satisfies Record<SkipReason, Text>
 
-/** The sentences of an explained price. */
-export const toldTexts = {
+/** Texts of a price explanation. */
+export const explanationTexts = {
   price: [
     '{what}，{quantity} 件：每件 {price}',
     '{what}, {quantity} pcs: {price} each',

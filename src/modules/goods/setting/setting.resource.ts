@@ -10,7 +10,7 @@ const all: Text = [
   '空欄の場合：販売可能な全倉庫',
 ]
 
-/** Which warehouses serve each way of delivery, and when stock counts as low, unless a SKU says otherwise. */
+/** Warehouses for each delivery method, and the low-stock level of SKUs without their own. */
 export const goodsSetting = defineResource({
   table: 'goods_setting',
   single: true,

@@ -1,9 +1,11 @@
-/** What parts the values of a specification where people read them. */
+/** Separator of specification values in texts. */
 const BETWEEN = ' / '
-/** The key of the one SKU of goods without specifications. */
+/** Key of the only SKU of goods without specifications. */
 export const PLAIN = '-'
 
-/** What tells the SKUs of one goods apart: the values with what they are values of, whatever the order of these and the spaces around them. */
+/**
+ * Key that identifies a SKU within its goods: names with values, independent of their order and of surrounding spaces.
+ */
 export function specKey(names: readonly string[], values: readonly string[]): string {
   if (names.length === 0) return PLAIN
   return names
@@ -12,17 +14,17 @@ export function specKey(names: readonly string[], values: readonly string[]): st
     .join(';')
 }
 
-/** The values as people read them: `400g / 海盐`. */
+/** The values as text: `400g / 海盐`. */
 export function specText(values: readonly string[]): string {
   return values.join(BETWEEN)
 }
 
-/** The different values of each specification, in the order in which SKUs name them. */
+/** Distinct values of each specification, in the order of the SKUs. */
 export function valuesOfSpecs(names: readonly string[], skus: readonly { readonly spec_values: readonly string[] }[]): string[][] {
   return names.map((_name, at) => [...new Set(skus.flatMap(({ spec_values }) => spec_values[at] ?? []))])
 }
 
-/** Every combination of one value each, the last one turning fastest. */
+/** All combinations of one value each; the last value varies fastest. */
 export function combinations(values: readonly (readonly string[])[]): string[][] {
   return values.reduce<string[][]>((all, next) => all.flatMap((head) => next.map((value) => [...head, value])), [[]])
 }

@@ -3,17 +3,17 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { shadowMaterials } from '../../basicdata/material/shadow.ts'
 
-interface OfGoods {
+interface GoodsRow {
   readonly id: number
   readonly name: string
   readonly unit_id: number
 }
 
 /**
- * Ties the parts of goods to their SKUs, and gives each SKU without parts a shadow material as its one part: availability and orders know one rule. What lies
- * of a shadow that real parts replace stays in the books.
+ * Ties the parts of goods to their SKUs, and gives each SKU without parts a shadow material, so that availability and
+ * orders follow one rule. Stock of a shadow material that real parts replace stays in the books.
  */
-export async function tieParts({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, goods: readonly OfGoods[]): Promise<void> {
+export async function tieParts({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, goods: readonly GoodsRow[]): Promise<void> {
   const ids = goods.map(({ id }) => id)
   await sql`update goods_sku_part p set sku_id = k.id from goods_sku k
     where p.suid = ${suid} and p.goods_id = any(${ids}::bigint[]) and k.suid = p.suid and k.goods_id = p.goods_id and k.spec_key = p.spec_key and p.sku_id is distinct from k.id`.execute(
@@ -25,16 +25,16 @@ export async function tieParts({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, goods
   const { rows } = await sql<{ id: number; goods_id: number; spec: string | null }>`
     select k.id, k.goods_id, k.spec from goods_sku k where k.suid = ${suid} and k.goods_id = any(${ids}::bigint[])
       and not exists (select from goods_sku_part p where p.suid = k.suid and p.sku_id = k.id and not p.shadow)`.execute(db)
-  const by = new Map(goods.map((one) => [one.id, one]))
-  const made = await shadowMaterials(
+  const goodsById = new Map(goods.map((row) => [row.id, row]))
+  const materialIds = await shadowMaterials(
     { db, suid },
     rows.flatMap(({ id, goods_id, spec }) => {
-      const one = by.get(goods_id)
-      return one ? [{ key: keyOf(id), name: [one.name, spec].filter(Boolean).join(' '), base_unit_id: one.unit_id }] : []
+      const row = goodsById.get(goods_id)
+      return row ? [{ key: shadowCode(id), name: [row.name, spec].filter(Boolean).join(' '), base_unit_id: row.unit_id }] : []
     }),
   )
   const parts = rows.flatMap(({ id }) => {
-    const material_id = made.get(keyOf(id))
+    const material_id = materialIds.get(shadowCode(id))
     return material_id === undefined ? [] : [{ sku_id: id, material_id }]
   })
   await sql`insert into goods_sku_part (suid, goods_id, line_no, spec_key, material_id, ratio, sku_id, shadow)
@@ -43,5 +43,5 @@ export async function tieParts({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, goods
     on conflict do nothing`.execute(db)
 }
 
-/** The code of the material that one SKU alone is counted by. */
-const keyOf = (sku_id: number): string => `#sku-${sku_id}`
+/** Code of the shadow material of a SKU. */
+const shadowCode = (sku_id: number): string => `#sku-${sku_id}`

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { Offer, OfferedSku } from './offer.ts'
-import { followPick } from './picks.ts'
+import { notifyPick } from './picks.ts'
 import type { Notice, copyStates } from './words.ts'
 
 export type CopyState = keyof typeof copyStates
-type Own = Pick<Ctx<DB>, 'db' | 'suid'>
+type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>
 
 interface Copy {
   readonly id: number
@@ -15,14 +15,17 @@ interface Copy {
 }
 type CopiedSku = Pick<OfferedSku, 'sku_id' | 'supply_price' | 'min_sale_price'> & { readonly sale_price: number | null }
 
-/** Brings a store’s copy of an offer up to date, or makes it. What was picked is told of changes, and goes off sale where it falls below the least price. */
+/**
+ * Creates or updates a store’s copy of an offer. A picked copy notifies the store of changes and goes off sale if its
+ * price is below the minimum.
+ */
 export async function writeCopy(ctx: Ctx<DB>, from: { suid: number; name: string }, offer: Offer): Promise<CopyState> {
   const { db, suid, now } = ctx
-  const found = await lockCopy(ctx, from.suid, offer.id)
-  const before = found ? await skusOf(ctx, found.id) : []
-  const notice = found?.picked ? noticeOf(offer.skus, before) : undefined
-  const state = !found?.picked ? 'offered' : notice === 'below_min' || found.state === 'ended' ? 'off' : found.state
-  const said = notice ?? null
+  const copy = await lockCopy(ctx, from.suid, offer.id)
+  const previousSkus = copy ? await loadCopiedSkus(ctx, copy.id) : []
+  const notice = copy?.picked ? noticeOf(offer.skus, previousSkus) : undefined
+  const state = !copy?.picked ? 'offered' : notice === 'below_min' || copy.state === 'ended' ? 'off' : copy.state
+  const newNotice = notice ?? null
   const { rows } = await sql<{ id: number }>`
     insert into market_goods as m (suid, title, img, supplier, supplier_suid, supply_id, min_order, ship_by, settle_days, begin_at, end_at, state)
     values (${suid}, ${offer.name}, ${offer.img}, ${from.name}, ${from.suid}, ${offer.id}, ${offer.min_order}, ${offer.ship_by}, ${offer.settle_days},
@@ -30,8 +33,8 @@ export async function writeCopy(ctx: Ctx<DB>, from: { suid: number; name: string
     on conflict (suid, supplier_suid, supply_id) where del_at is null do update set
       title = excluded.title, img = excluded.img, supplier = excluded.supplier, min_order = excluded.min_order, ship_by = excluded.ship_by,
       settle_days = excluded.settle_days, begin_at = excluded.begin_at, end_at = excluded.end_at, state = ${state},
-      notice = coalesce(${said}::text, case when m.state = 'ended' then null else m.notice end),
-      noticed_at = case when ${said}::text is null then m.noticed_at else to_timestamp(${now}::bigint) end, ver = m.ver + 1, updated_at = now()
+      notice = coalesce(${newNotice}::text, case when m.state = 'ended' then null else m.notice end),
+      noticed_at = case when ${newNotice}::text is null then m.noticed_at else to_timestamp(${now}::bigint) end, ver = m.ver + 1, updated_at = now()
     returning id`.execute(db)
   const id = rows[0]?.id ?? 0
   await sql`delete from market_sku where suid = ${suid} and market_goods_id = ${id} and sku_id != all(${offer.skus.map(({ sku_id }) => sku_id)}::bigint[])`.execute(
@@ -39,16 +42,16 @@ export async function writeCopy(ctx: Ctx<DB>, from: { suid: number; name: string
   )
   await sql`
     insert into market_sku (suid, market_goods_id, sku_id, spec, supply_price, min_sale_price, suggest_price, quota, commission_bp, sale_price)
-    select ${suid}, ${id}, o.sku_id, o.spec, o.supply_price, o.min_sale_price, o.suggest_price, o.quota, o.commission_bp, case when ${found?.picked ?? false} then o.suggest_price end
+    select ${suid}, ${id}, o.sku_id, o.spec, o.supply_price, o.min_sale_price, o.suggest_price, o.quota, o.commission_bp, case when ${copy?.picked ?? false} then o.suggest_price end
     from jsonb_to_recordset(${JSON.stringify(offer.skus)}::jsonb) as o(sku_id bigint, spec text, supply_price bigint, min_sale_price bigint, suggest_price bigint, quota integer, commission_bp integer)
     on conflict (suid, market_goods_id, sku_id) where del_at is null do update set
       spec = excluded.spec, supply_price = excluded.supply_price, min_sale_price = excluded.min_sale_price, suggest_price = excluded.suggest_price,
       quota = excluded.quota, commission_bp = excluded.commission_bp, ver = market_sku.ver + 1, updated_at = now()`.execute(db)
-  if (found?.picked) await followPick(ctx, id)
+  if (copy?.picked) await notifyPick(ctx, id)
   return state
 }
 
-/** Takes an offer from a store: what was not picked goes, what was stays as ended and is told. */
+/** Ends an offer at a store: deletes an unpicked copy; a picked one stays as ended, with a notice. */
 export async function endCopy(ctx: Ctx<DB>, supplier: number, supply: number, why: Notice): Promise<CopyState | undefined> {
   const copy = await lockCopy(ctx, supplier, supply)
   if (!copy) return undefined
@@ -59,11 +62,11 @@ export async function endCopy(ctx: Ctx<DB>, supplier: number, supply: number, wh
   await sql`
     update market_goods set state = 'ended', notice = ${why}, noticed_at = to_timestamp(${ctx.now}::bigint), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${copy.id} and state != 'ended'`.execute(ctx.db)
-  await followPick(ctx, copy.id)
+  await notifyPick(ctx, copy.id)
   return 'ended'
 }
 
-/** Takes a store’s copy off sale and tells it so. Gives whether it was on sale. */
+/** Takes a store’s copy off sale with a notice. Returns whether it was on sale. */
 export async function hideCopy(ctx: Ctx<DB>, supplier: number, supply: number): Promise<boolean> {
   const { db, suid, now } = ctx
   const { rows } = await sql<{ id: number }>`
@@ -71,12 +74,12 @@ export async function hideCopy(ctx: Ctx<DB>, supplier: number, supply: number): 
     where suid = ${suid} and supplier_suid = ${supplier} and supply_id = ${supply} and state = 'on' and del_at is null returning id`.execute(
     db,
   )
-  for (const { id } of rows) await followPick(ctx, id)
+  for (const { id } of rows) await notifyPick(ctx, id)
   return rows.length > 0
 }
 
-/** Removes a copy with its SKUs; what was sold of keeps its name. */
-export async function dropCopy({ db, suid }: Own, id: number): Promise<void> {
+/** Deletes a copy with its SKUs; a copy with sales is soft-deleted, because its sales refer to it. */
+export async function dropCopy({ db, suid }: TenantCtx, id: number): Promise<void> {
   const sold = sql`exists (select from market_sale s where s.suid = ${suid} and s.market_goods_id = ${id})`
   await sql`delete from market_sku where suid = ${suid} and market_goods_id = ${id} and not ${sold}`.execute(db)
   await sql`delete from market_goods where suid = ${suid} and id = ${id} and not ${sold}`.execute(db)
@@ -84,14 +87,14 @@ export async function dropCopy({ db, suid }: Own, id: number): Promise<void> {
   await sql`update market_goods set del_at = now() where suid = ${suid} and id = ${id}`.execute(db)
 }
 
-async function lockCopy({ db, suid }: Own, supplier: number, supply: number): Promise<Copy | undefined> {
+async function lockCopy({ db, suid }: TenantCtx, supplier: number, supply: number): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
     select id, state, picked_at is not null as picked from market_goods
     where suid = ${suid} and supplier_suid = ${supplier} and supply_id = ${supply} and del_at is null for update`.execute(db)
   return rows[0]
 }
 
-async function skusOf({ db, suid }: Own, id: number): Promise<CopiedSku[]> {
+async function loadCopiedSkus({ db, suid }: TenantCtx, id: number): Promise<CopiedSku[]> {
   const { rows } = await sql<CopiedSku>`
     select sku_id, supply_price, min_sale_price, sale_price from market_sku where suid = ${suid} and market_goods_id = ${id} and del_at is null`.execute(
     db,
@@ -100,12 +103,12 @@ async function skusOf({ db, suid }: Own, id: number): Promise<CopiedSku[]> {
 }
 
 function noticeOf(now: readonly OfferedSku[], before: readonly CopiedSku[]): Notice | undefined {
-  const was = new Map(before.map((one) => [one.sku_id, one]))
+  const previousBySku = new Map(before.map((sku) => [sku.sku_id, sku]))
   const pairs = now.flatMap((sku) => {
-    const old = was.get(sku.sku_id)
-    return old ? [{ sku, old }] : []
+    const previous = previousBySku.get(sku.sku_id)
+    return previous ? [{ sku, old: previous }] : []
   })
   if (pairs.some(({ sku, old }) => old.sale_price !== null && old.sale_price < sku.min_sale_price)) return 'below_min'
-  const moved = pairs.some(({ sku, old }) => sku.supply_price !== old.supply_price || sku.min_sale_price !== old.min_sale_price)
-  return moved || pairs.length < now.length || pairs.length < before.length ? 'price' : undefined
+  const isChanged = pairs.some(({ sku, old }) => sku.supply_price !== old.supply_price || sku.min_sale_price !== old.min_sale_price)
+  return isChanged || pairs.length < now.length || pairs.length < before.length ? 'price' : undefined
 }

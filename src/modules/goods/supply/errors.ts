@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What supply refuses, on both sides. */
+/** Refusals of supply, on both sides. */
 export const supplyErrors = {
   supply_no_sku: refusal(422, [
     '至少供货一个规格',

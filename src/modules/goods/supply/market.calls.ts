@@ -9,15 +9,15 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { dropCopy } from './copies.ts'
 import type { CopyState } from './copies.ts'
-import { at, atEach, offeringSuppliers } from './door.ts'
+import { runAtSupplier, runAtSuppliers, offeringSuppliers } from './run-at-supplier.ts'
 import { marketGoods, marketSku } from './market.resource.ts'
-import { followPick } from './picks.ts'
-import { dropReader, offerAllTo } from './publish.ts'
-import { byStore, supplyWords } from './words.ts'
+import { notifyPick } from './picks.ts'
+import { dropReader, offerAllToStore } from './publish.ts'
+import { byStore, supplyTexts } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const one: Text = commonTexts.offer
-const id = ref(one, 'market_goods', { required: true })
+const offerLabel: Text = commonTexts.offer
+const id = ref(offerLabel, 'market_goods', { required: true })
 
 interface Copy {
   readonly id: number
@@ -27,7 +27,7 @@ interface Copy {
   readonly supply_id: number
 }
 
-/** What a union store does with what is offered to it. */
+/** Actions of a union store on offers. */
 export const marketCalls = [
   defineCall({
     method: 'POST',
@@ -48,8 +48,8 @@ export const marketCalls = [
     },
     example: { id: { exampleOf: 'market_goods' }, percent: 10_000 },
     unrepeatable: 'Another supplier has to offer the goods first.',
-    async run({ id: wanted, percent: share }, ctx) {
-      const copy = await holdOffer(ctx, wanted)
+    async run({ id: offerId, percent: share }, ctx) {
+      const copy = await lockOffer(ctx, offerId)
       if (copy.state !== 'offered') throw new AppError(copy.state === 'ended' ? 'supply_stopped' : 'already_picked')
       await refuseBelow(ctx, copy.id, 'percent', sql`(suggest_price * ${share} + 5000) / 10000`)
       await sql`update market_sku set sale_price = (suggest_price * ${share} + 5000) / 10000, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and market_goods_id = ${copy.id}`.execute(
@@ -78,13 +78,13 @@ export const marketCalls = [
     input: { id },
     example: { id: { exampleOf: 'market_goods' } },
     unrepeatable: 'Another supplier has to offer the goods first.',
-    /** The copy goes back to the market; one whose supply has ended goes for good. */
-    async run({ id: wanted }, ctx) {
-      const copy = await holdOffer(ctx, wanted, false)
+    /** The copy returns to the market; a copy whose supply has ended is deleted. */
+    async run({ id: offerId }, ctx) {
+      const copy = await lockOffer(ctx, offerId, false)
       if (copy.state === 'offered') throw new AppError('not_picked')
       if (copy.state === 'ended') {
         await dropCopy(ctx, copy.id)
-        await at(ctx, copy.supplier_suid, (there) => dropReader(there, copy.supply_id, ctx.suid))
+        await runAtSupplier(ctx, copy.supplier_suid, (supplierCtx) => dropReader(supplierCtx, copy.supply_id, ctx.suid))
         ctx.log({ biz_type: 'market_goods', biz_id: copy.id, biz_no: copy.title, before: { state: 'ended' } })
         return { id: copy.id, state: null }
       }
@@ -105,8 +105,8 @@ export const marketCalls = [
     input: { id },
     example: { id: { exampleOf: 'market_goods' } },
     unrepeatable: 'Another supplier has to offer the goods first.',
-    async run({ id: wanted }, ctx) {
-      const copy = await holdOffer(ctx, wanted)
+    async run({ id: offerId }, ctx) {
+      const copy = await lockOffer(ctx, offerId)
       if (copy.state !== 'off') throw new AppError(copy.state === 'ended' ? 'supply_stopped' : 'state_changed')
       await refuseBelow(ctx, copy.id, 'id', sql`sale_price`)
       return setState(ctx, copy, 'on')
@@ -122,8 +122,8 @@ export const marketCalls = [
     input: { id },
     example: { id: { exampleOf: 'market_goods' } },
     unrepeatable: 'Another supplier has to offer the goods first.',
-    async run({ id: wanted }, ctx) {
-      const copy = await holdOffer(ctx, wanted, false)
+    async run({ id: offerId }, ctx) {
+      const copy = await lockOffer(ctx, offerId, false)
       if (copy.state !== 'on') throw new AppError('state_changed')
       return setState(ctx, copy, 'off')
     },
@@ -137,28 +137,28 @@ export const marketCalls = [
     button: { table: 'market_sku', key: 'pickPrice', scope: 'row' },
     input: {
       id: ref(['货源规格', 'Offered SKU', 'SKU ofrecido', '供給 SKU'], 'market_sku', { required: true }),
-      price: money(supplyWords.salePrice, { required: true, min: 0.01, max: 100_000_000 }),
+      price: money(supplyTexts.salePrice, { required: true, min: 0.01, max: 100_000_000 }),
     },
     example: { id: { exampleOf: 'market_sku' }, price: 1200 },
     unrepeatable: 'Another supplier has to offer the goods first.',
-    async run({ id: wanted, price }, ctx) {
-      const sku = await ctx.find(marketSku, wanted)
-      const copy = await holdOffer(ctx, sku.market_goods_id, false)
+    async run({ id: skuId, price }, ctx) {
+      const sku = await ctx.find(marketSku, skuId)
+      const copy = await lockOffer(ctx, sku.market_goods_id, false)
       if (copy.state === 'offered') throw new AppError('not_picked')
       if (copy.state === 'ended') throw new AppError('supply_stopped')
-      await refuseBelow(ctx, copy.id, 'price', sql`case when id = ${wanted} then ${price}::bigint else min_sale_price end`)
-      await sql`update market_sku set sale_price = ${price}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${wanted}`.execute(
+      await refuseBelow(ctx, copy.id, 'price', sql`case when id = ${skuId} then ${price}::bigint else min_sale_price end`)
+      await sql`update market_sku set sale_price = ${price}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${skuId}`.execute(
         ctx.db,
       )
-      await followPick(ctx, copy.id)
+      await notifyPick(ctx, copy.id)
       ctx.log({
         biz_type: 'market_sku',
-        biz_id: wanted,
+        biz_id: skuId,
         biz_no: sku.spec,
         before: { sale_price: sku.sale_price },
         after: { sale_price: price },
       })
-      return { id: wanted, price }
+      return { id: skuId, price }
     },
   }),
   defineCall({
@@ -171,9 +171,9 @@ export const marketCalls = [
     input: { id },
     example: { id: { exampleOf: 'market_goods' } },
     unrepeatable: 'Another supplier has to offer the goods first.',
-    async run({ id: wanted }, ctx) {
-      const { id: found } = await ctx.find(marketGoods, wanted)
-      await sql`update market_goods set notice = null, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${found}`.execute(
+    async run({ id: offerId }, ctx) {
+      const { id: marketGoodsId } = await ctx.find(marketGoods, offerId)
+      await sql`update market_goods set notice = null, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${marketGoodsId}`.execute(
         ctx.db,
       )
       return null
@@ -188,25 +188,29 @@ export const marketCalls = [
     button: { table: 'market_goods', key: 'refresh', scope: 'table', confirm: true },
     input: {},
     example: {},
-    /** Brings what suppliers offered before this store was there. */
+    /** Loads the offers that suppliers published before this store existed. */
     async run(_input, ctx) {
       const store = ctx.suid
       const suppliers = await offeringSuppliers(ctx)
-      const counts = await atEach(
+      const counts = await runAtSuppliers(
         ctx,
         suppliers.map(({ suid }) => suid),
-        (there) => offerAllTo(there, store),
+        (supplierCtx) => offerAllToStore(supplierCtx, store),
       )
       return { count: [...counts.values()].reduce((sum, count) => sum + count, 0) }
     },
   }),
 ]
 
-/** A copy of the store with the offer behind it held, in the order in which the supplier writes both. Where the offer must be `live`, throws why it is not. */
-async function holdOffer(ctx: Ctx<DB>, wanted: number, live = true): Promise<Copy> {
-  const { supplier_suid, supply_id } = await ctx.find(marketGoods, wanted)
-  const refused = await at(ctx, supplier_suid, async ({ db, suid, now }) => {
-    // held first, read after: who waited reads what the one before has left, of the goods and the readers too
+/**
+ * Locks a store's copy and its offer, in the order in which the supplier writes both. With `live`, throws the reason
+ * why the offer is not available.
+ */
+async function lockOffer(ctx: Ctx<DB>, offerId: number, live = true): Promise<Copy> {
+  const { supplier_suid, supply_id } = await ctx.find(marketGoods, offerId)
+  const refusal = await runAtSupplier(ctx, supplier_suid, async ({ db, suid, now }) => {
+    // Locks first and reads after: a waiting transaction then reads what the previous one wrote, also of the goods and
+    // the readers.
     await sql`select from supply where suid = ${suid} and id = ${supply_id} for update`.execute(db)
     const { rows } = await sql<{ on: boolean; begin_at: number | null; end_at: number | null; name: string; sold: boolean }>`
       select s.status = 'on' and s.del_at is null and exists (select from supply_reader r where r.suid = s.suid and r.supply_id = s.id and r.store_suid = ${ctx.suid} and r.state != 'ended') as on,
@@ -218,9 +222,9 @@ async function holdOffer(ctx: Ctx<DB>, wanted: number, live = true): Promise<Cop
     if (offer.end_at !== null && offer.end_at <= now) return new AppError('supply_over', { at: formatInstant(offer.end_at) })
     return offer.sold ? undefined : new AppError('supply_goods_off', { name: offer.name })
   })
-  if (live && refused) throw refused
+  if (live && refusal) throw refusal
   const { rows } = await sql<Copy>`
-    select id, title, state, supplier_suid, supply_id from market_goods where suid = ${ctx.suid} and id = ${wanted} and del_at is null for update`.execute(
+    select id, title, state, supplier_suid, supply_id from market_goods where suid = ${ctx.suid} and id = ${offerId} and del_at is null for update`.execute(
     ctx.db,
   )
   const [copy] = rows
@@ -228,7 +232,7 @@ async function holdOffer(ctx: Ctx<DB>, wanted: number, live = true): Promise<Cop
   return copy
 }
 
-/** Throws where a SKU of a copy would be sold below its least price; `price` is what it would cost. */
+/** Throws where a SKU of a copy would be sold below its minimum price; `price` is the SQL of the new price. */
 async function refuseBelow({ db, suid }: Ctx<DB>, copy: number, field: string, price: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await sql<{ spec: string; min: number; price: number | null }>`
     select spec, min_sale_price as min, ${price} as price from market_sku
@@ -242,17 +246,17 @@ async function refuseBelow({ db, suid }: Ctx<DB>, copy: number, field: string, p
     })
 }
 
-/** Writes what the store made of an offer, on both sides, and takes it as having seen what it was told. */
+/** Writes the state of a pick on both sides and marks the notice as read. */
 async function setState(ctx: Ctx<DB>, copy: Copy, state: CopyState): Promise<{ id: number; state: CopyState }> {
   await sql`update market_goods set state = ${state}, notice = null, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${copy.id}`.execute(
     ctx.db,
   )
-  await at(ctx, copy.supplier_suid, ({ db, suid, now }) =>
+  await runAtSupplier(ctx, copy.supplier_suid, ({ db, suid, now }) =>
     sql`update supply_reader set state = ${state}, ver = ver + 1, updated_at = now(),
         picked_at = case when ${state}::text = 'offered' then null else coalesce(picked_at, to_timestamp(${now}::bigint)) end
       where suid = ${suid} and supply_id = ${copy.supply_id} and store_suid = ${ctx.suid}`.execute(db),
   )
-  await followPick(ctx, copy.id)
+  await notifyPick(ctx, copy.id)
   ctx.log({ biz_type: 'market_goods', biz_id: copy.id, biz_no: copy.title, before: { state: copy.state }, after: { state } })
   return { id: copy.id, state }
 }

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, image, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { byStore, copyColors, copyStates, noticeColors, notices, shippers, supplyWords } from './words.ts'
+import { byStore, copyColors, copyStates, noticeColors, notices, shippers, supplyTexts } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -9,7 +9,10 @@ import { labelTexts } from '#core/text/label-texts.ts'
 const id = (label: Parameters<typeof quantity>[0]) => quantity(label, { required: true, server: true, decimals: 0 })
 const none = { Save: false, Del: false } as const
 
-/** Goods that suppliers offer to this union store (货源市场), with what the store made of them. Each is a copy of the offer, kept by the supplier’s side. */
+/**
+ * Goods that suppliers offer to this union store (货源市场), with their state in the store. Each is a copy of the offer
+ * that the supplier’s side maintains.
+ */
 export const marketGoods = defineResource({
   table: 'market_goods',
   page: '/goods/market',
@@ -28,21 +31,21 @@ export const marketGoods = defineResource({
     supplier: text(glossaryTerms.supplier, { required: true, server: true, max: 100 }),
     supplier_suid: id(hintTexts.supplierNumber),
     supply_id: id(['供货编号', 'Supply no.', 'N.º de suministro', '供給番号']),
-    min_order: int(supplyWords.minOrder, { required: true, server: true }),
-    ship_by: select(supplyWords.shipBy, shippers, { required: true, server: true }),
-    settle_days: int(supplyWords.settleDays, { required: true, server: true }),
-    begin_at: datetime(supplyWords.beginAt, { server: true }),
-    end_at: datetime(supplyWords.endAt, { server: true }),
+    min_order: int(supplyTexts.minOrder, { required: true, server: true }),
+    ship_by: select(supplyTexts.shipBy, shippers, { required: true, server: true }),
+    settle_days: int(supplyTexts.settleDays, { required: true, server: true }),
+    begin_at: datetime(supplyTexts.beginAt, { server: true }),
+    end_at: datetime(supplyTexts.endAt, { server: true }),
     state: select(glossaryTerms.status, copyStates, { required: true, server: true, colors: copyColors }),
-    picked_at: datetime(supplyWords.pickedAt, { server: true }),
+    picked_at: datetime(supplyTexts.pickedAt, { server: true }),
     notice: select(['提醒', 'Notice', 'Aviso', 'お知らせ'], notices, { server: true, colors: noticeColors }),
     noticed_at: datetime(['提醒时间', 'Noticed at', 'Avisado el', 'お知らせ日時'], { server: true }),
   },
   computed: {
     price_min: money(['供货价起', 'Supply from', 'Suministro desde', '供給価格（最低）']),
     suggest_min: money(['建议售价起', 'Suggested from', 'Sugerido desde', '推奨価格（最低）']),
-    sold: int(supplyWords.soldPieces),
-    owed: money(supplyWords.openAmount),
+    sold: int(supplyTexts.soldPieces),
+    owed: money(supplyTexts.openAmount),
     sale_min: money(['店铺售价起', 'Store price from', 'Precio de tienda desde', '店舗価格（最低）']),
   },
   drillDowns: [
@@ -105,7 +108,7 @@ export const marketGoods = defineResource({
   pages: { add: false, edit: false },
 })
 
-/** A SKU of such an offer with the store’s own price (货源规格). */
+/** A SKU of an offer with the store’s sale price (货源规格). */
 export const marketSku = defineResource({
   table: 'market_sku',
   page: '/goods/marketSku',
@@ -121,12 +124,12 @@ export const marketSku = defineResource({
     market_goods_id: ref(commonTexts.offer, 'market_goods', { required: true, server: true }),
     spec: text(glossaryTerms.sku, { required: true, server: true, max: 200 }),
     sku_id: id(commonTexts.skuNo),
-    supply_price: money(supplyWords.supplyPrice, { required: true, server: true }),
-    min_sale_price: money(supplyWords.minPrice, { required: true, server: true }),
-    suggest_price: money(supplyWords.suggestPrice, { required: true, server: true }),
-    quota: int(supplyWords.quota, { server: true }),
-    commission_bp: percent(supplyWords.commission, { required: true, server: true }),
-    sale_price: money(supplyWords.salePrice, { server: true }),
+    supply_price: money(supplyTexts.supplyPrice, { required: true, server: true }),
+    min_sale_price: money(supplyTexts.minPrice, { required: true, server: true }),
+    suggest_price: money(supplyTexts.suggestPrice, { required: true, server: true }),
+    quota: int(supplyTexts.quota, { server: true }),
+    commission_bp: percent(supplyTexts.commission, { required: true, server: true }),
+    sale_price: money(supplyTexts.salePrice, { server: true }),
   },
   label: 'spec',
   unique: [['market_goods_id', 'sku_id']],

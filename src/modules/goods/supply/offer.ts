@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-/** An offer as it leaves the supplier: nothing else of the supplier is ever told. */
+/** An offer as published; nothing else of the supplier is visible to stores. */
 export interface Offer {
   readonly id: number
   readonly name: string
@@ -27,10 +27,10 @@ export interface OfferedSku {
   readonly commission_bp: number
 }
 
-type Own = Pick<Ctx<DB>, 'db' | 'suid'>
+type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** The offers of this supplier that are in force, all or one of them, without SKUs that were taken out of their goods. */
-export async function offersOf({ db, suid }: Own, id?: number): Promise<Offer[]> {
+/** The active offers of this supplier, or one of them, without archived SKUs. */
+export async function loadOffers({ db, suid }: TenantCtx, id?: number): Promise<Offer[]> {
   const { rows } = await sql<Omit<Offer, 'skus'> & { skus: OfferedSku[] | null }>`
     select s.id, g.name, g.imgs[1] as img, s.scope, s.store_level, s.store_ids, s.min_order, s.ship_by, s.settle_days, s.begin_at, s.end_at,
       (select jsonb_agg(jsonb_build_object('sku_id', l.sku_id, 'spec', coalesce(nullif(k.spec, ''), g.name), 'supply_price', l.supply_price, 'min_sale_price', l.min_sale_price,
@@ -42,8 +42,12 @@ export async function offersOf({ db, suid }: Own, id?: number): Promise<Offer[]>
   return rows.flatMap(({ skus, ...offer }) => (skus ? [{ ...offer, skus }] : []))
 }
 
-/** Which of the union stores an offer is for. */
-export async function storesFor({ db, suid }: Own, { scope, store_level, store_ids }: Offer, stores: readonly number[]): Promise<number[]> {
+/** The union stores in the scope of an offer. */
+export async function storesFor(
+  { db, suid }: TenantCtx,
+  { scope, store_level, store_ids }: Offer,
+  stores: readonly number[],
+): Promise<number[]> {
   if (scope === 'all') return [...stores]
   const { rows } = await sql<{ store_suid: number }>`
     select store_suid from supply_store where suid = ${suid} and del_at is null and store_suid = any(${[...stores]}::bigint[])

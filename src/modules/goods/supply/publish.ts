@@ -3,26 +3,29 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { endCopy, hideCopy, writeCopy } from './copies.ts'
 import type { CopyState } from './copies.ts'
-import { atEach, offeringSuppliers, unionStores } from './door.ts'
-import { offersOf, storesFor } from './offer.ts'
+import { runAtSuppliers, offeringSuppliers, unionStores } from './run-at-supplier.ts'
+import { loadOffers, storesFor } from './offer.ts'
 import type { Offer } from './offer.ts'
 
-/** Brings the copies of an offer at all stores in line with it. One whose last SKU was archived stops. The caller holds the row of the offer. */
+/**
+ * Updates the copies of an offer at all stores. Stops an offer whose last SKU was archived. The caller holds the lock
+ * of the offer.
+ */
 export async function publish(ctx: Ctx<DB>, id: number): Promise<void> {
-  const [offer] = await offersOf(ctx, id)
+  const [offer] = await loadOffers(ctx, id)
   if (!offer) return stopEmpty(ctx, id)
   const stores = await unionStores(ctx)
-  const wanted = await storesFor(
+  const targetStores = await storesFor(
     ctx,
     offer,
     stores.map(({ suid }) => suid),
   )
-  const others = (await readersOf(ctx, id)).filter((suid) => !wanted.includes(suid))
-  await endAt(ctx, { id, stores: others, why: 'withdrawn' })
-  await offerTo(ctx, offer, wanted)
+  const otherStores = (await loadReaders(ctx, id)).filter((suid) => !targetStores.includes(suid))
+  await endAtStores(ctx, { id, stores: otherStores, why: 'withdrawn' })
+  await offerToStores(ctx, offer, targetStores)
 }
 
-/** Stops an offer that has nothing to offer any more, as if a person had. */
+/** Stops an offer without SKUs, as if a person had. */
 async function stopEmpty(ctx: Ctx<DB>, id: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`update supply set status = 'stopped', ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id} and status = 'on' returning name`.execute(ctx.db)
@@ -31,13 +34,13 @@ async function stopEmpty(ctx: Ctx<DB>, id: number): Promise<void> {
   await withdraw(ctx, id, 'stopped')
 }
 
-/** Takes an offer back from every store. */
+/** Withdraws an offer from all stores. */
 export async function withdraw(ctx: Ctx<DB>, id: number, why: 'stopped' | 'withdrawn'): Promise<void> {
-  await endAt(ctx, { id, stores: await readersOf(ctx, id), why })
+  await endAtStores(ctx, { id, stores: await loadReaders(ctx, id), why })
 }
 
-/** Takes SKUs out of the offers that name them, in force or not. Who has such an offer open is told that it changed. */
-export async function takeOutOfOffers({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, skus: readonly number[]): Promise<void> {
+/** Removes SKUs from the offers that list them, active or not. The new version makes open forms stale. */
+export async function removeFromOffers({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, skus: readonly number[]): Promise<void> {
   await sql`update supply s set ver = ver + 1, updated_at = now() where s.suid = ${suid}
     and exists (select from supply_sku l where l.suid = s.suid and l.supply_id = s.id and l.sku_id = any(${[...skus]}::bigint[]))`.execute(
     db,
@@ -45,42 +48,42 @@ export async function takeOutOfOffers({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>
   await sql`delete from supply_sku where suid = ${suid} and sku_id = any(${[...skus]}::bigint[])`.execute(db)
 }
 
-/** Takes what stores picked of an offer off sale, and tells them. The caller holds the row of the offer. */
-export async function takeOffSale(ctx: Ctx<DB>, id: number): Promise<void> {
-  const hidden = await atEach(ctx, await readersOf(ctx, id), (there) => hideCopy(there, ctx.suid, id))
-  const stores = [...hidden].flatMap(([store, was]) => (was ? [store] : []))
+/** Takes the picked copies of an offer off sale and notifies the stores. The caller holds the lock of the offer. */
+export async function hideAtStores(ctx: Ctx<DB>, id: number): Promise<void> {
+  const hidden = await runAtSuppliers(ctx, await loadReaders(ctx, id), (storeCtx) => hideCopy(storeCtx, ctx.suid, id))
+  const stores = [...hidden].flatMap(([store, wasOnSale]) => (wasOnSale ? [store] : []))
   await sql`update supply_reader set state = 'off', ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and supply_id = ${id} and store_suid = any(${stores}::bigint[])`.execute(ctx.db)
 }
 
-/** Offers what this supplier has in force to one store that lacks it. Gives how many there are. */
-export async function offerAllTo(ctx: Ctx<DB>, store: number): Promise<number> {
+/** Publishes the active offers of this supplier to a store that lacks them. Returns their number. */
+export async function offerAllToStore(ctx: Ctx<DB>, store: number): Promise<number> {
   await sql`select from supply where suid = ${ctx.suid} and status = 'on' and del_at is null order by id for update`.execute(ctx.db)
   let count = 0
-  for (const offer of await offersOf(ctx)) {
-    const [wanted] = await storesFor(ctx, offer, [store])
-    const lies = (await readersOf(ctx, offer.id)).includes(store)
-    if (wanted !== undefined && !lies) await offerTo(ctx, offer, [wanted])
-    if (wanted !== undefined) count++
+  for (const offer of await loadOffers(ctx)) {
+    const [targetStore] = await storesFor(ctx, offer, [store])
+    const isOffered = (await loadReaders(ctx, offer.id)).includes(store)
+    if (targetStore !== undefined && !isOffered) await offerToStores(ctx, offer, [targetStore])
+    if (targetStore !== undefined) count++
   }
   return count
 }
 
-async function offerTo(ctx: Ctx<DB>, offer: Offer, stores: readonly number[]): Promise<void> {
-  const own = (await offeringSuppliers(ctx)).find(({ suid }) => suid === ctx.suid)
-  const from = { suid: ctx.suid, name: own?.name ?? '' }
+async function offerToStores(ctx: Ctx<DB>, offer: Offer, stores: readonly number[]): Promise<void> {
+  const supplierName = (await offeringSuppliers(ctx)).find(({ suid }) => suid === ctx.suid)
+  const from = { suid: ctx.suid, name: supplierName?.name ?? '' }
   const names = new Map((await unionStores(ctx)).map(({ suid, name }) => [suid, name]))
-  // The picture is the store’s to see as well; an address elsewhere needs no sharing.
+  // Shares the picture with the stores; an external address needs no sharing.
   if (offer.img !== null) for (const store of stores) await ctx.shareFiles([offer.img], store, 'image')
-  const states = await atEach(ctx, stores, (there) => writeCopy(there, from, offer))
-  for (const [store, state] of states) await noteReader(ctx, { supply: offer.id, store, name: names.get(store) ?? '', state })
+  const states = await runAtSuppliers(ctx, stores, (storeCtx) => writeCopy(storeCtx, from, offer))
+  for (const [store, state] of states) await saveReader(ctx, { supply: offer.id, store, name: names.get(store) ?? '', state })
 }
 
-async function endAt(
+async function endAtStores(
   ctx: Ctx<DB>,
   { id, stores, why }: { id: number; stores: readonly number[]; why: 'stopped' | 'withdrawn' },
 ): Promise<void> {
-  const states = await atEach(ctx, stores, (there) => endCopy(there, ctx.suid, id, why))
+  const states = await runAtSuppliers(ctx, stores, (storeCtx) => endCopy(storeCtx, ctx.suid, id, why))
   for (const [store, state] of states)
     if (state === undefined) await dropReader(ctx, id, store)
     else
@@ -89,15 +92,15 @@ async function endAt(
       )
 }
 
-/** The stores that an offer lies with. */
-async function readersOf({ db, suid }: Ctx<DB>, id: number): Promise<number[]> {
+/** The stores that have an offer. */
+async function loadReaders({ db, suid }: Ctx<DB>, id: number): Promise<number[]> {
   const { rows } = await sql<{
     store_suid: number
   }>`select store_suid from supply_reader where suid = ${suid} and supply_id = ${id} and del_at is null`.execute(db)
   return rows.map((row) => row.store_suid)
 }
 
-async function noteReader(
+async function saveReader(
   { db, suid }: Ctx<DB>,
   { supply, store, name, state }: { supply: number; store: number; name: string; state: CopyState },
 ): Promise<void> {
@@ -108,7 +111,7 @@ async function noteReader(
   )
 }
 
-/** The offer no longer lies with a store. */
+/** Removes a store from the readers of an offer. */
 export async function dropReader({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, supply: number, store: number): Promise<void> {
   await sql`delete from supply_reader where suid = ${suid} and supply_id = ${supply} and store_suid = ${store}`.execute(db)
 }

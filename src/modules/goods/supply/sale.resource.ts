@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { bySupplier, byStore, saleKinds, saleStates, supplyWords } from './words.ts'
+import { bySupplier, byStore, saleKinds, saleStates, supplyTexts } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -14,7 +14,7 @@ const sum = { required: true, server: true, default: 0 } as const
 const id = (label: Text) => quantity(label, { required: true, server: true, decimals: 0 })
 const orderNo: Text = hintTexts.orderNo
 
-/** What of it both sides read. */
+/** Fields that both sides see. */
 const shared = {
   source_table: text(fieldTexts.sourceType, { required: true, server: true, max: 60 }),
   source_id: id(labelTexts.sourceId),
@@ -22,10 +22,10 @@ const shared = {
   line_id: id(labelTexts.orderLine),
   kind: select(labelTexts.type, saleKinds, { required: true, server: true }),
   title: text(glossaryTerms.goods, { required: true, server: true, max: 320 }),
-  price: money(supplyWords.supplyPrice, sum),
+  price: money(supplyTexts.supplyPrice, sum),
   qty: int(['订购', 'Ordered', 'Pedido', '注文数'], sum),
-  sold: int(supplyWords.soldPieces, sum),
-  owed: money(supplyWords.owedAmount, sum),
+  sold: int(supplyTexts.soldPieces, sum),
+  owed: money(supplyTexts.owedAmount, sum),
   settled: money(optionTexts.settledByPlatform, sum),
   settle_on: datetime(['结算时间', 'Settled from', 'Se liquida desde', '精算開始'], { server: true }),
   state: select(glossaryTerms.status, saleStates, {
@@ -35,7 +35,10 @@ const shared = {
   }),
 }
 
-/** What union stores sold of a supplier’s offers (供货明细): a row for each line of an order, and one for its freight. Written with the order. */
+/**
+ * Sales of a supplier’s offers by union stores (供货明细): a row for each order line, and one for its freight. Written with
+ * the order.
+ */
 export const supplySale = defineResource({
   table: 'supply_sale',
   about: { table: 'source_table', id: 'source_id', at: 'source_no' },
@@ -50,12 +53,12 @@ export const supplySale = defineResource({
   rule: bySupplier,
   fields: {
     supply_id: ref(fieldTexts.supply, 'supply', { server: true }),
-    store: text(supplyWords.store, { required: true, server: true, max: 100 }),
+    store: text(supplyTexts.store, { required: true, server: true, max: 100 }),
     store_suid: id(commonTexts.storeNo),
     sku_id: id(commonTexts.skuNo),
     ...shared,
   },
-  computed: { open: money(supplyWords.openAmount) },
+  computed: { open: money(supplyTexts.openAmount) },
   label: 'source_no',
   unique: [['source_id', 'line_id']],
   list: {
@@ -70,7 +73,7 @@ export const supplySale = defineResource({
   },
 }) // prettier-ignore
 
-/** What a union store sold of picked goods (选货销售明细), and what it owes their suppliers for it. */
+/** Sales of picked goods by a union store (选货销售明细), with the amounts owed to suppliers. */
 export const marketSale = defineResource({
   table: 'market_sale',
   about: { table: 'source_table', id: 'source_id', at: 'source_no' },
@@ -92,7 +95,7 @@ export const marketSale = defineResource({
     amount: money(['销售额', 'Sales', 'Ventas', '売上額'], sum),
     charged: money(['已计扣', 'Charged to the wallet', 'Cargado al monedero', '代金から差引済み'], sum),
   },
-  computed: { open: money(supplyWords.openAmount) },
+  computed: { open: money(supplyTexts.openAmount) },
   label: 'source_no',
   unique: [['source_id', 'supplier_suid', 'line_id']],
   list: {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-type Own = Pick<Ctx<DB>, 'db' | 'suid'>
+type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>
 
 /** A line of a supplier’s part of an order, or its freight (`line_id` 0). Cents. */
-interface Row {
+interface SaleRow {
   readonly line_id: number
   readonly kind: string
   readonly title: string
@@ -18,15 +18,15 @@ interface Head {
   readonly order: number
   readonly order_no: string
   readonly state: string
-  /** From when it is settled, once its order is over. */
+  /** Start of settlement, once the order has ended. */
   readonly settle_on: number | null
 }
 
-/** At the supplier: writes what a store sold by an order. Gives what was owed before, and how often it was written. */
+/** At the supplier: writes the sales of a store's order. Returns the amount owed before and the number of writes. */
 export async function writeSupplySales(
-  { db, suid }: Own,
+  { db, suid }: TenantCtx,
   { store, store_suid, order, order_no, state, settle_on }: Head & { store: string; store_suid: number },
-  rows: readonly (Row & { supply_id: number | null; sku_id: number })[],
+  rows: readonly (SaleRow & { supply_id: number | null; sku_id: number })[],
 ): Promise<{ was: number; round: number }> {
   const { rows: before } = await sql<{ was: number; round: number }>`
     select coalesce(sum(owed), 0)::bigint as was, coalesce(max(ver), 0)::int as round from supply_sale where suid = ${suid} and source_id = ${order} and del_at is null`.execute(db)
@@ -36,15 +36,15 @@ export async function writeSupplySales(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(supply_id bigint, sku_id bigint, line_id bigint, kind text, title text, price bigint, qty int, sold int, owed bigint)
     on conflict (suid, source_id, line_id) where del_at is null do update set sold = excluded.sold, owed = excluded.owed, state = excluded.state,
       settle_on = coalesce(s.settle_on, excluded.settle_on), ver = s.ver + 1, updated_at = now()`.execute(db)
-  const [found] = before
-  return { was: found?.was ?? 0, round: (found?.round ?? 0) + 1 }
+  const [previous] = before
+  return { was: previous?.was ?? 0, round: (previous?.round ?? 0) + 1 }
 } // prettier-ignore
 
-/** At the store: writes what it sold of one supplier by an order. */
+/** At the store: writes the sales of an order for one supplier. */
 export async function writeMarketSales(
-  { db, suid }: Own,
+  { db, suid }: TenantCtx,
   { supplier, supplier_suid, part_no, order, order_no, state, settle_on }: Head & { supplier: string; supplier_suid: number; part_no: string },
-  rows: readonly (Row & { market_goods_id: number | null; amount: number })[],
+  rows: readonly (SaleRow & { market_goods_id: number | null; amount: number })[],
 ): Promise<void> {
   await sql`
     insert into market_sale as m (suid, market_goods_id, supplier, supplier_suid, part_no, source_table, source_id, source_no, line_id, kind, title, price, qty, sold, amount, owed, state, settle_on)
@@ -55,44 +55,47 @@ export async function writeMarketSales(
       settle_on = coalesce(m.settle_on, excluded.settle_on), ver = m.ver + 1, updated_at = now()`.execute(db)
 } // prettier-ignore
 
-interface Part {
+interface SupplierPart {
   readonly order: number
   readonly supplier: number
 }
-const ofPart = (suid: number, { order, supplier }: Part) =>
+const partCondition = (suid: number, { order, supplier }: SupplierPart) =>
   sql`suid = ${suid} and source_id = ${order} and supplier_suid = ${supplier} and del_at is null`
 
-/** Counts what a store owes of a part as charged to it. Gives what of it was not, and a number that changes with each writing. */
-export async function chargeSales({ db, suid }: Own, part: Part): Promise<{ amount: number; round: number }> {
+/**
+ * Marks the amount that a store owes for an order as charged. Returns the part that was not charged before, and a
+ * number that changes with each write.
+ */
+export async function chargeSales({ db, suid }: TenantCtx, part: SupplierPart): Promise<{ amount: number; round: number }> {
   const { rows } = await sql<{ amount: number; round: number }>`
-    select coalesce(sum(owed - charged), 0)::bigint as amount, coalesce(max(ver), 0)::int as round from market_sale where ${ofPart(suid, part)}`.execute(db)
-  await sql`update market_sale set charged = owed where ${ofPart(suid, part)} and charged <> owed`.execute(db)
+    select coalesce(sum(owed - charged), 0)::bigint as amount, coalesce(max(ver), 0)::int as round from market_sale where ${partCondition(suid, part)}`.execute(db)
+  await sql`update market_sale set charged = owed where ${partCondition(suid, part)} and charged <> owed`.execute(db)
   return rows[0] ?? { amount: 0, round: 0 }
 } // prettier-ignore
 
-/** What of a part was charged and not passed on, with such a number. */
-export async function unsettledSales({ db, suid }: Own, part: Part): Promise<{ amount: number; round: number }> {
+/** Amount that was charged but not yet settled, with such a number. */
+export async function unsettledSales({ db, suid }: TenantCtx, part: SupplierPart): Promise<{ amount: number; round: number }> {
   const { rows } = await sql<{ amount: number; round: number }>`
-    select coalesce(sum(charged - settled), 0)::bigint as amount, coalesce(max(ver), 0)::int as round from market_sale where ${ofPart(suid, part)}`.execute(db)
+    select coalesce(sum(charged - settled), 0)::bigint as amount, coalesce(max(ver), 0)::int as round from market_sale where ${partCondition(suid, part)}`.execute(db)
   return rows[0] ?? { amount: 0, round: 0 }
 } // prettier-ignore
 
-export async function settleMarketSales({ db, suid }: Own, part: Part): Promise<void> {
-  await sql`update market_sale set settled = charged, ver = ver + 1, updated_at = now() where ${ofPart(suid, part)}`.execute(db)
+export async function settleMarketSales({ db, suid }: TenantCtx, part: SupplierPart): Promise<void> {
+  await sql`update market_sale set settled = charged, ver = ver + 1, updated_at = now() where ${partCondition(suid, part)}`.execute(db)
 }
 
-/** Gives the number of the supplier’s order. */
-export async function settleSupplySales({ db, suid }: Own, order: number): Promise<string> {
+/** Returns the number of the supplier’s order. */
+export async function settleSupplySales({ db, suid }: TenantCtx, order: number): Promise<string> {
   const { rows } = await sql<{ source_no: string }>`
     update supply_sale set settled = owed, ver = ver + 1, updated_at = now() where suid = ${suid} and source_id = ${order} and del_at is null returning source_no`.execute(db)
   return rows[0]?.source_no ?? ''
 } // prettier-ignore
 
-/** Takes back what was written of an order that is split anew: nothing of it was paid yet. */
-export async function dropSupplySales({ db, suid }: Own, order: number): Promise<void> {
+/** Deletes the sales of an order that is split again; nothing of it was paid yet. */
+export async function dropSupplySales({ db, suid }: TenantCtx, order: number): Promise<void> {
   await sql`delete from supply_sale where suid = ${suid} and source_id = ${order}`.execute(db)
 }
 
-export async function dropMarketSales({ db, suid }: Own, part: Part): Promise<void> {
-  await sql`delete from market_sale where ${ofPart(suid, part)}`.execute(db)
+export async function dropMarketSales({ db, suid }: TenantCtx, part: SupplierPart): Promise<void> {
+  await sql`delete from market_sale where ${partCondition(suid, part)}`.execute(db)
 }

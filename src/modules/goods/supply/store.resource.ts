@@ -1,10 +1,10 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, quantity, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { bySupplier, supplyWords } from './words.ts'
+import { bySupplier, supplyTexts } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A union store that a supplier works with (合作店铺), by its short name: of which level it is, and chosen in offers. */
+/** A union store that a supplier works with (合作店铺), by its short name, with its level; offers can select it. */
 export const supplyStore = defineResource({
   table: 'supply_store',
   page: '/goods/supplyStore',
@@ -13,8 +13,8 @@ export const supplyStore = defineResource({
   reach: { shared: 'Goods offered to or by other suppliers are the same for all departments' },
   object: 'Store',
   calls: { Save: false },
-  title: supplyWords.stores,
-  singular: supplyWords.store,
+  title: supplyTexts.stores,
+  singular: supplyTexts.store,
   icon: 'shop',
   rule: bySupplier,
   fields: {
@@ -25,7 +25,7 @@ export const supplyStore = defineResource({
     }),
     name: text(['店铺名称', 'Store name', 'Tienda', '店舗名'], { server: true, max: 100 }),
     store_suid: quantity(commonTexts.storeNo, { server: true, decimals: 0 }),
-    level: int(supplyWords.storeLevel, { min: 1, max: 9 }),
+    level: int(supplyTexts.storeLevel, { min: 1, max: 9 }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
   label: 'short_name',

@@ -7,7 +7,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const cents = shape.maybe(shape.whole())
-/** A line that stands already comes with its id, as the form of the whole offer sends it. */
+/** An existing line has its id, as the form of the offer sends it. */
 const row = shape.partly(
   {
     sku_id: shape.maybe(shape.whole({ min: 1 })),
@@ -20,7 +20,7 @@ const row = shape.partly(
   { id: shape.whole({ min: 1 }) },
 )
 
-/** Whom a supplier works with. */
+/** Partner stores of a supplier. */
 export const storeCalls = [
   defineCall({
     path: '/fenxiaoht/store/StoreAdd',
@@ -59,7 +59,7 @@ export const storeCalls = [
   }),
 ]
 
-/** The SKUs of an offer with their prices, written alone. */
+/** Saves only the SKUs and prices of an offer. */
 export const propertySaveCall = defineCall({
   path: '/fenxiaoht/supply/GoodsPropertySave',
   method: 'POST',

@@ -9,7 +9,10 @@ export interface CheckedSupply {
   readonly skus?: readonly { readonly supply_price: number; readonly min_sale_price: number; readonly suggest_price: number }[]
 }
 
-/** What is wrong with an offer, without looking anything up: nobody in its scope, a least price at which the store loses, no end after its begin. */
+/**
+ * Problems of an offer without database access: an empty scope, a minimum price below the supply price, an end before
+ * its start.
+ */
 export function supplyProblems({ scope, store_level, store_ids, begin_at, end_at, skus }: CheckedSupply): Problem[] {
   return [
     ...(scope === 'level' && store_level === null ? [{ field: 'store_level', code: 'required' } as const] : []),

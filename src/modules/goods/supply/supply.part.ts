@@ -9,13 +9,22 @@ import { supplyStore } from './store.resource.ts'
 import { marketSale, supplySale } from './sale.resource.ts'
 import { propertySaveCall, storeCalls } from './supply.calls.ts'
 import { supply } from './supply.resource.ts'
-import { findStore, keepLevelled, prepareSupply, publishSaved, republish, resumeSupply, stopSupply, supplyFigures } from './supply.rules.ts'
+import {
+  findStore,
+  refuseLevelledDelete,
+  prepareSupply,
+  publishSaved,
+  republish,
+  resumeSupply,
+  stopSupply,
+  supplyFigures,
+} from './supply.rules.ts'
 import { bySupplier } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const reads = ['/fenxiaoht/supply/SupplyLook', '/fenxiaoht/supply/SupplyManage']
 
-/** The screens that the specification names beside those of the list. */
+/** Pages of the specification in addition to the pages of the list. */
 const pages: readonly PageDef[] = [
   {
     path: '/goods/list/GoodsProperty',
@@ -43,24 +52,24 @@ const pages: readonly PageDef[] = [
   },
 ]
 
-const least = (column: string) =>
+const lowest = (column: string) =>
   `(select min(k.${column}) from market_sku k where k.suid = t.suid and k.market_goods_id = t.id and k.del_at is null)`
 const ofSales = (figure: string) =>
   `(select coalesce(sum(${figure}), 0)::bigint from market_sale s where s.suid = t.suid and s.market_goods_id = t.id and s.del_at is null)`
-/** The lowest figures of an offer’s SKUs, and what the store sold of it. */
+/** Lowest prices of an offer’s SKUs, and the store's sales. */
 const marketFigures = computed(marketGoods, {
   sold: ofSales('s.sold'),
   owed: ofSales('s.owed - s.settled'),
-  price_min: least('supply_price'),
-  suggest_min: least('suggest_price'),
-  sale_min: least('sale_price'),
+  price_min: lowest('supply_price'),
+  suggest_min: lowest('suggest_price'),
+  sale_min: lowest('sale_price'),
 })
 
-/** 供货: what suppliers offer to union stores, and what these make of it. */
+/** 供货: offers of suppliers to union stores, and their use by the stores. */
 export const supplyPart = definePart({
   entries: [
     entry(supply, [prepareSupply, publishSaved, stopSupply, resumeSupply, supplyFigures]),
-    entry(supplyStore, [findStore, republish, keepLevelled]),
+    entry(supplyStore, [findStore, republish, refuseLevelledDelete]),
     entry(supplyReader),
     entry(marketGoods, [marketFigures]),
     entry(marketSku),

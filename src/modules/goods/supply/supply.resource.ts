@@ -2,11 +2,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, percent, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { supplyProblems } from './supply.check.ts'
-import { bySupplier, shippers, supplyStates, supplyWords } from './words.ts'
+import { bySupplier, shippers, supplyStates, supplyTexts } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Goods that a supplier offers to union stores (供货): on which terms, to which of them. */
+/** Goods that a supplier offers to union stores (供货), with terms and scope. */
 export const supply = defineResource({
   table: 'supply',
   page: '/goods/supply',
@@ -32,17 +32,17 @@ export const supply = defineResource({
       },
       { required: true, default: 'all' },
     ),
-    store_level: int(supplyWords.storeLevel, { min: 1, max: 9, when: [['scope', 'in', ['level']]] }),
-    store_ids: refs(supplyWords.stores, 'supply_store', { when: [['scope', 'in', ['chosen']]] }),
-    min_order: int(supplyWords.minOrder, { required: true, default: 1, min: 1, max: 1_000_000 }),
-    ship_by: select(supplyWords.shipBy, shippers, {
+    store_level: int(supplyTexts.storeLevel, { min: 1, max: 9, when: [['scope', 'in', ['level']]] }),
+    store_ids: refs(supplyTexts.stores, 'supply_store', { when: [['scope', 'in', ['chosen']]] }),
+    min_order: int(supplyTexts.minOrder, { required: true, default: 1, min: 1, max: 1_000_000 }),
+    ship_by: select(supplyTexts.shipBy, shippers, {
       required: true,
       default: 'supplier',
       help: ['由店铺发货的商品，店铺发出并验收退货，售出前仍计入本方库存', 'For goods shipped by the store, the store also inspects returns. Until sold, they count as own stock', 'La tienda que envía también inspecciona las devoluciones. Hasta venderse cuentan como existencias propias', '店舗が発送する商品は店舗が返品も検品します。販売までは自社在庫に数えます'], // prettier-ignore
     }),
-    settle_days: int(supplyWords.settleDays, { required: true, default: 7, min: 0, max: 90 }),
-    begin_at: datetime(supplyWords.beginAt),
-    end_at: datetime(supplyWords.endAt),
+    settle_days: int(supplyTexts.settleDays, { required: true, default: 7, min: 0, max: 90 }),
+    begin_at: datetime(supplyTexts.beginAt),
+    end_at: datetime(supplyTexts.endAt),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
   lines: {
@@ -51,11 +51,11 @@ export const supply = defineResource({
       title: commonTexts.suppliedSkus,
       fields: {
         sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
-        supply_price: money(supplyWords.supplyPrice, { required: true, min: 0.01, max: 100_000_000 }),
-        min_sale_price: money(supplyWords.minPrice, { required: true, min: 0.01, max: 100_000_000 }),
-        suggest_price: money(supplyWords.suggestPrice, { required: true, min: 0.01, max: 100_000_000 }),
-        quota: int(supplyWords.quota, { min: 1, max: 100_000_000 }),
-        commission_bp: percent(supplyWords.commission, { required: true, default: 0, min: 0, max: 50 }),
+        supply_price: money(supplyTexts.supplyPrice, { required: true, min: 0.01, max: 100_000_000 }),
+        min_sale_price: money(supplyTexts.minPrice, { required: true, min: 0.01, max: 100_000_000 }),
+        suggest_price: money(supplyTexts.suggestPrice, { required: true, min: 0.01, max: 100_000_000 }),
+        quota: int(supplyTexts.quota, { min: 1, max: 100_000_000 }),
+        commission_bp: percent(supplyTexts.commission, { required: true, default: 0, min: 0, max: 50 }),
       },
       unique: [['sku_id']],
       max: 200,
@@ -66,8 +66,8 @@ export const supply = defineResource({
     price_min: money(['最低供货价', 'Supply from', 'Suministro desde', '最低供給価格']),
     price_max: money(['最高供货价', 'Supply to', 'Suministro hasta', '最高供給価格']),
     pickers: int(['已选店铺', 'Picked by', 'Tiendas que lo eligieron', '選択店舗数']),
-    sold: int(supplyWords.soldPieces),
-    owed: money(supplyWords.openAmount),
+    sold: int(supplyTexts.soldPieces),
+    owed: money(supplyTexts.openAmount),
   },
   flow: {
     initial: 'on',

@@ -4,18 +4,18 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Supply goes from a supplier to union stores: a union account is on the other side of it. */
+/** Suppliers supply union stores; a union account is never a supplier. */
 export const bySupplier = { union: 'never' } as const
 export const byStore = { union: 'only' } as const
 
-/** Whether an offer may be picked. */
+/** Whether an offer can be picked. */
 export const supplyStates = {
   on: ['供货中', 'Supplying', 'Suministrando', '供給中'],
   stopped: ['已停止', 'Stopped', 'Detenido', '停止'],
 } as const satisfies Record<string, Text>
 
-/** The words of supply that both sides read. */
-export const supplyWords = {
+/** Texts that both sides use. */
+export const supplyTexts = {
   supplyPrice: ['供货价', 'Supply price', 'Precio de suministro', '供給価格'],
   minPrice: labelTexts.minimumSalePrice,
   suggestPrice: ['建议售价', 'Suggested price', 'Precio sugerido', '推奨販売価格'],
@@ -36,13 +36,13 @@ export const supplyWords = {
   salePrice: ['店铺售价', 'Store price', 'Precio de la tienda', '店舗価格'],
 } as const satisfies Record<string, Text>
 
-/** Who sends what was ordered. */
+/** The side that ships the goods. */
 export const shippers = {
   supplier: glossaryTerms.supplier,
   store: optionTexts.store,
 } as const satisfies Record<string, Text>
 
-/** What a store made of an offer. */
+/** State of an offer at a store. */
 export const copyStates = {
   offered: ['未选', 'Not picked', 'Sin elegir', '未選択'],
   on: ['出售中', 'On sale', 'En venta', '販売中'],
@@ -51,13 +51,13 @@ export const copyStates = {
 } as const satisfies Record<string, Text>
 export const copyColors = { offered: 'grey', on: 'green', off: 'orange', ended: 'red' } as const
 
-/** A row of what was sold: goods, or the freight of a supplier’s part of an order. */
+/** Kind of a sales row: goods, or the freight of a supplier’s order. */
 export const saleKinds = {
   goods: glossaryTerms.goods,
   freight: ['运费', 'Freight', 'Envío', '送料'],
 } as const satisfies Record<string, Text>
 
-/** Where a supplier’s part of an order stands. */
+/** State of a supplier’s order. */
 export const saleStates = {
   submit: optionTexts.awaitingPayment,
   pay: optionTexts.awaitingDispatch,
@@ -66,7 +66,7 @@ export const saleStates = {
   close: optionTexts.closed,
 } as const satisfies Record<string, Text>
 
-/** What a store that picked is told of. */
+/** Notices for a store that picked the offer. */
 export const notices = {
   price: [
     '供货价或最低售价已变',

@@ -9,13 +9,13 @@ const categories: TreeKind<Category> = {
   list: '/seller/goodscat/CatManage',
   read: (signal) => call('GET', '/seller/goodscat/CatTree', {}, { signal }),
   remove: (id) => call('POST', '/seller/goodscat/CatDel', { id }, { once: true }),
-  move: ({ id }, place) => call('POST', '/seller/goodscat/CatMove', { id, ...place }, { once: true }),
+  move: ({ id }, position) => call('POST', '/seller/goodscat/CatMove', { id, ...position }, { once: true }),
   levels: 3,
   searched: ({ name }) => [name],
   off: ({ is_show }) => !is_show,
 }
 
-/** /goods/cat/manage: the categories as a tree, the chosen one beside it. */
+/** /goods/cat/manage: the category tree with the selected category. */
 export default function Categories() {
   return <TreeScreen kind={categories} />
 }

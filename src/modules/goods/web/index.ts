@@ -1,6 +1,9 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The tree of categories is edited where it is shown; a freight template is tried out where it is written, and prices are entered as rows. */
+/**
+ * The category tree is edited in place, the form of a shipping template has a calculator, and prices are entered as
+ * rows.
+ */
 export const goodsWeb: SectionWeb = {
   trees: ['/goods/cat/manage'],
   screens: {

@@ -10,8 +10,9 @@ import { postIssueDebts, postReceiptDebts } from './post-debts.ts'
 import { differingDocuments } from './verify-debts.ts'
 
 /**
- * Posts the documents that were audited before partners had accounts, once for each supplier and in one transaction: it proves itself before it commits, and
- * notes what it did. What has an open item already is left alone, so that nothing is posted twice however often it runs.
+ * Posts the documents that were audited before partners had accounts, once per supplier, in one transaction. The
+ * backfill verifies the result before it commits, and records its totals. Documents with an open item are skipped, so
+ * that repeated runs post nothing twice.
  */
 export const backfillDebts = onDay('debts', async (ctx) => {
   const { db, suid, now } = ctx
@@ -23,8 +24,9 @@ export const backfillDebts = onDay('debts', async (ctx) => {
   const issues = await sql<Row<typeof outbound>>`
     select h.* from outbound h where ${unposted('outbound', suid)} order by h.biz_date, h.id for share of h`.execute(db)
   for (const row of issues.rows) await postIssueDebts(ctx, row)
-  const wrong = await differingDocuments(ctx)
-  if (wrong.length > 0) throw new Error(`documents and open items differ after they were made: ${JSON.stringify(wrong.slice(0, 5))}`)
+  const differences = await differingDocuments(ctx)
+  if (differences.length > 0)
+    throw new Error(`documents and open items differ after they were made: ${JSON.stringify(differences.slice(0, 5))}`)
   await sql`
     insert into debt_backfill (suid, documents, receivable, payable, done_at)
     select ${suid}, count(*), coalesce(sum(d.amount) filter (where d.side = 'receivable'), 0), coalesce(sum(d.amount) filter (where d.side = 'payable'), 0), to_timestamp(${now})
@@ -37,11 +39,11 @@ async function isDone({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>): Promise
   return rows.length > 0
 }
 
-/** What a customer owes by documents that the backfill has still to post; nothing once it has run. */
-export async function notYetPosted({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>, partner_id: number): Promise<number> {
+/** The receivable of a customer from documents that the backfill has not posted yet; zero once it has run. */
+export async function unpostedReceivable({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>, partner_id: number): Promise<number> {
   const sum = (table: 'inbound' | 'outbound', owes: 'to_us' | 'less_to_us') =>
     sql`select coalesce(sum(h.total_amount), 0) from ${sql.table(table)} h where ${unposted(table, suid)} and h.partner_id = ${partner_id}
-      and h.biz_type = any(${bizTypesByDebt(kindsOf[table], owes)}::text[])`
+      and h.biz_type = any(${bizTypesByDebt(bizTypesByTable[table], owes)}::text[])`
   const { rows } = await sql<{ owed: number }>`
     select case when exists (select from debt_backfill where suid = ${suid}) then 0 else (${sum('outbound', 'to_us')}) - (${sum('inbound', 'less_to_us')}) end as owed`.execute(
     db,
@@ -49,16 +51,16 @@ export async function notYetPosted({ db, suid }: Pick<LedgerContext, 'db' | 'sui
   return rows[0]?.owed ?? 0
 }
 
-const kindsOf = { inbound: inboundBizTypes, outbound: outboundBizTypes } as const
+const bizTypesByTable = { inbound: inboundBizTypes, outbound: outboundBizTypes } as const
 
-/** Documents in force, as `h`, of which no open item tells. */
+/** Audited documents, as `h`, without an open item. */
 function unposted(table: 'inbound' | 'outbound', suid: number) {
   return sql`h.suid = ${suid} and h.status = 'audited' and h.del_at is null
     and not exists (select from ${debts.as('d')} where d.suid = h.suid and d.src_type = ${table} and d.src_id = h.id and d.del_at is null)`
 }
 
-/** What the backfill of a supplier noted when it had proven itself; null before. */
-export async function backfillOf({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>) {
+/** The recorded totals of the backfill of a supplier; null before it has run. */
+export async function backfillResult({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>) {
   const { rows } = await sql<{ documents: number; receivable: number; payable: number; done_at: number }>`
     select documents, receivable, payable, done_at from debt_backfill where suid = ${suid}`.execute(db)
   return rows[0] ?? null

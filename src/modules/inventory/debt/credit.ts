@@ -8,11 +8,12 @@ import type { LedgerContext } from '../stock/stock-log.ts'
 import { warnOrBlock } from '../trade/cautions.ts'
 import type { Caution } from '../trade/cautions.ts'
 import type { InventorySettings } from '../trade/facts.ts'
-import { notYetPosted } from './backfill.ts'
+import { unpostedReceivable } from './backfill.ts'
 
 /**
- * Checks the credit limit: what the partner owes by the ledger, so what was paid counts, plus this document. Where `block` is set the partner is locked, so
- * that two concurrent audits do not both fit. No limit means unlimited. Throws `over_credit`.
+ * Checks the credit limit: the outstanding balance of the partner in the ledger, net of payments, plus this document.
+ * With `block` the partner is locked, so that two concurrent audits cannot both fit. No limit means unlimited. Throws
+ * `over_credit`.
  */
 export async function checkCredit(
   books: LedgerContext,
@@ -27,9 +28,9 @@ export async function checkCredit(
   )
   const [partner] = rows
   if (!partner || partner.credit_limit === null) return []
-  const [{ balance: booked }, before] = await Promise.all([balance(books, partnerAccount(partner_id, 'receivable')), notYetPosted(books, partner_id)]) // prettier-ignore
-  const owing = Number(booked) + before
-  if (owing + amount <= partner.credit_limit) return []
-  const [owed, more, limit] = [owing, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
-  return warnOrBlock(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: more, limit }))
+  const [{ balance: booked }, unposted] = await Promise.all([balance(books, partnerAccount(partner_id, 'receivable')), unpostedReceivable(books, partner_id)]) // prettier-ignore
+  const outstanding = Number(booked) + unposted
+  if (outstanding + amount <= partner.credit_limit) return []
+  const [owed, requested, limit] = [outstanding, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
+  return warnOrBlock(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: requested, limit }))
 }

@@ -3,7 +3,7 @@ import { debts } from '../../debt/tables.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import { bizTypesByDebt, inboundBizTypes, outboundBizTypes } from '../trade/biz-types.ts'
 
-/** A document whose open item is missing, is too much, or has another amount. Cents. */
+/** A document whose open item is missing, unexpected, or has another amount. Cents. */
 export interface DifferingDocument {
   bill_no: string
   kind: string
@@ -12,7 +12,7 @@ export interface DifferingDocument {
   noted: number
 }
 
-/** Documents of trade whose debts are not what they leave to be paid, and items without such a document. */
+/** Trade documents whose open items differ from their amounts, and open items without such a document. */
 export async function differingDocuments({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>): Promise<DifferingDocument[]> {
   const part = (table: 'inbound' | 'outbound', kind: string, types: readonly string[], sign: 1 | -1) => sql`
     select ${table} as src_type, h.id as src_id, h.bill_no, ${kind} as kind, h.partner_id, ${sign} * h.total_amount as amount from ${sql.table(table)} h

@@ -12,7 +12,7 @@ import type { SentLine } from '../trade/calculate.ts'
 
 const DAY = 86_400
 
-/** A line of a receipt as it was sent. */
+/** A sent line of a receipt. */
 export interface SentReceipt extends SentLine {
   batch_no: string | null
   produced_at: number | null
@@ -23,8 +23,9 @@ export interface SentReceipt extends SentLine {
 }
 
 /**
- * Calculates a receipt's lines: goods in a unit of weight are as many as the scales say, quality deductions reduce what is paid for, transit loss
- * is reported. Stock takes the physical quantity, the supplier is paid for the settled one.
+ * Calculates the lines of a receipt: goods in a weight unit are counted by their weighed quantity, quality deductions
+ * reduce the paid quantity, transit loss is reported. Stock takes the physical quantity, the supplier is paid for the
+ * settled one.
  */
 export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], facts: ReadonlyMap<number, MaterialFacts>) {
   const settlements = sent.map((line) => {
@@ -36,7 +37,7 @@ export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], fact
     facts,
     (line) => line.settlement?.settle_qty ?? line.qty,
   )
-  refuseWeights(lines, facts)
+  refuseWeightDifferences(lines, facts)
   return lines.map(({ settlement, ...line }) => {
     const material = facts.get(line.material_id)
     const batched = material?.batch_on ?? false
@@ -62,7 +63,7 @@ interface ReceivedLine {
   readonly deduct_qty: number
 }
 
-/** What of a receipt was sent, lost on its way and deducted for its quality, in grams as all weights of documents are. */
+/** The dispatched, lost and deducted weight of a receipt, in grams like all weights of documents. */
 export function receiptWeights(lines: readonly ReceivedLine[], facts: ReadonlyMap<number, MaterialFacts>) {
   const weightOf = (of: (line: ReceivedLine) => number) =>
     lines.reduce((sum, line) => sum + mulDiv(baseQty(of(line), line.ratio), facts.get(line.material_id)?.weight_kg ?? 0, 1000), 0)
@@ -73,7 +74,7 @@ export function receiptWeights(lines: readonly ReceivedLine[], facts: ReadonlyMa
   }
 }
 
-/** The day on which goods made on a day are no longer good. */
+/** The expiry date of goods by their production date and shelf life. */
 function expiryOf(produced_at: number | null, shelf_days: number | null): number | null {
   return produced_at === null || shelf_days === null ? null : produced_at + shelf_days * DAY
 }
@@ -86,22 +87,22 @@ interface WeighedLine {
   weigh: object | null
 }
 
-/** Goods in a unit of weight are as many as the scales say, to the decimals they are counted with. */
-function refuseWeights(lines: readonly WeighedLine[], facts: ReadonlyMap<number, MaterialFacts>): void {
+/** Requires goods in a weight unit to match their weighed quantity, to the decimals of the unit. */
+function refuseWeightDifferences(lines: readonly WeighedLine[], facts: ReadonlyMap<number, MaterialFacts>): void {
   const problems = lines.flatMap((line, at): Problem[] => {
     const weighing = line.weigh === null ? undefined : parseWeighing(line.weigh)
     if (!weighing) return []
     const net = netWeight(weighing)
     if (net === undefined) return [{ field: 'lines.weigh', code: 'weigh_wrong', row: at + 1 }]
-    const { found, kilos, decimals, weighed } = comparedIn(line, net, facts)
-    if (!found || !weighed || Math.abs(found.difference) < mulDiv(quantityStep(decimals), kilos ?? 0, 1000)) return []
-    const params = { net: formatQuantity(net, 'kg'), qty: formatQuantity(found.expected, 'kg') }
+    const { found: comparison, kilos, decimals, weighed } = compareLineWeight(line, net, facts)
+    if (!comparison || !weighed || Math.abs(comparison.difference) < mulDiv(quantityStep(decimals), kilos ?? 0, 1000)) return []
+    const params = { net: formatQuantity(net, 'kg'), qty: formatQuantity(comparison.expected, 'kg') }
     return [{ field: 'lines.qty', code: 'weigh_differs', params, row: at + 1 }]
   })
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Counted goods may weigh something else than their count says: beyond the tolerance that is a warning. */
+/** Warns where the weight of counted goods differs from their count by more than the tolerance. */
 export function weightCautions(
   lines: readonly WeighedLine[],
   facts: ReadonlyMap<number, MaterialFacts>,
@@ -111,15 +112,15 @@ export function weightCautions(
     const weighing = line.weigh === null ? undefined : parseWeighing(line.weigh)
     const net = weighing && netWeight(weighing)
     if (net === undefined) return false
-    const { found, weighed } = comparedIn(line, net, facts)
-    return found !== undefined && !weighed && found.bp > weigh_bp
+    const { found: comparison, weighed } = compareLineWeight(line, net, facts)
+    return comparison !== undefined && !weighed && comparison.bp > weigh_bp
   })
   return beyond ? ['weight'] : []
 }
 
-function comparedIn({ material_id, unit_id, base_qty, ratio }: WeighedLine, net: number, facts: ReadonlyMap<number, MaterialFacts>) {
+function compareLineWeight({ material_id, unit_id, base_qty, ratio }: WeighedLine, net: number, facts: ReadonlyMap<number, MaterialFacts>) {
   const material = facts.get(material_id)
-  const unit = material?.units.find((one) => one.unit_id === unit_id)
+  const unit = material?.units.find((candidate) => candidate.unit_id === unit_id)
   return {
     found: material && compareWeight(net, base_qty, material.weight_kg),
     kilos: material ? unitWeight(ratio, material.weight_kg) : null,
@@ -135,11 +136,14 @@ export interface LossLine {
   ratio: number
   price: number | null
   dispatch_qty: number | null
-  /** Of what a transfer brings, which has no price: what it was worth when it left. */
+  /** The transfer value of a transferred line, which has no price. */
   cost?: number | null
 }
 
-/** What the carrier or supplier owes for losses beyond what is allowed, in cents; null when nothing is. Throws `loss_over` where nobody is named. */
+/**
+ * The amount that the carrier or supplier owes for losses beyond the allowance, in cents; null for none. Throws
+ * `loss_over` where no claim partner is named.
+ */
 export function lossClaim(
   lines: readonly LossLine[],
   facts: ReadonlyMap<number, MaterialFacts>,
@@ -149,14 +153,14 @@ export function lossClaim(
     const material = facts.get(line.material_id)
     return line.dispatch_qty === null || !material ? undefined : { material, ...transitLoss(line.dispatch_qty, line.qty, material.loss_bp) }
   })
-  const unclaimed = losses.flatMap((found, at): Problem[] => {
-    if (claim_partner_id !== null || !found || found.over === 0) return []
-    const unit = unitName(found.material, lines[at]?.unit_id ?? null)
+  const unclaimed = losses.flatMap((loss, at): Problem[] => {
+    if (claim_partner_id !== null || !loss || loss.over === 0) return []
+    const unit = unitName(loss.material, lines[at]?.unit_id ?? null)
     const params = {
       row: at + 1,
-      material: found.material.name,
-      loss: formatQuantity(found.loss, unit),
-      max: formatQuantity(found.allowed, unit),
+      material: loss.material.name,
+      loss: formatQuantity(loss.loss, unit),
+      max: formatQuantity(loss.allowed, unit),
     }
     return [{ field: 'claim_partner_id', code: 'loss_over', params }]
   })
@@ -167,10 +171,10 @@ export function lossClaim(
     if (over === 0) return []
     return [price === null && cost !== null && dispatch_qty !== null ? mulDiv(cost, over, dispatch_qty) : mulDiv(over, price ?? 0, 100_000)]
   })
-  return claims.length === 0 ? null : claims.reduce((sum, one) => sum + one, 0)
+  return claims.length === 0 ? null : claims.reduce((sum, claim) => sum + claim, 0)
 }
 
-/** How much of a receipt's line lies in the material's own unit. */
+/** The dispatched quantity of a receipt line in the base unit of its material. */
 export function dispatchedBase({ dispatch_qty, qty, ratio }: Pick<LossLine, 'dispatch_qty' | 'qty' | 'ratio'>): number {
   return baseQty(dispatch_qty ?? qty, ratio)
 }

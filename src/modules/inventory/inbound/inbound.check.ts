@@ -1,12 +1,12 @@
 import type { Problem } from '#core/errors/errors.ts'
-import { exceedsWhole, parseMeasures, parseWeighing } from '../shared/quality.ts'
+import { exceedsFullShare, parseMeasures, parseWeighing } from '../shared/quality.ts'
 
 export interface CheckedInbound {
   biz_type: string
   lines?: readonly { produced_at: number | null; expire_at: number | null; weigh: object | null; quality: object | null }[]
 }
 
-/** What is wrong with a receipt across its fields, without looking anything up. */
+/** Problems between the fields of a receipt, found without database lookups. */
 export function inboundProblems({ lines = [] }: CheckedInbound): Problem[] {
   return lines.flatMap(({ produced_at, expire_at, weigh, quality }, i): Problem[] => [
     ...(produced_at !== null && expire_at !== null && expire_at < produced_at
@@ -20,5 +20,5 @@ export function inboundProblems({ lines = [] }: CheckedInbound): Problem[] {
 function qualityProblems(quality: object, row: number): Problem[] {
   const measures = parseMeasures(quality)
   if (!measures) return [{ field: 'lines.quality', code: 'wrong_type', row }]
-  return exceedsWhole(measures) ? [{ field: 'lines.quality', code: 'too_big', params: { max: '100 %' }, row }] : []
+  return exceedsFullShare(measures) ? [{ field: 'lines.quality', code: 'too_big', params: { max: '100 %' }, row }] : []
 }

@@ -14,7 +14,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Goods received. A draft changes nothing; auditing puts its lines into stock at what they cost. */
+/** A goods receipt. A draft changes nothing; the audit puts its lines into stock at cost. */
 export const inbound = defineDocument({
   table: 'inbound',
   page: '/inventory/inbound',
@@ -69,7 +69,7 @@ export const inbound = defineDocument({
     ),
     partner_id: ref(glossaryTerms.partner, 'customer', {
       when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'order_return', 'other']]],
-      asked: bizTypesRequiring(inboundBizTypes, 'partner'),
+      requiredWhen: bizTypesRequiring(inboundBizTypes, 'partner'),
     }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     keeper_uid: ref(glossaryTerms.keeper, 'operator'),
@@ -108,7 +108,7 @@ export const inbound = defineDocument({
       price: unit_price(glossaryTerms.unitPrice, {
         min: 0,
         max: 1_000_000,
-        asked: bizTypesRequiring(inboundBizTypes, 'price'),
+        requiredWhen: bizTypesRequiring(inboundBizTypes, 'price'),
       }),
       batch_no: text(glossaryTerms.batch, { code: true, max: 40 }),
       produced_at: date(glossaryTerms.producedAt),

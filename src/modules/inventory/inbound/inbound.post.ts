@@ -6,9 +6,9 @@ import { inbound } from './inbound.document.ts'
 import { lossClaim, dispatchedBase } from './inbound.amounts.ts'
 import { inboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
-import { refuseLateOpenings, refuseOtherDates } from '../trade/readiness-checks.ts'
-import { advance } from '../trade/source.ts'
-import type { Advance } from '../trade/source.ts'
+import { refuseLateOpenings, refuseDifferentBatchDates } from '../trade/readiness-checks.ts'
+import { advanceSources } from '../trade/source.ts'
+import type { AdvancedSource } from '../trade/source.ts'
 import { postStock } from '../stock/stock-log.ts'
 import type { LedgerContext, StockMove, Posted, PostingSource } from '../stock/stock-log.ts'
 import { keyOf, lockBalances } from '../stock/stock-rows.ts'
@@ -18,7 +18,8 @@ import { transitWarehouse } from '../stock/transit.ts'
 type Receipt = RecordWithLines<typeof inbound>
 
 /**
- * Posts an audited receipt: its source, its costs, and the stock movement, deferred to the end of the action. Returns the claim for losses.
+ * Posts an audited receipt: its source, its costs, and the stock movement, deferred to the end of the transaction.
+ * Returns the claim for losses.
  */
 export async function postReceipt(
   books: LedgerContext,
@@ -27,8 +28,8 @@ export async function postReceipt(
 ): Promise<{ claim_amount: number | null }> {
   const link = linkOf(inbound, row.biz_type)
   const claim_amount = lossClaim(row.lines, facts, row.claim_partner_id)
-  const takings = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
-  const advanced = link ? await advance(books, link, takings, 1, row.partner_id) : []
+  const sourceUses = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
+  const advanced = link ? await advanceSources(books, link, sourceUses, 1, row.partner_id) : []
   const source: PostingSource = {
     bill_type: 'inbound',
     bill_id: row.id,
@@ -38,7 +39,7 @@ export async function postReceipt(
     round: row.ver,
   }
   books.defer(async () => {
-    // the lines of a transfer keep the value it was sent with
+    // the lines of a transfer keep their transfer value
     if (row.biz_type === 'transfer') storeCosts(books, 'inbound', row.id, await postArrival(books, row, source, facts), [])
     else storeCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings, facts }))
   })
@@ -53,39 +54,48 @@ async function postGoods(
     advanced,
     settings: { cost_with_tax },
     facts,
-  }: { advanced: readonly Advance[]; settings: InventorySettings; facts: ReadonlyMap<number, MaterialFacts> },
+  }: { advanced: readonly AdvancedSource[]; settings: InventorySettings; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<Posted[]> {
   const { worth } = inboundBizType(row.biz_type)
-  const returned = returnValues(row, advanced)
+  const returnedValues = returnValues(row, advanced)
   const goods = row.lines.map((line, at): StockMove => ({
-    ...placed(row.warehouse_id, line),
+    ...balanceKey(row.warehouse_id, line),
     qty: line.base_qty,
     value:
-      worth === 'issued' ? returned.get(line.id) : line.price === null ? undefined : cost_with_tax ? line.amount : line.amount - line.tax,
+      worth === 'issued'
+        ? returnedValues.get(line.id)
+        : line.price === null
+          ? undefined
+          : cost_with_tax
+            ? line.amount
+            : line.amount - line.tax,
     line_id: line.id,
     row: at + 1,
   }))
-  const moves = [...goods, ...arrivalMoves(advanced)]
+  const moves = [...goods, ...incomingMoves(advanced)]
   const balances = await lockBalances(books, moves)
   if (row.biz_type === 'opening') await refuseLateOpenings(books, row)
-  await refuseNewDates(books, row, { balances, facts })
+  await recheckBatchDates(books, row, { balances, facts })
   return postStock(books, source, moves, { locked: [...balances.values()] })
 }
 
-/** Checks batch dates again under the lock: of two concurrent receipts of one new batch, neither saw the other when it was checked. */
-async function refuseNewDates(
+/**
+ * Checks batch dates again under the lock: two concurrent receipts of a new batch do not see each other in the first
+ * check.
+ */
+async function recheckBatchDates(
   books: LedgerContext,
   row: Receipt,
   { balances, facts }: { balances: ReadonlyMap<string, Balance>; facts: ReadonlyMap<number, MaterialFacts> },
 ): Promise<void> {
   const differs = row.lines.some((line) => {
-    const balance = balances.get(keyOf(placed(row.warehouse_id, line)))
+    const balance = balances.get(keyOf(balanceKey(row.warehouse_id, line)))
     return line.batch_no !== null && balance?.on_hand !== 0 && balance?.expire_at !== line.expire_at
   })
-  if (differs) await refuseOtherDates(books, row, facts)
+  if (differs) await refuseDifferentBatchDates(books, row, facts)
 }
 
-function placed(
+function balanceKey(
   warehouse_id: number,
   {
     material_id,
@@ -97,8 +107,8 @@ function placed(
   return { warehouse_id, material_id, batch_no: batch_no ?? '', produced_at, expire_at }
 }
 
-/** Reduces the incoming quantity of an order by what was received, at most by what was expected. */
-export function arrivalMoves(advanced: readonly Advance[]): StockMove[] {
+/** Reduces the incoming quantity of an order by the received quantity, at most by the expected one. */
+export function incomingMoves(advanced: readonly AdvancedSource[]): StockMove[] {
   return advanced.flatMap(({ line_id, status, warehouse_id, material_id, base_qty, done_qty, biz_type, change }) => {
     if (biz_type !== null || warehouse_id === null || status !== 'audited') return []
     const incoming = Math.max(0, base_qty - done_qty - change) - Math.max(0, base_qty - done_qty)
@@ -106,8 +116,8 @@ export function arrivalMoves(advanced: readonly Advance[]): StockMove[] {
   })
 }
 
-/** Values returned goods at the cost they were issued at, in proportion, so that the parts add up to the whole. */
-function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<number, number> {
+/** Values returned goods at their issue cost, in proportion, so that partial returns add up to the full cost. */
+function returnValues(row: Receipt, advanced: readonly AdvancedSource[]): ReadonlyMap<number, number> {
   const done = new Map(advanced.map((source) => [source.line_id, source.done_qty]))
   const values = new Map<number, number>()
   for (const { id, src_line_id, base_qty } of row.lines) {
@@ -120,7 +130,10 @@ function returnValues(row: Receipt, advanced: readonly Advance[]): ReadonlyMap<n
   return values
 }
 
-/** Posts the arrival of a transfer: out of the transit warehouse at its transfer value, in here for what arrived; the rest is a loss. */
+/**
+ * Posts the arrival of a transfer: issues the transfer value from the transit warehouse, receives the arrived part
+ * here, and posts the remainder as a loss.
+ */
 async function postArrival(
   books: LedgerContext,
   row: Receipt,
@@ -136,14 +149,14 @@ async function postArrival(
   })
   const balances = await lockBalances(
     books,
-    parts.flatMap(({ line }) => [placed(transit, line), placed(row.warehouse_id, line)]),
+    parts.flatMap(({ line }) => [balanceKey(transit, line), balanceKey(row.warehouse_id, line)]),
   )
-  await refuseNewDates(books, row, { balances, facts })
+  await recheckBatchDates(books, row, { balances, facts })
   await postStock(
     books,
     source,
     parts.map(({ line, row: at, arrived }) => ({
-      ...placed(transit, line),
+      ...balanceKey(transit, line),
       qty: -line.base_qty,
       value: arrived,
       line_id: line.id,
@@ -155,7 +168,7 @@ async function postArrival(
     books,
     { ...source, biz_type: 'transit_loss' },
     lost.map(({ line, row: at, lost: qty, lostValue }) => ({
-      ...placed(transit, line),
+      ...balanceKey(transit, line),
       qty: -qty,
       value: lostValue,
       line_id: line.id,
@@ -166,7 +179,7 @@ async function postArrival(
     books,
     source,
     parts.map(({ line, row: at, arrived }) => ({
-      ...placed(row.warehouse_id, line),
+      ...balanceKey(row.warehouse_id, line),
       qty: line.base_qty,
       value: arrived,
       line_id: line.id,
@@ -175,7 +188,7 @@ async function postArrival(
   )
 }
 
-/** Writes what a document cost in the end (cents), and what each of its lines did. */
+/** Stores the cost of a document (cents) and of each of its lines. */
 export function storeCosts(
   { db, pipeline, suid }: LedgerContext,
   table: 'inbound' | 'outbound',

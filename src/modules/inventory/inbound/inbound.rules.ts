@@ -1,10 +1,10 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
-import { bizTypeText, refuseLateOpenings, refuseOtherDates, assertReady } from '../trade/readiness-checks.ts'
+import { bizTypeText, refuseLateOpenings, refuseDifferentBatchDates, assertReady } from '../trade/readiness-checks.ts'
 import { cautionValue } from '../trade/cautions.ts'
-import { holdsSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
-import { postReceiptDebts, takeBackTrade } from '../debt/post-debts.ts'
+import { hasEdibleSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
+import { postReceiptDebts, reverseTradeDebts } from '../debt/post-debts.ts'
 import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
@@ -12,10 +12,10 @@ import { calculateReceipt, receiptWeights, weightCautions } from './inbound.amou
 import { inboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { checkSupplier } from '../trade/partner.ts'
-import { reverse } from './reverse.ts'
+import { reverseDocument } from './reverse.ts'
 import { calculateHead } from '../trade/calculate.ts'
-import { originFrom } from '../trade/source.ts'
-import { refuseHeldByOrder, refuseMadeByHand } from '../trade/guards.ts'
+import { resolveOrigin } from '../trade/source.ts'
+import { refuseReferencedByOrder, refuseManualEntry } from '../trade/guards.ts'
 import { tradeRules } from '../trade/trade-rules.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
 
@@ -23,16 +23,16 @@ type Receipt = RecordWithLines<typeof inbound>
 
 export const inboundRules = tradeRules(inbound, {
   keepers: true,
-  /** A receipt's amounts, what is settled of it, and what it takes from its source. */
+  /** Calculates the amounts and the settlement of a receipt, and the quantities that it takes from its source. */
   async calculate(input, before, ctx) {
-    refuseMadeByHand(inboundBizType(input.biz_type), input)
+    refuseManualEntry(inboundBizType(input.biz_type), input)
     const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
     const lines = calculateReceipt(sent, facts)
-    // a transfer makes its arrival before it is itself audited
+    // the audit of a transfer creates the arrival before the transfer itself is audited
     const check = before !== null || input.biz_type !== 'transfer'
-    const origin = await originFrom(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check, before })
+    const origin = await resolveOrigin(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check, before })
     return {
       ...calculateHead(input, lines, { facts, ...ctx }),
       ...receiptWeights(lines, facts),
@@ -46,39 +46,39 @@ export const inboundRules = tradeRules(inbound, {
       ctx,
       row.lines.map((line) => line.material_id),
     )
-    await assertReady(ctx, row, called(row), facts)
+    await assertReady(ctx, row, describeType(row), facts)
     if (row.biz_type === 'opening') await refuseLateOpenings(ctx, row)
   },
   async prepare({ lines }, _step, ctx) {
     const ids = lines.map((line) => line.material_id)
     return materialFacts(ctx, ids)
   },
-  /** Puts the goods into stock at what they cost, and counts them into their source. */
+  /** Puts the goods into stock at cost, and counts them into their source. */
   async audit(row, _step, ctx, { settings, prepared: facts }) {
-    await assertReady(ctx, row, called(row), facts)
+    await assertReady(ctx, row, describeType(row), facts)
     const bought = row.biz_type === 'purchase' ? row.partner_id : null
     const cautions =
-      bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
-    await refuseOtherDates(ctx, row, facts)
+      bought === null ? [] : await checkSupplier(ctx, bought, { salt: hasEdibleSalt(row.lines, facts), rule: settings.licence_rule })
+    await refuseDifferentBatchDates(ctx, row, facts)
     const posted = await postReceipt(ctx, row, { facts, settings })
     await postReceiptDebts(ctx, row, posted.claim_amount)
     const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
     return { ...cautionValue([...cautions, ...weightCautions(row.lines, facts, settings)]), ...posted, ...sending }
   },
-  async mayTakeBack({ id, send_state }, ctx, asked) {
-    // a failed push may have arrived all the same: the same key must never carry another content
+  async mayTakeBack({ id, send_state }, ctx, checkDefault) {
+    // the receiver may have got a failed push: one key must never carry different contents
     if (send_state !== 'none') throw new AppError('sent_first')
-    await refuseHeldByOrder(ctx, inbound, id)
-    await asked()
+    await refuseReferencedByOrder(ctx, inbound, id)
+    await checkDefault()
   },
   async takeBack(row, ctx) {
-    await takeBackTrade(ctx, 'inbound', row)
-    await reverse(ctx, { bill_type: 'inbound', ...row, link: linkOf(inbound, row.biz_type) })
+    await reverseTradeDebts(ctx, 'inbound', row)
+    await reverseDocument(ctx, { bill_type: 'inbound', ...row, link: linkOf(inbound, row.biz_type) })
   },
   unaudited: { cost_amount: null, claim_amount: null },
 })
 
-/** Only what arrived of a transfer is entered by hand; the rest of it is what was sent. */
+/** Only the arrived quantity of a transfer can be entered; the other fields come from the dispatch. */
 function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }, before: Receipt | null): Receipt['lines'] {
   if (!before) {
     if (input.src_id === null || input.src_id === undefined) throw new AppError('made_by_transfer')
@@ -101,6 +101,6 @@ function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }
   return arrived.map(({ most: _most, ...line }) => line)
 }
 
-function called({ biz_type }: Pick<Receipt, 'biz_type'>) {
+function describeType({ biz_type }: Pick<Receipt, 'biz_type'>) {
   return { kind: inboundBizType(biz_type), biz_type: bizTypeText(inbound.fields.biz_type.options, biz_type) }
 }

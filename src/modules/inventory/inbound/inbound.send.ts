@@ -14,31 +14,31 @@ import { labelTexts } from '#core/text/label-texts.ts'
 type Receipt = RecordWithLines<typeof inbound>
 const action = 'inbound.audited'
 
-/** The secret is sealed before it is stored. One that was not typed again is not among the input, and stays. */
+/** Encrypts the secret before it is stored. A secret that was not entered again is absent from the input and stays. */
 export const sealSecret = beforeSave(connector, ({ secret }, _before, { accounts }) =>
   secret ? { secret: accounts.seal(secret) } : undefined,
 )
 
-/** Pushes an audited receipt; one that the other side has is not pushed again. */
+/** Pushes an audited receipt, unless the receiver already has it. */
 export const sendInbound = onTransition(inbound, 'send', async (row, _step, ctx) => {
   if (!(await isConnected(ctx))) throw new AppError('connector_off')
   return pushReceipt(ctx, row)
 })
 
-/** Pushes again what the receiver has acknowledged; it either lost it or answers with the number it gave before. */
+/** Pushes an acknowledged receipt again; the receiver either lost it or answers with the same number. */
 export const resendInbound = onTransition(inbound, 'resend', async (row, _step, ctx) => {
   if (!(await isConnected(ctx))) throw new AppError('connector_off')
   return pushReceipt(ctx, row, { again: true })
 })
 
-/** The receiver has released the receipt: it may be changed, and pushed again as new. */
+/** The receiver has released the receipt: it may be changed, and pushed as a new one. */
 export const recallInbound = onTransition(inbound, 'recall', async (row, _step, { recall }) => {
   await recall({ action, biz_type: 'inbound', biz_id: row.id })
   return { send_state: 'none' as const, ext_no: null, sent_at: null }
 })
 
-/** Enqueues the push of a receipt under a key that all its attempts share. */
-export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again = false } = {}): Promise<{ send_state: 'sending' }> {
+/** Enqueues the push of a receipt; all attempts share one key. */
+export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again: resend = false } = {}): Promise<{ send_state: 'sending' }> {
   const idem_key = `${row.bill_no}-${row.ver}`
   await ctx.push({
     action,
@@ -46,15 +46,15 @@ export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again = false } 
     biz_id: row.id,
     biz_no: row.bill_no,
     idem_key,
-    payload: await payloadOf(ctx, row.id),
-    resend: again,
+    payload: await pushPayload(ctx, row.id),
+    resend,
   })
   return { send_state: 'sending' }
 }
 
-/** Whether there is an external system to push to. */
+/** Whether an external system is connected. */
 export async function isConnected({ db, suid }: LedgerContext): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('connector')
     .select('id')
     .where('suid', '=', suid)
@@ -62,7 +62,7 @@ export async function isConnected({ db, suid }: LedgerContext): Promise<boolean>
     .where('secret', 'is not', null)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export const inboundDelivered = onDelivery(action, async ({ biz_id, state, ext_no }, { db, suid, now }) => {
@@ -79,15 +79,15 @@ export const inboundDelivered = onDelivery(action, async ({ biz_id, state, ext_n
 export const pingDelivered = onDelivery('ping', async ({ problem }, { db, suid, now }) => {
   await db
     .updateTable('connector')
-    .set({ tested_at: sql<number>`to_timestamp(${now})`, test_result: tested(problem) })
+    .set({ tested_at: sql<number>`to_timestamp(${now})`, test_result: storedTestResult(problem) })
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
     .execute()
 })
 
-/** What is kept of a test of the connection. */
-function tested(problem: string | null): Row<typeof connector>['test_result'] {
-  const known: readonly (keyof typeof pushProblems)[] = [
+/** The stored result of a connection test. */
+function storedTestResult(problem: string | null): Row<typeof connector>['test_result'] {
+  const problems: readonly (keyof typeof pushProblems)[] = [
     'refused_address',
     'unreachable',
     'untrusted',
@@ -96,7 +96,7 @@ function tested(problem: string | null): Row<typeof connector>['test_result'] {
     'refused',
     'unavailable',
   ]
-  return problem === null ? 'sent' : (known.find((one) => one === problem) ?? 'unavailable')
+  return problem === null ? 'sent' : (problems.find((code) => code === problem) ?? 'unavailable')
 }
 
 export const pushCalls = [
@@ -126,8 +126,11 @@ export const pushCalls = [
   }),
 ]
 
-/** What the other side is told: codes, never our ids alone; quantities and amounts as scaled integers with their scale named. */
-async function payloadOf({ db, suid }: LedgerContext, id: number): Promise<object> {
+/**
+ * The payload for the external system: codes instead of ids; quantities and amounts as scaled integers with their
+ * scales.
+ */
+async function pushPayload({ db, suid }: LedgerContext, id: number): Promise<object> {
   const { rows } = await sql<{ payload: object }>`
     select jsonb_build_object('bill_no', h.bill_no, 'biz_type', h.biz_type, 'biz_date', extract(epoch from h.biz_date)::bigint,
       'warehouse', jsonb_build_object('code', w.code, 'ext_code', w.ext_code, 'name', w.name),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { arrivalMoves } from './inbound.post.ts'
+import { incomingMoves } from './inbound.post.ts'
 import type { Link } from '../trade/links.ts'
-import { advance } from '../trade/source.ts'
+import { advanceSources } from '../trade/source.ts'
 import { dispatchedBase } from './inbound.amounts.ts'
 import { postStock } from '../stock/stock-log.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import type { StockKey } from '../stock/stock-rows.ts'
 
-interface Reversed {
+interface ReversedDocument {
   bill_type: 'inbound' | 'outbound'
   id: number
   ver: number
@@ -25,7 +25,7 @@ interface Reversed {
   }[]
 }
 
-interface Entry extends StockKey {
+interface StockLogEntry extends StockKey {
   id: number
   qty: number
   value_delta: number
@@ -35,16 +35,16 @@ interface Entry extends StockKey {
 }
 
 /**
- * Reverses an audited document: every log row gets its opposite, and the source is counted back. Throws `unaudit_short` when received goods
- * have been used since.
+ * Reverses an audited document: posts the opposite of every log row, and subtracts the quantities from its source.
+ * Throws `unaudit_short` when received goods have been used since.
  */
-export async function reverse(books: LedgerContext, document: Reversed): Promise<void> {
+export async function reverseDocument(books: LedgerContext, document: ReversedDocument): Promise<void> {
   const { bill_type, id, bill_no, biz_type, partner_id, link, lines, ver } = document
-  const takings =
+  const sourceUses =
     biz_type === 'transfer'
       ? lines.map((line) => ({ ...line, base_qty: dispatchedBase({ ...line, dispatch_qty: line.dispatch_qty ?? null }) }))
       : lines
-  const advanced = link ? await advance(books, link, takings, -1, partner_id) : []
+  const advanced = link ? await advanceSources(books, link, sourceUses, -1, partner_id) : []
   const entries = await unreversedRows(books, bill_type, id)
   await postStock(
     books,
@@ -60,15 +60,15 @@ export async function reverse(books: LedgerContext, document: Reversed): Promise
         line_id,
         reversal_of,
       })),
-      ...arrivalMoves(advanced),
+      ...incomingMoves(advanced),
     ],
     { short: 'unaudit_short' },
   )
 }
 
-/** The log rows of a document that are not reversed yet, newest first. */
-async function unreversedRows({ db, suid }: LedgerContext, bill_type: string, bill_id: number): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+/** The log rows of a document without a reversal, newest first. */
+async function unreversedRows({ db, suid }: LedgerContext, bill_type: string, bill_id: number): Promise<StockLogEntry[]> {
+  const { rows } = await sql<StockLogEntry>`
     select l.id, l.warehouse_id, l.material_id, l.batch_no, l.qty, l.value_delta, l.cost_diff, l.line_id, l.biz_type from stock_log l
     where l.suid = ${suid} and l.bill_type = ${bill_type} and l.bill_id = ${bill_id} and l.reversal_of is null
       and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id) order by l.id desc`.execute(db)

@@ -4,10 +4,11 @@ import { customers, licences } from '../../basicdata/tables.ts'
 import { onDay } from '../../db.ts'
 
 /**
- * Records licence notices at 30 days, 7 days and the last day, for partners and our own. Each step is recorded once; a missed day is caught
- * up with the step reached by now; a renewed licence is skipped.
+ * Records licence notices 30 days and 7 days before expiry and on the last day, for partners and for the supplier
+ * itself. Each step is recorded once; after missed days only the current step is recorded; renewed licences are
+ * skipped.
  */
-export const noteLicences = onDay('licences', async ({ db, suid, now }) => {
+export const recordLicenceNotices = onDay('licences', async ({ db, suid, now }) => {
   const today = dayStart(now)
   const { rows } = await sql`
     insert into licence_notice (suid, customer_id, type, no, expire_at, step, noted_at)

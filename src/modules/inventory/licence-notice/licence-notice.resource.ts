@@ -6,7 +6,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** Licences that run out: told 30 days before, 7 days before and on their last day, once each. */
+/** Expiring licences: one notice 30 days before, one 7 days before, and one on the last day. */
 export const licenceNotice = defineResource({
   table: 'licence_notice_view',
   view: true,

@@ -5,7 +5,10 @@ import { material } from '../../basicdata/material/material.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Each day of each material since it first lay somewhere: whether something of it was left, and whether it was sold (docs/decisions/0086). */
+/**
+ * Each day of each material since its first stock: whether it was in stock at the end, and whether it was sold
+ * (docs/decisions/0086).
+ */
 export const materialDay = defineResource({
   table: 'material_day_view',
   view: true,

@@ -4,7 +4,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 const out = { state: 'out,ran_out' } as const
 
-/** How long materials were not there, and how many of those that were there sold. */
+/** Out-of-stock days of materials, and the share of stocked materials that sold. */
 export const availabilityTopic: Topic = {
   key: 'availability',
   title: commonTexts.stockOutsAndSellThrough,

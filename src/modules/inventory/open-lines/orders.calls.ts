@@ -9,7 +9,7 @@ import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { purchaseApply } from '../purchase-apply/purchase-apply.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
-import { pendingOf } from '../trade/source-progress.ts'
+import { pendingQtySql } from '../trade/source-progress.ts'
 import { linkOf } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -30,10 +30,10 @@ const openLines = <const P extends string>(path: P, of: readonly [Resource, biz_
       bill_id: quantity(glossaryTerms.document, { decimals: 0, min: 1 }),
     } satisfies Fields,
     run: async ({ partner_id, warehouse_id, bill_id }, ctx) =>
-      openOf(ctx, linkOf(...of), { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
+      listOpenLines(ctx, linkOf(...of), { partner_id, warehouse_id, bill_ids: bill_id === null ? null : [bill_id] }),
   })
 
-/** What later documents take from earlier ones, and the two ways by which orders come about by themselves. */
+/** Open lines of source documents, and the two automatic ways of creating requisitions and orders. */
 export const orderCalls = [
   openLines(
     '/jxc/purchase/ApplyOpenLines',
@@ -91,20 +91,23 @@ export const orderCalls = [
       partner_id: { exampleOf: 'customer' },
       warehouse_id: { exampleOf: 'warehouse' },
     },
-    /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions; where nobody is suggested, from whom each was bought last. */
+    /**
+     * Creates one draft order per supplier and warehouse with all open lines of the selected requisitions; without a
+     * suggested supplier, the material's last one is used.
+     */
     async run({ ids, partner_id, warehouse_id }, ctx) {
-      const open = await openOf(ctx, linkOf(purchase), { partner_id: null, warehouse_id: null, bill_ids: ids })
+      const open = await listOpenLines(ctx, linkOf(purchase), { partner_id: null, warehouse_id: null, bill_ids: ids })
       if (open.length === 0) throw new AppError('nothing_open')
-      const [standard, usual] = await Promise.all([
+      const [defaultWarehouseId, usualPartners] = await Promise.all([
         defaultWarehouse(ctx),
         usualSuppliers(
           ctx,
           open.map((line) => line.material_id),
         ),
       ])
-      const supplierOf = (line: OpenLine) => partner_id ?? line.partner_id ?? usual.get(line.material_id) ?? 0
-      const groups = Map.groupBy(open, (line) => `${supplierOf(line)}/${warehouse_id ?? line.warehouse_id ?? standard ?? 0}`)
-      const made: { id: number; bill_no: string }[] = []
+      const supplierOf = (line: OpenLine) => partner_id ?? line.partner_id ?? usualPartners.get(line.material_id) ?? 0
+      const groups = Map.groupBy(open, (line) => `${supplierOf(line)}/${warehouse_id ?? line.warehouse_id ?? defaultWarehouseId ?? 0}`)
+      const orders: { id: number; bill_no: string }[] = []
       for (const [key, lines] of groups) {
         const [partner, warehouse] = key.split('/').map(Number)
         if (!partner) throw missing('partner_id')
@@ -120,9 +123,9 @@ export const orderCalls = [
             src_line_id: line_id,
           })),
         })
-        made.push({ id, bill_no })
+        orders.push({ id, bill_no })
       }
-      return made
+      return orders
     },
   }),
   defineCall({
@@ -134,9 +137,12 @@ export const orderCalls = [
     input: {},
     example: {},
     unrepeatable: 'A material has to be below its reorder point first.',
-    /** One draft requisition for every material below its lowest stock, up to its highest, less what is on its way or asked for already. */
+    /**
+     * Creates one draft requisition with every material below its minimum stock, up to its maximum, less incoming and
+     * requested quantities.
+     */
     async run(_input, ctx) {
-      const low = await lowOf(ctx)
+      const low = await materialsBelowMinimum(ctx)
       if (low.length === 0) throw new AppError('nothing_short')
       const { id, bill_no } = await ctx.save(purchaseApply, { reason: '低库存', lines: low.slice(0, 200) })
       return { id, bill_no }
@@ -148,7 +154,7 @@ function missing(field: 'partner_id' | 'warehouse_id'): AppError {
   return invalid([{ field, code: 'required', params: { label: purchase.fields[field].label } }])
 }
 
-async function openOf(
+async function listOpenLines(
   books: LedgerContext,
   link: Link | undefined,
   { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
@@ -164,7 +170,7 @@ async function openOf(
   const { rows } = await sql<OpenLine>`
     select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, concat_ws(' ', m.code, m.name, m.spec) as material, l.unit_id, l.ratio, l.price, l.tax_bp,
       ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty,
-      l.base_qty as wanted, l.done_qty as done, ${pendingOf(books, link, 'l')} as pending, u.name as unit
+      l.base_qty as wanted, l.done_qty as done, ${pendingQtySql(books, link, 'l')} as pending, u.name as unit
     from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id ${materials.join('m', 'l.material_id')} ${units.join('u', 'm.base_unit_id')}
     where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and ${visible(resource, 'h')} and l.done_qty < l.base_qty ${types}
       and (${partner_id}::bigint is null or ${partner} = ${partner_id}) and (${warehouse_id}::bigint is null or h.warehouse_id = ${warehouse_id})
@@ -173,7 +179,7 @@ async function openOf(
   return rows
 }
 
-/** The last supplier of each material, of those that may still be ordered from. */
+/** The last supplier of each material, among those that may still be ordered from. */
 async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ material_id: number; partner_id: number }>`
     select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
@@ -184,7 +190,7 @@ async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[
   return new Map(rows.map((row) => [row.material_id, row.partner_id]))
 }
 
-async function lowOf({ db, suid }: LedgerContext) {
+async function materialsBelowMinimum({ db, suid }: LedgerContext) {
   const { rows } = await sql<{ material_id: number; qty: number; price: number | null }>`
     select m.id as material_id, greatest(coalesce(m.max_stock, m.min_stock * 2), m.min_stock) - x.there as qty, m.ref_buy_price as price
     from ${materials.as('m')} cross join lateral (

@@ -1,7 +1,7 @@
 import { date, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { renameProblemFields } from '../../basicdata/open/codes.ts'
-import { sentFields } from '../../basicdata/open/sent.ts'
+import { sentFields } from '../../basicdata/open/sent-fields.ts'
 import { defineOpenCall } from '../../db.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
@@ -11,7 +11,7 @@ import {
   documentAnswer,
   documentNames,
   lineFields,
-  ownNumber,
+  callerNumber,
   partnerCode,
   resolveCodes,
   supplierCode,
@@ -26,12 +26,12 @@ const biz_date = date(glossaryTerms.businessDate, {
 })
 const remark = text(glossaryTerms.remark, { max: 500 })
 const refusals = ['unknown_code', 'period_closed', 'partner_unapproved', 'partner_wrong_kind', 'price_needed', 'unit_not_of_material', 'licence_needed'] as const // prettier-ignore
-const { biz_type: comes } = inbound.fields
-const { biz_type: goes } = outbound.fields
+const { biz_type: inboundTypes } = inbound.fields
+const { biz_type: outboundTypes } = outbound.fields
 const sample = { ext_no: 'ERP-20261122-001', partner: 'C-1001', warehouse: 'CK-01' }
 const sampleLine = { material: 'YAN-001', unit: '公斤', qty: '1000', price: '1.25' }
 
-/** An order to a supplier, as the form submits it. */
+/** Creates and submits a purchase order, with the same checks as the form. */
 export const purchaseCreate = defineOpenCall({
   path: '/open/jxc/PurchaseCreate',
   needs: ['/jxc/purchase/PurchaseSave', '/jxc/purchase/PurchaseSubmit'],
@@ -45,7 +45,7 @@ export const purchaseCreate = defineOpenCall({
   writes: true,
   once: 'ext_no',
   input: {
-    ext_no: ownNumber,
+    ext_no: callerNumber,
     partner: supplierCode,
     warehouse: warehouseCode,
     biz_date,
@@ -65,7 +65,7 @@ export const purchaseCreate = defineOpenCall({
   },
 })
 
-/** Goods that arrived, as the form submits them. */
+/** Creates and submits a goods receipt, with the same checks as the form. */
 export const inboundCreate = defineOpenCall({
   path: '/open/jxc/InboundCreate',
   needs: ['/jxc/inbound/InboundSave', '/jxc/inbound/InboundSubmit'],
@@ -79,14 +79,14 @@ export const inboundCreate = defineOpenCall({
   writes: true,
   once: 'ext_no',
   input: {
-    ext_no: ownNumber,
+    ext_no: callerNumber,
     biz_type: select(
-      comes.label,
+      inboundTypes.label,
       {
-        purchase: comes.options.purchase,
-        production: comes.options.production,
-        recycle: comes.options.recycle,
-        other: comes.options.other,
+        purchase: inboundTypes.options.purchase,
+        production: inboundTypes.options.production,
+        recycle: inboundTypes.options.recycle,
+        other: inboundTypes.options.other,
       },
       { required: true, default: 'purchase' },
     ),
@@ -116,7 +116,7 @@ export const inboundCreate = defineOpenCall({
   },
 })
 
-/** Goods that leave, as the form submits them: their stock is reserved until the approval. */
+/** Creates and submits a goods issue, with the same checks as the form; its stock is reserved until the approval. */
 export const outboundCreate = defineOpenCall({
   path: '/open/jxc/OutboundCreate',
   needs: ['/jxc/outbound/OutboundSave', '/jxc/outbound/OutboundSubmit'],
@@ -130,17 +130,17 @@ export const outboundCreate = defineOpenCall({
   writes: true,
   once: 'ext_no',
   input: {
-    ext_no: ownNumber,
+    ext_no: callerNumber,
     biz_type: select(
-      goes.label,
+      outboundTypes.label,
       {
-        sale: goes.options.sale,
-        retail: goes.options.retail,
-        transfer: goes.options.transfer,
-        use: goes.options.use,
-        damage: goes.options.damage,
-        gift: goes.options.gift,
-        other: goes.options.other,
+        sale: outboundTypes.options.sale,
+        retail: outboundTypes.options.retail,
+        transfer: outboundTypes.options.transfer,
+        use: outboundTypes.options.use,
+        damage: outboundTypes.options.damage,
+        gift: outboundTypes.options.gift,
+        other: outboundTypes.options.other,
       },
       { required: true, default: 'sale' },
     ),

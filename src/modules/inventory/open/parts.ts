@@ -7,15 +7,15 @@ import type { DB } from '../../db.ts'
 
 const codeOf = (what: Text): Text => [`${what[0]}编码`, `${what[1]} code`, `Código: ${what[2]}`, `${what[3]}コード`]
 
-/** How a document's records are named from outside. */
+/** Codes by which other systems reference the records of a document. */
 export const partnerCode = text(codeOf(glossaryTerms.partner), { max: 30 })
 export const supplierCode = text(codeOf(glossaryTerms.supplier), { required: true, max: 30 })
 export const warehouseCode = text(codeOf(glossaryTerms.warehouse), { required: true, max: 20 })
 
-/** The number that the caller gave the document. */
-export const ownNumber = text(['贵方单号', 'Your own number', 'Su número', '貴社の伝票番号'], { required: true, max: 60 })
+/** The document number of the caller. */
+export const callerNumber = text(['贵方单号', 'Your own number', 'Su número', '貴社の伝票番号'], { required: true, max: 60 })
 
-/** What a line of a document is sent with; the kinds of documents add theirs. */
+/** The common fields of a sent line; each kind of document adds its own. */
 export const lineFields = {
   material: text(glossaryTerms.materialCode, { required: true, max: 30 }),
   unit: text(glossaryTerms.unit, {
@@ -34,14 +34,14 @@ export const lineFields = {
 }
 export const batchNo = text(glossaryTerms.batch, { max: 40 })
 
-/** What a made document is answered with. */
+/** The answer for a created document. */
 export const documentAnswer = {
   bill_no: text(glossaryTerms.docNo, { required: true }),
   status: text(glossaryTerms.status, { required: true }),
   total_amount: money(glossaryTerms.totalAmount, { required: true }),
 }
 
-/** The fields of a document as its call names them, for refusals of its form. */
+/** The names of document fields in the open call, for the problems of a refusal. */
 export const documentNames: Readonly<Record<string, string>> = {
   partner_id: 'partner',
   warehouse_id: 'warehouse',
@@ -55,7 +55,7 @@ interface SentLine {
   readonly unit: string | null
 }
 
-/** Puts ids in the place of the codes of a document. Throws `invalid` naming the codes that are none. */
+/** Replaces the codes of a document by ids. Throws `invalid` with a problem for each unknown code. */
 export async function resolveCodes<L extends SentLine>(
   ctx: Pick<Ctx<DB>, 'db' | 'suid'>,
   head: { partner: string | null; warehouse: string; to_warehouse?: string | null },

@@ -7,7 +7,7 @@ import { customers, materials, units, warehouses } from '../../basicdata/tables.
 import type { DB } from '../../db.ts'
 
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
-interface Found {
+interface SampleRow {
   partner: string
   warehouse: string
   material: string
@@ -18,43 +18,43 @@ interface Found {
   expire_at: number | null
 }
 
-const parts = (line: string) =>
+const sampleColumns = (line: string) =>
   sql`c.code as partner, w.code as warehouse, m.code as material, coalesce(u.name, '') as unit, trim_scale(${sql.ref(`${line}.price`)} / 10000.0)::text as price`
-const named = (line: string) => sql`
+const sampleJoins = (line: string) => sql`
   ${customers.join('c', 'h.partner_id')} ${warehouses.join('w', 'h.warehouse_id')} ${materials.join('m', `${line}.material_id`)}
   left join ${units.as('u')} on u.suid = h.suid and u.id = ${sql.ref(`${line}.unit_id`)}`
-const known = sql`h.status = 'audited' and h.del_at is null and c.status = 'audited' and c.del_at is null and w.del_at is null and m.del_at is null and not m.shadow and not w.shadow`
+const sampleCondition = sql`h.status = 'audited' and h.del_at is null and c.status = 'audited' and c.del_at is null and w.del_at is null and m.del_at is null and not m.shadow and not w.shadow`
 
-/** The line of a document as another system would send it again, one of its unit; nothing where there was none. */
-async function sent(
+/** A line of an existing document with quantity 1, as another system would send it; empty where there is none. */
+async function sampleOf(
   { db }: Tenant,
-  statement: RawBuilder<Found>,
-  line: (found: Found) => { batch_no?: string; produced_at?: string; expire_at?: string },
+  statement: RawBuilder<SampleRow>,
+  line: (row: SampleRow) => { batch_no?: string; produced_at?: string; expire_at?: string },
 ): Promise<OpenExample> {
   const { rows } = await statement.execute(db)
-  const [found] = rows
-  if (!found) return {}
-  const { partner, warehouse, material, unit, price } = found
-  return { partner, warehouse, lines: [{ material, ...(unit === '' ? {} : { unit }), qty: '1', price, ...line(found) }] }
+  const [row] = rows
+  if (!row) return {}
+  const { partner, warehouse, material, unit, price } = row
+  return { partner, warehouse, lines: [{ material, ...(unit === '' ? {} : { unit }), qty: '1', price, ...line(row) }] }
 }
 
-/** What was ordered last, of the same supplier. */
+/** The last ordered line, with its supplier. */
 export const purchaseSample = (tenant: Tenant): Promise<OpenExample> =>
-  sent(
+  sampleOf(
     tenant,
-    sql<Found>`
-      select ${parts('l')}, '' as batch_no, null as produced_at, null as expire_at from purchase h join purchase_line l on l.suid = h.suid and l.purchase_id = h.id ${named('l')}
-      where h.suid = ${tenant.suid} and ${known} order by h.id desc, l.line_no limit 1`,
+    sql<SampleRow>`
+      select ${sampleColumns('l')}, '' as batch_no, null as produced_at, null as expire_at from purchase h join purchase_line l on l.suid = h.suid and l.purchase_id = h.id ${sampleJoins('l')}
+      where h.suid = ${tenant.suid} and ${sampleCondition} order by h.id desc, l.line_no limit 1`,
     () => ({}),
   )
 
-/** What came in last, as a batch of its own. */
+/** The last received line, with its batch. */
 export const inboundSample = (tenant: Tenant): Promise<OpenExample> =>
-  sent(
+  sampleOf(
     tenant,
-    sql<Found>`
-      select ${parts('l')}, coalesce(l.batch_no, '') as batch_no, l.produced_at, l.expire_at from inbound h join inbound_line l on l.suid = h.suid and l.inbound_id = h.id ${named('l')}
-      where h.suid = ${tenant.suid} and h.biz_type = 'purchase' and ${known} order by h.id desc, l.line_no limit 1`,
+    sql<SampleRow>`
+      select ${sampleColumns('l')}, coalesce(l.batch_no, '') as batch_no, l.produced_at, l.expire_at from inbound h join inbound_line l on l.suid = h.suid and l.inbound_id = h.id ${sampleJoins('l')}
+      where h.suid = ${tenant.suid} and h.biz_type = 'purchase' and ${sampleCondition} order by h.id desc, l.line_no limit 1`,
     ({ batch_no, produced_at, expire_at }) => ({
       ...(batch_no === '' ? {} : { batch_no }),
       ...(produced_at === null ? {} : { produced_at: formatDay(produced_at) }),
@@ -62,18 +62,18 @@ export const inboundSample = (tenant: Tenant): Promise<OpenExample> =>
     }),
   )
 
-/** What was sold last of which there still is some. */
+/** The last sold line that is still in stock. */
 export const outboundSample = (tenant: Tenant): Promise<OpenExample> =>
-  sent(
+  sampleOf(
     tenant,
-    sql<Found>`
-      select ${parts('l')}, coalesce(l.batch_no, '') as batch_no, null as produced_at, null as expire_at from outbound h join outbound_line l on l.suid = h.suid and l.outbound_id = h.id ${named('l')}
+    sql<SampleRow>`
+      select ${sampleColumns('l')}, coalesce(l.batch_no, '') as batch_no, null as produced_at, null as expire_at from outbound h join outbound_line l on l.suid = h.suid and l.outbound_id = h.id ${sampleJoins('l')}
       join stock s on s.suid = l.suid and s.warehouse_id = h.warehouse_id and s.material_id = l.material_id and s.batch_no = coalesce(l.batch_no, '') and s.on_hand - s.reserved >= coalesce(l.base_qty / nullif(l.qty, 0), 1) * 1000
-      where h.suid = ${tenant.suid} and h.biz_type = 'sale' and ${known} order by h.id desc, l.line_no limit 1`,
+      where h.suid = ${tenant.suid} and h.biz_type = 'sale' and ${sampleCondition} order by h.id desc, l.line_no limit 1`,
     ({ batch_no }) => (batch_no === '' ? {} : { batch_no }),
   )
 
-/** The truck of a draft that waits for its weight. */
+/** The truck of a draft receipt that awaits its weight. */
 export async function weighSample({ db, suid }: Tenant): Promise<OpenExample> {
   const { rows } = await sql<{ truck_no: string }>`
     select upper(h.truck_no) as truck_no from inbound h join inbound_line l on l.suid = h.suid and l.inbound_id = h.id
@@ -81,7 +81,7 @@ export async function weighSample({ db, suid }: Tenant): Promise<OpenExample> {
   return rows[0] ?? {}
 } // prettier-ignore
 
-/** A material of which there is some. */
+/** A material in stock. */
 export async function stockSample({ db, suid }: Tenant): Promise<OpenExample> {
   const { rows } = await sql<{ material: string }>`
     select m.code as material from stock s ${materials.join('m', 's.material_id')} where s.suid = ${suid} and s.on_hand > 0 and not m.shadow and m.del_at is null order by m.id desc limit 1`.execute(

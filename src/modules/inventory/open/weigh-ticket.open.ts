@@ -13,7 +13,7 @@ import { weighSample } from './sample.ts'
 const kilos = { unit: 'kg', min: 0, max: 10_000_000 } as const
 const truck_no = text(glossaryTerms.truckNo, { required: true, max: 20 })
 
-/** What a weighbridge says of a truck: it goes to the draft of its receipt. */
+/** A weighbridge ticket of a truck, stored in the draft of its receipt. */
 export const weighTicket = defineOpenCall({
   path: '/open/jxc/WeighTicket',
   needs: ['/jxc/inbound/InboundSave'],
@@ -63,13 +63,13 @@ export const weighTicket = defineOpenCall({
     if (!draft) throw new AppError('truck_unknown', { truck: plate })
     if (second) throw new AppError('truck_twice', { truck: plate })
     const { ver, bill_no, lines } = await find(inbound, draft.id)
-    const wanted =
+    const materialId =
       material === null
         ? undefined
         : (await idsByCode(ctx, 'material', [{ field: 'material', label: glossaryTerms.material, code: material }])).get(material)
-    const meant = lines.filter(({ material_id }) => material === null || material_id === wanted)
-    const [line] = meant
-    if (!line || meant.length > 1) throw refusing('material', 'truck_twice', { truck: plate })
+    const matches = lines.filter(({ material_id }) => material === null || material_id === materialId)
+    const [line] = matches
+    if (!line || matches.length > 1) throw refusing('material', 'truck_twice', { truck: plate })
     const facts = (await materialFacts(ctx, [line.material_id])).get(line.material_id)
     const unit = facts?.units.find(({ unit_id }) => unit_id === (line.unit_id ?? facts.base_unit_id))
     const each = facts && unit ? unitWeight(unit.ratio, facts.weight_kg) : null
@@ -78,10 +78,10 @@ export const weighTicket = defineOpenCall({
     const body = {
       id: draft.id,
       ver,
-      lines: lines.map((one) => {
+      lines: lines.map((draftLine) => {
         const { id, material_id, unit_id, price, tax_bp, src_line_id, remark, batch_no, produced_at, expire_at, dispatch_qty, quality } =
-          one
-        const kept = {
+          draftLine
+        const unchanged = {
           id,
           material_id,
           unit_id,
@@ -95,7 +95,7 @@ export const weighTicket = defineOpenCall({
           dispatch_qty,
           quality,
         }
-        return one === line ? { ...kept, qty, weigh } : { ...kept, qty: one.qty, weigh: one.weigh }
+        return draftLine === line ? { ...unchanged, qty, weigh } : { ...unchanged, qty: draftLine.qty, weigh: draftLine.weigh }
       }),
     }
     await renameProblemFields({}, () => save(inbound, body))

@@ -6,7 +6,7 @@ export interface CheckedOutbound {
   to_warehouse_id: number | null
 }
 
-/** What is wrong with an issue across its fields, without looking anything up. */
+/** Problems between the fields of an issue, found without database lookups. */
 export function outboundProblems({ biz_type, warehouse_id, to_warehouse_id }: CheckedOutbound): Problem[] {
   return biz_type === 'transfer' && to_warehouse_id === warehouse_id ? [{ field: 'to_warehouse_id', code: 'same_warehouse' }] : []
 }

@@ -15,7 +15,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** A goods issue. While it waits for audit its stock is reserved; auditing takes it out at average cost. */
+/** A goods issue. Its stock is reserved while it awaits the audit; the audit issues it at average cost. */
 export const outbound = defineDocument({
   table: 'outbound',
   page: '/inventory/outbound',
@@ -58,7 +58,7 @@ export const outbound = defineDocument({
     ),
     partner_id: ref(glossaryTerms.partner, 'customer', {
       when: [['biz_type', 'in', ['sale', 'retail', 'purchase_return', 'damage', 'gift', 'order', 'other']]],
-      asked: bizTypesRequiring(outboundBizTypes, 'partner'),
+      requiredWhen: bizTypesRequiring(outboundBizTypes, 'partner'),
     }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     to_warehouse_id: ref(['调入仓库', 'To warehouse', 'Almacén de destino', '移動先倉庫'], 'warehouse', {
@@ -86,7 +86,7 @@ export const outbound = defineDocument({
       price: unit_price(glossaryTerms.unitPrice, {
         min: 0,
         max: 1_000_000,
-        asked: bizTypesRequiring(outboundBizTypes, 'price'),
+        requiredWhen: bizTypesRequiring(outboundBizTypes, 'price'),
       }),
       batch_no: text(glossaryTerms.batch, {
         max: 40,
@@ -122,7 +122,7 @@ export const outbound = defineDocument({
   list: {
     finds: ['truck_no', 'receiver_phone'],
     brief: ['status', 'total_amount', 'partner_id'],
-    // a long name is cut: it must stand in sight beside the actions, in every language
+    // a long name is cut, so that the column stays visible next to the actions in every language
     widths: { partner_id: '170' },
     columns: [
       'bill_no',

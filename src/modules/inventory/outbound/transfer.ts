@@ -9,7 +9,7 @@ import type { Posted } from '../stock/stock-log.ts'
 type Issue = RecordWithLines<typeof outbound>
 type Arrival = RecordWithLines<typeof inbound>
 
-/** Makes the receipt that waits at the other end of a transfer, with one line for each batch that was sent. */
+/** Creates the receipt that expects a transfer in the target warehouse, one line per dispatched batch. */
 export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly OutgoingShare[]): Promise<Arrival> {
   const { rows: batches } = await sql<{ material_id: number; batch_no: string; produced_at: number | null; expire_at: number | null }>`
     select material_id, batch_no, produced_at, expire_at from stock where suid = ${ctx.suid} and warehouse_id = ${row.warehouse_id}
@@ -24,7 +24,7 @@ export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly 
       driver: row.driver,
       submit: true,
       lines: leaving.map(({ line_id, material_id, batch_no, qty }) => {
-        const batch = batches.find((one) => one.material_id === material_id && one.batch_no === batch_no)
+        const batch = batches.find((candidate) => candidate.material_id === material_id && candidate.batch_no === batch_no)
         return {
           material_id,
           qty,
@@ -40,11 +40,14 @@ export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly 
   )
 }
 
-/** Sets the cost of the lines of an arrival to the transfer value. */
+/** Sets the cost of the lines of an arrival to their transfer value. */
 export function priceArrival({ db, pipeline, suid }: Ctx<DB>, arrival: Arrival, posted: readonly Posted[]): void {
   const costs = arrival.lines.map((line) => {
     const part = posted.find(
-      (one) => one.line_id === line.src_line_id && one.material_id === line.material_id && one.batch_no === (line.batch_no ?? ''),
+      (candidate) =>
+        candidate.line_id === line.src_line_id &&
+        candidate.material_id === line.material_id &&
+        candidate.batch_no === (line.batch_no ?? ''),
     )
     return { id: line.id, cost: part?.value_delta ?? 0 }
   })
@@ -54,10 +57,10 @@ export function priceArrival({ db, pipeline, suid }: Ctx<DB>, arrival: Arrival, 
 }
 
 /**
- * Deletes the expected arrival of a transfer while nobody has accepted it; one that was audited before is voided. One that is locked by
- * somebody stays: its audit waits for the transfer, so waiting here would deadlock.
+ * Deletes the expected arrival of a transfer until it is accepted; a previously audited one is voided. A locked arrival
+ * stays: its audit waits for the transfer, so waiting here would deadlock.
  */
-export async function dropArrival({ db, suid }: Ctx<DB>, outbound_id: number): Promise<void> {
+export async function deleteArrival({ db, suid }: Ctx<DB>, outbound_id: number): Promise<void> {
   await sql`
     update inbound set ver = ver + 1, updated_at = now(),
       del_at = case when kept_until is null then now() end, status = case when kept_until is null then status else 'voided' end

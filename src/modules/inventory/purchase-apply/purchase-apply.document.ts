@@ -3,10 +3,10 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
 import { department } from '../trade/department.ts'
-import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
+import { closeUnfinished, tradeLines } from '../trade/trade-lines.ts'
 import { decisionNames, defineDocument } from '#core/define/document.ts'
 
-/** A purchase requisition. Audited, its lines wait for a buyer to order them. */
+/** A purchase requisition. Once audited, its lines await a purchase order. */
 export const purchaseApply = defineDocument({
   table: 'purchase_apply',
   page: '/inventory/purchaseApply',
@@ -25,7 +25,7 @@ export const purchaseApply = defineDocument({
   lines: tradeLines({ table: 'purchase_apply_line', fields: {}, price: 'ref_buy_price' }),
   document: { partner: 'suggest_partner_id' },
   computed: { materials: text(glossaryTerms.materials), audit_hours: auditHours },
-  steps: { close: closeOpen },
+  steps: { close: closeUnfinished },
   example: { values: exampleDocument },
   list: {
     brief: ['status', 'total_amount', 'suggest_partner_id'],

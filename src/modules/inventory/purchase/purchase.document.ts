@@ -4,13 +4,13 @@ import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
 import { department } from '../trade/department.ts'
-import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
+import { closeUnfinished, tradeLines } from '../trade/trade-lines.ts'
 import { date, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
-/** A purchase order. Audited, its goods count as incoming until they are received or the order is closed. */
+/** A purchase order. Once audited, its goods count as incoming until they are received or the order is closed. */
 export const purchase = defineDocument({
   table: 'purchase',
   page: '/inventory/purchase',
@@ -73,7 +73,7 @@ export const purchase = defineDocument({
     done_rate: quantity(['入库率', 'Received %', '% recibido', '入庫率'], { decimals: 2, unit: '%' }),
     price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], { decimals: 2, unit: '%' }),
   },
-  steps: { approve: approveStep, close: closeOpen },
+  steps: { approve: approveStep, close: closeUnfinished },
   example: { values: exampleDocument },
   list: {
     brief: ['status', 'total_amount', 'partner_id'],

@@ -6,7 +6,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What was told to the external system, how often it was tried, and what it said. */
+/** The pushes to the external system, with the number of attempts and the answers. */
 export const pushLog = defineResource({
   table: 'push_view',
   view: true,

@@ -1,7 +1,7 @@
 import { outgoingProblems } from '#core/text/outgoing-problems.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-/** Why a push was not taken. */
+/** Reasons for a failed push. */
 export const pushProblems = {
   ...outgoingProblems,
   refused: ['对方拒绝', 'Refused by the other side', 'Rechazado por la otra parte', '相手側が拒否'],

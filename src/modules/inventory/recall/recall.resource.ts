@@ -5,7 +5,7 @@ import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Who was given what of which batch, less what came back: whom to ask when a batch must be called back. */
+/** The receivers of each batch, less returns: the contacts for a recall. */
 export const recall = defineResource({
   table: 'recall_view',
   view: true,

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How a supplier wants its inventory to behave. */
+/** The inventory settings of a supplier. */
 export const inventorySetting = defineResource({
   table: 'inventory_setting',
   single: true,

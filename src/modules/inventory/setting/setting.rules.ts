@@ -8,18 +8,18 @@ import { closePeriod as closeLedger } from '../../ledger/period/close-period.ts'
 import { inventorySetting } from './setting.resource.ts'
 
 /**
- * A period is closed once nothing in it waits for audit any more; opening one again is only a change of the day. The ledger's book is closed and opened with it,
- * as far as days are over. Throws `period_busy`, `ledger_period_frozen`.
+ * A period can be closed once no document in it awaits the audit; reopening it only changes the day. The ledger period
+ * closes and opens with it, at most up to yesterday. Throws `period_busy`, `ledger_period_frozen`.
  */
 export const closePeriod = beforeSave(inventorySetting, async ({ closed_until }, before, { db, suid, now }) => {
-  const was = before?.closed_until ?? null
-  if (closed_until === was) return
-  if (closed_until !== null && closed_until > (was ?? 0)) await refuseBusy({ db, suid }, closed_until)
+  const previous = before?.closed_until ?? null
+  if (closed_until === previous) return
+  if (closed_until !== null && closed_until > (previous ?? 0)) await refusePending({ db, suid }, closed_until)
   const yesterday = dayStart(dayStart(now) - 1)
   await closeLedger({ db, suid, now }, closed_until === null ? null : Math.min(closed_until, yesterday))
 })
 
-async function refuseBusy({ db, suid }: { db: Kysely<DB>; suid: number }, closed_until: number): Promise<void> {
+async function refusePending({ db, suid }: { db: Kysely<DB>; suid: number }, closed_until: number): Promise<void> {
   const { rows } = await sql<{ bill_no: string; n: number }>`
     select min(bill_no) as bill_no, count(*) as n from (
       ${sql.join(
@@ -30,7 +30,7 @@ async function refuseBusy({ db, suid }: { db: Kysely<DB>; suid: number }, closed
         sql` union all `,
       )}
     ) waiting`.execute(db)
-  const [waiting] = rows
-  if (waiting && waiting.n > 0)
-    throw refusing('closed_until', 'period_busy', { until: formatDay(closed_until), count: waiting.n, bill_no: waiting.bill_no })
+  const [pending] = rows
+  if (pending && pending.n > 0)
+    throw refusing('closed_until', 'period_busy', { until: formatDay(closed_until), count: pending.n, bill_no: pending.bill_no })
 }

@@ -2,8 +2,9 @@ import { AppError } from '#core/errors/errors.ts'
 import { LARGEST_FIGURE } from '#core/value/decimal.ts'
 
 /**
- * The arithmetic of documents, on scaled integers only: quantities in thousandths, unit prices in ten-thousandths of a yuan, money in cents,
- * ratios in hundred-millionths, shares in basis points. Screens show with the same functions what the server will store.
+ * The arithmetic of documents, on scaled integers only: quantities in thousandths, unit prices in ten-thousandths of a
+ * yuan, money in cents, ratios in hundred-millionths, shares in basis points. Screens use the same functions, so they
+ * show the amounts that the server stores.
  */
 
 /** `n / d` rounded half up (half away from zero below it). `d` is positive. */
@@ -19,7 +20,7 @@ export function toSafeNumber(value: bigint): number {
   return number
 }
 
-/** A figure of a document, of which lists and balances add up many. Throws `amount_too_big`. */
+/** An amount of a document, small enough for sums in lists and balances. Throws `amount_too_big`. */
 function documentFigure(value: number): number {
   if (Math.abs(value) > LARGEST_FIGURE) throw new AppError('amount_too_big')
   return value
@@ -35,12 +36,12 @@ export function lineAmount(qty: number, price: number | null): number {
   return price === null ? 0 : documentFigure(mulDiv(qty, price, 100_000))
 }
 
-/** The tax that an amount (cents, tax included) holds at a rate (basis points): `amount × rate ÷ (1 + rate)`. */
+/** The tax included in an amount (cents) at a rate (basis points): `amount × rate ÷ (1 + rate)`. */
 export function taxWithin(amount: number, tax_bp: number | null): number {
   return tax_bp === null ? 0 : mulDiv(amount, tax_bp, 10_000 + tax_bp)
 }
 
-/** A quantity of a unit in the material's own unit; `ratio` tells how many of those one unit is. */
+/** A quantity in the base unit of the material; `ratio` is the number of base units in one unit. */
 export function baseQty(qty: number, ratio: number): number {
   return documentFigure(mulDiv(qty, ratio, 100_000_000))
 }
@@ -58,7 +59,7 @@ export interface LineTotals {
   weight_kg: number | null
 }
 
-/** The sums that a document's head carries. */
+/** The sums in the head of a document. */
 export function documentTotals(lines: readonly LineTotals[], { discount, other }: { discount: number; other: number }) {
   const sum = (value: (line: LineTotals) => number) =>
     documentFigure(toSafeNumber(lines.reduce((total, line) => total + BigInt(value(line)), 0n)))
@@ -72,8 +73,8 @@ export function documentTotals(lines: readonly LineTotals[], { discount, other }
   }
 }
 
-/** The open quantity of a line: its quantity with the allowed surplus, less what is done. */
+/** The open quantity of a line: its quantity with the allowed surplus, less the done quantity. */
 export function openQty({ base_qty, done_qty }: { base_qty: number; done_qty: number }, over_bp: number | null): number {
-  const most = toSafeNumber((BigInt(base_qty) * BigInt(10_000 + (over_bp ?? 0))) / 10_000n)
-  return Math.max(0, most - done_qty)
+  const maximum = toSafeNumber((BigInt(base_qty) * BigInt(10_000 + (over_bp ?? 0))) / 10_000n)
+  return Math.max(0, maximum - done_qty)
 }

@@ -1,28 +1,31 @@
 /**
- * What a business type of a document asks for and does. It stands in the definition; the server checks and books by it, and forms tell of it, so that both
- * say the same.
+ * The requirements and effects of a business type of a document. The definition is shared: the server checks and posts
+ * by it, and forms explain it.
  */
 export interface BizType {
-  /** Whom it must name before it is submitted. */
+  /** The kind of partner that is required on submission. */
   readonly partner?: 'supplier' | 'customer'
-  /** Its lines need a price: it is what they cost or bring. */
+  /** Lines require a price, their cost or revenue. */
   readonly price?: boolean
-  /** Where its goods go: into a warehouse, out of one, or out of one and into another. */
+  /** The stock effect: into a warehouse, out of one, or between two. */
   readonly stock: 'in' | 'out' | 'across'
-  /** What its goods are worth in the books: what it says itself, the running average, what they were issued or received at, or what they were worth before. */
+  /**
+   * The valuation of the goods: the document's price, the moving average, the original issue or receipt cost, or the
+   * carried value.
+   */
   readonly worth: 'price' | 'average' | 'issued' | 'received' | 'carried'
-  /** What is owed after it: more or less to us, more or less by us. */
+  /** The debt effect: increases or decreases the receivable, or the payable. */
   readonly owes?: 'to_us' | 'less_to_us' | 'by_us' | 'less_by_us'
-  /** 2: beyond the supplier's limit it takes a second approval. */
+  /** 2: amounts above the supplier's limit require a second approval. */
   readonly levels: 1 | 2
   /** Expired goods may be issued: they are scrapped, written off or returned. */
   readonly expired?: boolean
-  /** A sale below the lowest price needs an approval. */
+  /** A sale below the lowest price requires an approval. */
   readonly lowest?: boolean
-  /** It sells to those who sell on or process: edible salt takes a wholesale licence of our own. */
+  /** Sells to resellers and processors: edible salt requires the supplier's own wholesale licence. */
   readonly wholesale?: boolean
-  /** A section makes it of what it holds already: nobody writes one by hand, and its goods are not reserved anew. */
+  /** Created by a section from goods it has reserved: it cannot be entered manually and is not reserved again. */
   readonly made?: true
-  /** It may not take a warehouse below its safety stock, unless that is approved. */
+  /** It must not reduce a warehouse below its safety stock without an approval. */
   readonly keepsReserve?: boolean
 }

@@ -1,6 +1,8 @@
 import type { QualityRule } from './quality.ts'
 
-/** `GET /v1/jxc/stock/LineMaterials?ids=1,2` or `?words=code`: a material as lines of documents need it. Scaled as stored. */
+/**
+ * `GET /v1/jxc/stock/LineMaterials?ids=1,2` or `?words=code`: the material facts for document lines. Scaled as stored.
+ */
 export interface LineMaterial {
   id: number
   code: string
@@ -18,26 +20,26 @@ export interface LineMaterial {
   ref_sale_price: number | null
   units: LineUnit[]
   quality: (QualityRule & { label: string })[]
-  /** By how much weighed goods may differ from what they are counted as, in basis points. */
+  /** The allowed difference between weighed and counted quantity, in basis points. */
   weigh_bp: number
-  /** The word that means it, where one was asked for, and the unit whose barcode that is. */
+  /** The searched text that matched the material, and the unit whose barcode it is. */
   word: string | null
   unit_id: number | null
 }
 
-/** What a unit measures: the scales count what is measured by weight, people count the rest. */
+/** The dimension of a unit: weight units are counted by the scales, the others manually. */
 export type UnitDimension = 'weight' | 'count' | 'volume' | 'package'
 
 export interface LineUnit {
   unit_id: number
   name: string
-  /** How many base units one is, in hundred-millionths. */
+  /** Base units per unit, in hundred-millionths. */
   ratio: number
   decimals: number
   dimension: UnitDimension
 }
 
-/** A line of an earlier document that a later one may still take from (`*OpenLines`). Quantities in the material's own unit, prices for the line's. */
+/** An open line of a source document (`*OpenLines`). Quantities in the base unit, price per line unit. */
 export interface OpenLine {
   bill_id: number
   bill_no: string
@@ -53,10 +55,13 @@ export interface OpenLine {
   tax_bp: number | null
   batch_no: string | null
   open_qty: number
-  /** What the earlier line wanted, what audited documents have taken of it, and what those want that wait for their audit. */
+  /**
+   * The quantity of the source line, the quantity used by audited documents, and the quantity in documents that await
+   * the audit.
+   */
   wanted: number
   done: number
   pending: number
-  /** The material's own unit. */
+  /** The base unit of the material. */
   unit: string
 }

@@ -1,11 +1,11 @@
 import { mulDiv } from './amounts.ts'
 
 /**
- * The paid quantity of a delivery: weighing, laboratory results and deductions. Screens explain it with the same functions the server
- * stores with. Weights and quantities in thousandths.
+ * The paid quantity of a delivery: weighing, laboratory results and deductions. Screens explain it with the same
+ * functions that the server uses. Weights and quantities in thousandths.
  */
 
-/** What a delivery of a material is measured by, in thousandths and basis points. */
+/** A quality item of the deliveries of a material, in thousandths and basis points. */
 export interface QualityRule {
   item: string
   standard: number
@@ -20,56 +20,58 @@ export interface Weighing {
   packaging: number
 }
 
-/** `{ gross, tare, packaging?, ticket_no?, weigher?, photos? }` of a line; undefined when it is no such thing. */
+/**
+ * Parses the weighing `{ gross, tare, packaging?, ticket_no?, weigher?, photos? }` of a line; undefined when invalid.
+ */
 export function parseWeighing(weigh: object): Weighing | undefined {
-  const { gross, tare, packaging = 0, ticket_no = null, weigher = null, photos = null, ...rest } = values(weigh)
-  if (!isWeight(gross) || !isWeight(tare) || !isWeight(packaging) || Object.keys(rest).length > 0) return undefined
+  const { gross, tare, packaging = 0, ticket_no = null, weigher = null, photos = null, ...unknownKeys } = values(weigh)
+  if (!isWeight(gross) || !isWeight(tare) || !isWeight(packaging) || Object.keys(unknownKeys).length > 0) return undefined
   if (!isText(ticket_no) || !isText(weigher)) return undefined
   if (photos !== null && !(Array.isArray(photos) && photos.length <= 9 && photos.every(isText))) return undefined
   return { gross, tare, packaging }
 }
 
-/** What was measured of one item, in thousandths of its unit. */
+/** The measured value of an item, in thousandths of its unit. */
 export interface Measure {
   item: string
   measured: number
 }
 
-/** `{ items: [{ item, measured }] }` of a line; undefined when it is no such thing. */
+/** Parses the measures `{ items: [{ item, measured }] }` of a line; undefined when invalid. */
 export function parseMeasures(quality: object): Measure[] | undefined {
-  const { items, ...rest } = values(quality)
-  if (!Array.isArray(items) || items.length > 20 || Object.keys(rest).length > 0) return undefined
-  const measures = items.flatMap((one: unknown): Measure[] => {
-    const { item, measured, ...more } = typeof one === 'object' && one !== null ? values(one) : {}
-    return typeof item === 'string' && isWeight(measured) && Object.keys(more).length === 0 ? [{ item, measured }] : []
+  const { items, ...unknownKeys } = values(quality)
+  if (!Array.isArray(items) || items.length > 20 || Object.keys(unknownKeys).length > 0) return undefined
+  const measures = items.flatMap((entry: unknown): Measure[] => {
+    const { item, measured, ...extraKeys } = typeof entry === 'object' && entry !== null ? values(entry) : {}
+    return typeof item === 'string' && isWeight(measured) && Object.keys(extraKeys).length === 0 ? [{ item, measured }] : []
   })
   const distinct = new Set(measures.map(({ item }) => item)).size
   return measures.length === items.length && distinct === measures.length ? measures : undefined
 }
 
-// Shares of the whole, in thousandths of a percent.
+// Items measured as shares of the total, in thousandths of a percent.
 const shares = new Set(['nacl', 'moisture', 'impurity', 'imperfect'])
-const WHOLE = 100_000
+const FULL_SHARE = 100_000
 
-/** Whether something is measured as more than all there is: 146 % instead of 14.6 would take the whole delivery off. */
-export function exceedsWhole(measures: readonly Measure[]): boolean {
-  return measures.some(({ item, measured }) => shares.has(item) && measured > WHOLE)
+/** Whether a share exceeds 100 %: a typing error such as 146 % instead of 14.6 would deduct the entire delivery. */
+export function exceedsFullShare(measures: readonly Measure[]): boolean {
+  return measures.some(({ item, measured }) => shares.has(item) && measured > FULL_SHARE)
 }
 
-/** What one measured item takes off the quantity that is paid for. Thousandths of the item's unit; basis points. */
+/** The deduction for a measured item. Thousandths of the item's unit; basis points. */
 export interface Deduction {
   item: string
   standard: number
   measured: number
-  /** By how much it is worse than the standard; 0 when it is not. */
+  /** How far the value is worse than the standard; 0 if it is not. */
   beyond: number
   step: number
-  /** Basis points a step. */
+  /** Basis points per step. */
   deduct: number
   bp: number
 }
 
-/** The calculation of the paid quantity, so that a farmer can check it line by line. `formula` is its version. */
+/** The calculation of the paid quantity, detailed so that a farmer can check each line. `formula` is its version. */
 export interface Settlement {
   formula: 1
   qty: number
@@ -79,27 +81,27 @@ export interface Settlement {
   items: Deduction[]
 }
 
-// Of these, less than the standard is worse; of the others, more.
+// For these items lower values are worse; for all others, higher ones.
 const betterWhenHigh = new Set(['nacl', 'iodine', 'test_weight'])
 
-/** How a standard reads: what is better high is at least it, the rest at most. */
+/** The sign of a standard: `≥` for items that are better when high, else `≤`. */
 export function standardSign(item: string): '≥' | '≤' {
   return betterWhenHigh.has(item) ? '≥' : '≤'
 }
 
-/** Net weight: gross less tare less packaging, in thousandths of a kilogram; undefined when nothing would be left. */
+/** Net weight: gross less tare less packaging, in thousandths of a kilogram; undefined when it is not positive. */
 export function netWeight({ gross, tare, packaging }: Weighing): number | undefined {
   const net = gross - tare - packaging
   return net > 0 ? net : undefined
 }
 
 /**
- * The quantity that is paid for: each measured item beyond its standard takes off `beyond ÷ step × deduct`, the shares add up,
- * and `settle = qty × (1 − Σ)`. 30,000 kg with 14.6 % moisture against 14.0 % at 0.1 % for each 0.1 % pays 29,820 kg.
+ * The paid quantity: each measured item beyond its standard deducts `beyond ÷ step × deduct`, the shares add up, and
+ * `settle = qty × (1 − Σ)`. 30,000 kg with 14.6 % moisture against 14.0 % at 0.1 % for each 0.1 % pays 29,820 kg.
  */
 export function calculateSettlement(qty: number, measures: readonly Measure[], rules: readonly QualityRule[]): Settlement {
   const items = measures.flatMap(({ item, measured }): Deduction[] => {
-    const rule = rules.find((one) => one.item === item)
+    const rule = rules.find((candidate) => candidate.item === item)
     if (!rule) return []
     const { standard, step, deduct } = rule
     const beyond = Math.max(0, betterWhenHigh.has(item) ? standard - measured : measured - standard)
@@ -108,13 +110,13 @@ export function calculateSettlement(qty: number, measures: readonly Measure[], r
   })
   const bp = Math.min(
     10_000,
-    items.reduce((sum, one) => sum + one.bp, 0),
+    items.reduce((sum, item) => sum + item.bp, 0),
   )
   const settle_qty = mulDiv(qty, 10_000 - bp, 10_000)
   return { formula: 1, qty, bp, deduct_qty: qty - settle_qty, settle_qty, items }
 }
 
-/** Transit loss and how much of it is allowed, both in thousandths of one unit. */
+/** Transit loss and its allowed part, both in thousandths of one unit. */
 export function transitLoss(dispatched: number, arrived: number, loss_bp: number | null): { loss: number; allowed: number; over: number } {
   const loss = Math.max(0, dispatched - arrived)
   const allowed = mulDiv(dispatched, loss_bp ?? 0, 10_000)

@@ -1,2 +1,2 @@
-/** Movements that are sales, and what takes them back. */
+/** The movement types of sales, including their returns. */
 export const salesMovements = ['sale', 'retail', 'order'] as const

@@ -1,19 +1,19 @@
 import type { BizType } from './biz-type.ts'
 
-/** What the console is told of the trade lines of a document. */
+/** The facts about trade lines that the console receives with the form. */
 export interface TradeFacts {
-  /** The price of a material that stands in a new line. */
+  /** The material's price that new lines start with. */
   readonly price?: 'ref_buy_price' | 'ref_sale_price'
-  /** What each value of the document's `biz_type` asks for and does. */
+  /** The requirements and effects of each value of `biz_type`. */
   readonly types?: Readonly<Record<string, BizType>>
-  /** What lies there is counted: a new line is rare, it is about those that are there. */
+  /** The lines are stock counts: new lines are rare. */
   readonly counts?: boolean
 }
 
-/** By this name the console finds the editor of trade lines. */
+/** The name by which the console finds the editor of trade lines. */
 export const TRADE_LINES = 'trade'
 
-/** The facts as they came to the console with the form. */
+/** The facts from the form metadata. */
 export function tradeFactsOf({ editor }: { editor?: { name: string; facts?: object } }): TradeFacts {
   return editor?.name === TRADE_LINES ? { ...editor.facts } : {}
 }

@@ -8,7 +8,10 @@ import { material } from '../../basicdata/material/material.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** A stocktake of a warehouse: it stores the book quantities of its start; audited, the differences become receipts and issues. */
+/**
+ * A stocktake of a warehouse. It stores the book quantities at its start; the audit turns the differences into a
+ * receipt and an issue.
+ */
 export const stockCheck = defineResource({
   table: 'stock_check',
   page: '/inventory/stockcheck',

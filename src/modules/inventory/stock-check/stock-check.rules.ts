@@ -5,7 +5,7 @@ import { materials } from '../../basicdata/tables.ts'
 import { lockWarehouse } from '../../basicdata/warehouse/warehouses.ts'
 import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { auditStocktake, refuseUnauditable } from '../trade/guards.ts'
+import { stocktakeAuditRefusal, refuseUnauditable } from '../trade/guards.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { stockCheck } from './stock-check.resource.ts'
@@ -20,21 +20,25 @@ export const checkFigures = computed(stockCheck, {
   differing: '(select count(*) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id and l.diff_qty <> 0)',
 })
 
-/** A new stocktake stores the book quantities; later saves keep them and fill in what was counted. */
+/** A new stocktake stores the book quantities; later saves keep them and add the counted ones. */
 export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) => {
   await refuseTransit(ctx, [input.warehouse_id])
   const sent = input.lines ?? []
-  // a new stocktake waits for one that is being booked, and sees its result
+  // a new stocktake waits for one that is being posted, and sees its result
   if (!before) await lockWarehouse(ctx, input.warehouse_id)
-  const shelf = before ? [] : await bookOf(ctx, input.warehouse_id, input.kind)
-  if (!before && sent.length === 0) return { lines: shelf.map((line) => ({ ...line, counted_qty: null, diff_qty: null, remark: null })) }
+  const bookLines = before ? [] : await bookQuantities(ctx, input.warehouse_id, input.kind)
+  if (!before && sent.length === 0)
+    return { lines: bookLines.map((line) => ({ ...line, counted_qty: null, diff_qty: null, remark: null })) }
   if (before && !input.lines) return
-  const fresh = sent.some((line) => !before?.lines.some(({ id }) => id === line.id)) ? await bookOf(ctx, input.warehouse_id, null) : []
+  const currentBook = sent.some((line) => !before?.lines.some(({ id }) => id === line.id))
+    ? await bookQuantities(ctx, input.warehouse_id, null)
+    : []
   const lines = sent.map((line) => {
-    const held = before?.lines.find(({ id }) => id === line.id)
+    const stored = before?.lines.find(({ id }) => id === line.id)
     const book_qty =
-      held?.book_qty ??
-      fresh.find((one) => one.material_id === line.material_id && (one.batch_no ?? '') === (line.batch_no ?? ''))?.book_qty ??
+      stored?.book_qty ??
+      currentBook.find((candidate) => candidate.material_id === line.material_id && (candidate.batch_no ?? '') === (line.batch_no ?? ''))
+        ?.book_qty ??
       0
     return { ...line, book_qty, diff_qty: line.counted_qty === null ? null : line.counted_qty - book_qty }
   })
@@ -47,24 +51,24 @@ export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step,
   return undecidedFields
 })
 
-export const checkAuditors = refusedTo(stockCheck, { audit: auditStocktake })
+export const checkAuditors = refusedTo(stockCheck, { audit: stocktakeAuditRefusal })
 
-/** The differences become one receipt and one issue, audited with the stocktake: all of it or nothing. */
+/** The differences become one receipt and one issue, audited with the stocktake in one transaction. */
 export const auditCheck = onTransition(stockCheck, 'audit', async (row, step, ctx) => {
-  const stamp = auditedFields(step, ctx)
-  if (step.result !== 'pass') return stamp
+  const decision = auditedFields(step, ctx)
+  if (step.result !== 'pass') return decision
   await refuseOverlap(ctx, row)
-  // Both take their numbers before either locks a balance.
-  const surplus = await surplusOf(ctx, row)
-  const shortage = await shortageOf(ctx, row)
+  // Both documents take their numbers before either locks a balance.
+  const surplus = await createSurplus(ctx, row)
+  const shortage = await createShortage(ctx, row)
   if (surplus) await ctx.step(inbound, 'audit', { id: surplus.id, result: 'pass', remark: row.bill_no })
   if (shortage) await ctx.step(outbound, 'audit', { id: shortage.id, result: 'pass', remark: row.bill_no })
-  return { ...stamp, surplus_no: surplus?.bill_no ?? null, shortage_no: shortage?.bill_no ?? null }
+  return { ...decision, surplus_no: surplus?.bill_no ?? null, shortage_no: shortage?.bill_no ?? null }
 })
 
 /**
- * Corrections that another stocktake has booked since this one began are not booked twice: one open stocktake for each warehouse. Throws
- * `check_overlaps`.
+ * Refuses to post corrections that another stocktake has posted since this one began: only one open stocktake per
+ * warehouse. Throws `check_overlaps`.
  */
 async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }: Check): Promise<void> {
   const differing = lines.filter(({ diff_qty }) => (diff_qty ?? 0) !== 0)
@@ -79,10 +83,10 @@ async function refuseOverlap({ db, suid }: Ctx<DB>, { id, warehouse_id, lines }:
   if (other) throw new AppError('check_overlaps', { ...other })
 }
 
-async function surplusOf(ctx: Ctx<DB>, row: Check) {
+async function createSurplus(ctx: Ctx<DB>, row: Check) {
   const lines = row.lines.filter(({ diff_qty }) => (diff_qty ?? 0) > 0)
   if (lines.length === 0) return undefined
-  const dates = await datesOf(ctx, row)
+  const dates = await batchDates(ctx, row)
   return ctx.save(
     inbound,
     {
@@ -101,7 +105,7 @@ async function surplusOf(ctx: Ctx<DB>, row: Check) {
   )
 }
 
-async function shortageOf(ctx: Ctx<DB>, row: Check) {
+async function createShortage(ctx: Ctx<DB>, row: Check) {
   const lines = row.lines.filter(({ diff_qty }) => (diff_qty ?? 0) < 0)
   if (lines.length === 0) return undefined
   return ctx.save(
@@ -117,8 +121,8 @@ async function shortageOf(ctx: Ctx<DB>, row: Check) {
   )
 }
 
-/** What the books hold on a warehouse's shelves, by code of the material. Throws `too_many` beyond what one stocktake may list. */
-async function bookOf({ db, suid }: LedgerContext, warehouse_id: number, kind: Check['kind']) {
+/** The book quantities of a warehouse, by material code. Throws `too_many` beyond the line limit of a stocktake. */
+async function bookQuantities({ db, suid }: LedgerContext, warehouse_id: number, kind: Check['kind']) {
   const { rows } = await sql<{ material_id: number; batch_no: string | null; book_qty: number }>`
     select s.material_id, nullif(s.batch_no, '') as batch_no, s.on_hand as book_qty from stock s ${materials.join('m', 's.material_id')}
     where s.suid = ${suid} and s.warehouse_id = ${warehouse_id} and s.on_hand <> 0 and (${kind}::text is null or m.kind = ${kind})
@@ -127,7 +131,7 @@ async function bookOf({ db, suid }: LedgerContext, warehouse_id: number, kind: C
   return rows
 }
 
-async function datesOf({ db, suid }: LedgerContext, row: Check) {
+async function batchDates({ db, suid }: LedgerContext, row: Check) {
   const { rows } = await sql<{ key: string; produced_at: number | null; expire_at: number | null }>`
     select s.material_id || '/' || s.batch_no as key, s.produced_at, s.expire_at from stock s
     where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.material_id = any(${row.lines.map((line) => line.material_id)}::bigint[])`.execute(

@@ -17,7 +17,7 @@ import { verifyStock } from '../verify/verify.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A kind of issue, with what it asks for and does. */
+/** A business type of issues, with its requirements and effects. */
 export interface BizTypeRow extends BizType {
   value: string
   label: string
@@ -38,7 +38,9 @@ export interface BatchInStock {
 
 const limits = ['最低与最高库存', 'lowest and highest stock', 'existencias mínimas y máximas', '下限と上限'] as const
 
-/** Queries beside the stock list and the documents: business types, batches, limits, and the verification of the books. */
+/**
+ * Queries besides the stock list and the documents: business types, batches, limits, and the verification of the books.
+ */
 export const stockQueries = [
   defineCall({
     path: '/jxc/outbound/BizTypeList',
@@ -63,7 +65,7 @@ export const stockQueries = [
       warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
       material_id: ref(glossaryTerms.material, 'material', { required: true }),
     },
-    /** Batches of a material that hold anything, in the order in which they would go out. */
+    /** The batches of a material with stock, in issue order. */
     async run({ warehouse_id, material_id }, { db, suid, visible }): Promise<BatchInStock[]> {
       const { rows } = await sql<BatchInStock>`
         select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.value
@@ -96,7 +98,7 @@ export const stockQueries = [
       warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
       batch_no: text(glossaryTerms.batch, { max: 40 }),
     },
-    /** The opening balance of a material at a moment: the sum of everything posted before. */
+    /** The opening balance of a material at a moment: the sum of all earlier postings. */
     async run({ from, material_id, warehouse_id, batch_no }, { db, suid, visible }) {
       const { rows } = await sql<OpeningAnswer>`
         select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
@@ -115,7 +117,7 @@ export const stockQueries = [
     access: 'api',
     long: true,
     input: {},
-    /** Where the books are wrong is told with examples to those who see all of them. */
+    /** Examples of errors are returned only to operators who may see all stock. */
     async run(_input, ctx) {
       const verified = await verifyStock(ctx)
       const { caller } = ctx
@@ -138,7 +140,7 @@ export const stockQueries = [
       kind: select(['品类', 'Kind', 'Clase', '品類'], material.fields.kind.options),
     },
     example: { warehouse_id: { exampleOf: 'warehouse' } },
-    /** Records the book quantities of a warehouse; people then enter what they count. */
+    /** Records the book quantities of a warehouse; people enter the counted quantities later. */
     async run({ warehouse_id, kind }, { save }) {
       const { id, bill_no } = await save(stockCheck, { warehouse_id, kind })
       return { id, bill_no }
@@ -167,14 +169,14 @@ export const stockQueries = [
         warehouse_id: number
         material_id: number
       }>`select warehouse_id, material_id from stock s where suid = ${suid} and id = ${id} and ${visible(stock, 's')}`.execute(db)
-      const [place] = rows
-      if (!place) throw new AppError('not_found')
+      const [key] = rows
+      if (!key) throw new AppError('not_found')
       if (min_stock !== null && max_stock !== null && max_stock < min_stock) throw refusing('max_stock', 'bad_range', { label: limits })
       await sql`insert into stock_limit (suid, warehouse_id, material_id, min_stock, max_stock, reserve_min, updated_by)
-        values (${suid}, ${place.warehouse_id}, ${place.material_id}, ${min_stock}, ${max_stock}, ${reserve_min}, ${uid})
+        values (${suid}, ${key.warehouse_id}, ${key.material_id}, ${min_stock}, ${max_stock}, ${reserve_min}, ${uid})
         on conflict (suid, warehouse_id, material_id) do update set min_stock = excluded.min_stock, max_stock = excluded.max_stock,
           reserve_min = excluded.reserve_min, updated_by = excluded.updated_by, updated_at = now()`.execute(db)
-      log({ biz_type: 'stock_limit', biz_id: id, after: { ...place, min_stock, max_stock, reserve_min } })
+      log({ biz_type: 'stock_limit', biz_id: id, after: { ...key, min_stock, max_stock, reserve_min } })
       return null
     },
   }),

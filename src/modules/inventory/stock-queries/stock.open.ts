@@ -21,7 +21,7 @@ interface Balance {
 
 const materialCode = text(glossaryTerms.materialCode, { required: true, max: 30 })
 
-/** What lies where, by the codes of materials and warehouses. */
+/** The stock per material and warehouse, by their codes. */
 export const stockQuery = defineOpenCall({
   path: '/open/jxc/StockQuery',
   needs: ['/jxc/stock/StockManage'],
@@ -71,8 +71,8 @@ export const stockQuery = defineOpenCall({
   refusals: [],
   example: { warehouse: '', materials: [{ material: 'YAN-001' }], page: '1' },
   sample: stockSample,
-  async run({ warehouse, page, limit, materials: asked }, { db, suid, visible }) {
-    const codes = asked.map(({ material }) => material)
+  async run({ warehouse, page, limit, materials: requestedMaterials }, { db, suid, visible }) {
+    const codes = requestedMaterials.map(({ material }) => material)
     const size = limit ?? 100
     const { rows } = await sql<{ count: number; rows: Balance[] }>`
       with found as (

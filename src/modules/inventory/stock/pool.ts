@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { handOver, heldRows } from './hand-over.ts'
+import { transferReservation, lockReservedRows } from './transfer-reservation.ts'
 import { releaseReservation } from './reservation.ts'
 import type { ReservationOwner } from './reservation.ts'
 import { reserveAnywhere } from './reserve-anywhere.ts'
-import type { OpenDemand, Unmet } from './reserve-anywhere.ts'
+import type { OpenDemand, DemandShortage } from './reserve-anywhere.ts'
 import type { LedgerContext } from './stock-log.ts'
 
-// A pool is a reservation of real stock that orders take from: what it holds is promised to nobody else, and handing it over moves no balance. Whoever needs
-// rows of a pool and balances takes the rows first.
+// A pool is a reservation of stock that orders take from: other demand cannot use it, and transferring it changes no
+// balance. Code that locks rows of a pool and balances locks the rows first.
 
-const ofPool = (pool: number): ReservationOwner => ({ src_type: 'activity', src_id: pool })
+const poolOwner = (pool: number): ReservationOwner => ({ src_type: 'activity', src_id: pool })
 
-/** A number for a new pool, never given twice. */
-export async function newPool({ db }: Pick<LedgerContext, 'db'>): Promise<number> {
+/** The id of a new pool, from a sequence. */
+export async function nextPoolId({ db }: Pick<LedgerContext, 'db'>): Promise<number> {
   const { rows } = await sql<{ pool: number }>`select nextval('stock_pool')::int8 as pool`.execute(db)
   const [row] = rows
   if (!row) throw new Error('no number for a pool')
@@ -20,20 +20,24 @@ export async function newPool({ db }: Pick<LedgerContext, 'db'>): Promise<number
 }
 
 interface PoolDemand {
-  readonly wants: readonly OpenDemand[]
+  readonly demands: readonly OpenDemand[]
   readonly warehouses: readonly number[]
-  readonly short: (unmet: readonly Unmet[]) => Error
+  readonly shortageError: (shortages: readonly DemandShortage[]) => Error
 }
 
-/** Adds free stock to a pool; deferred to the end of the action. */
-export async function fillPool(books: LedgerContext, pool: number, { wants, warehouses, short }: PoolDemand): Promise<void> {
-  await reserveAnywhere(books, ofPool(pool), { wants, warehouses, short, held: false })
+/** Adds available stock to a pool; deferred to the end of the transaction. */
+export async function fillPool(
+  books: LedgerContext,
+  pool: number,
+  { demands: wants, warehouses, shortageError: short }: PoolDemand,
+): Promise<void> {
+  await reserveAnywhere(books, poolOwner(pool), { demands: wants, warehouses, shortageError: short, hasReservation: false })
 }
 
-/** Frees what a pool still holds. */
-export async function freePool(books: LedgerContext, pool: number): Promise<void> {
-  await heldRows(books, ofPool(pool))
-  await releaseReservation(books, ofPool(pool))
+/** Releases the remaining stock of a pool. */
+export async function releasePool(books: LedgerContext, pool: number): Promise<void> {
+  await lockReservedRows(books, poolOwner(pool))
+  await releaseReservation(books, poolOwner(pool))
 }
 
 interface PoolRow {
@@ -42,11 +46,14 @@ interface PoolRow {
   readonly qty: number
 }
 
-/** Hands stock of a pool to a holder, first expiry first out, from the warehouses told. Throws what cannot be met. */
-export async function takeFromPool(
+/**
+ * Transfers stock of a pool to an owner, first expiry first out, from the given warehouses. Throws the error of
+ * `shortageError` for unmet demand.
+ */
+export async function reserveFromPool(
   books: LedgerContext,
   pool: number,
-  { to, wants, warehouses, short }: PoolDemand & { readonly to: ReservationOwner },
+  { to, demands: wants, warehouses, shortageError: short }: PoolDemand & { readonly to: ReservationOwner },
 ): Promise<void> {
   const { rows } = await sql<PoolRow>`
     select r.id, r.material_id, r.qty from reservation r
@@ -54,35 +61,37 @@ export async function takeFromPool(
     where r.suid = ${books.suid} and r.src_type = 'activity' and r.src_id = ${pool} and r.state = 'active' and r.warehouse_id = any(${warehouses}::bigint[])
       and (s.expire_at is null or s.expire_at > to_timestamp(${books.now}))
     order by s.expire_at nulls last, r.id for update of r`.execute(books.db)
-  const left = rows.map((row) => ({ ...row }))
-  const unmet: Unmet[] = []
+  const remaining = rows.map((row) => ({ ...row }))
+  const shortages: DemandShortage[] = []
   for (const { row, line_id, material_id, qty } of wants) {
     let missing = qty
-    const taken = left.flatMap((held) => {
-      const part = held.material_id === material_id ? Math.min(missing, held.qty) : 0
+    const parts = remaining.flatMap((reservedRow) => {
+      const part = reservedRow.material_id === material_id ? Math.min(missing, reservedRow.qty) : 0
       missing -= part
-      held.qty -= part
-      return part > 0 ? [{ id: held.id, qty: part, to_line: line_id }] : []
+      reservedRow.qty -= part
+      return part > 0 ? [{ id: reservedRow.id, qty: part, to_line: line_id }] : []
     })
-    if (missing > 0) unmet.push({ row, material_id, available: qty - missing, required: qty })
-    else handOver(books, to, taken)
+    if (missing > 0) shortages.push({ row, material_id, available: qty - missing, required: qty })
+    else transferReservation(books, to, parts)
   }
-  if (unmet.length > 0) throw short(unmet)
+  if (shortages.length > 0) throw short(shortages)
 }
 
-/** What of a held row goes back to a pool. */
-export interface Returned {
+/** A part of a reserved row that returns to a pool. */
+export interface ReturnedShare {
   readonly id: number
   readonly qty: number
   readonly pool: number
 }
 
-/** Hands held stock back to the pools that it came from. Who owns a pool that is over frees it at the end of the action. */
-export function giveToPools(books: LedgerContext, returned: readonly Returned[]): void {
-  for (const [pool, rows] of Map.groupBy(returned, (one) => one.pool))
-    handOver(books, ofPool(pool), rows.map(({ id, qty }) => ({ id, qty, to_line: 0 }))) // prettier-ignore
+/**
+ * Transfers reserved stock back to its pools. The owner of an expired pool releases it at the end of the transaction.
+ */
+export function releaseToPools(books: LedgerContext, returned: readonly ReturnedShare[]): void {
+  for (const [pool, rows] of Map.groupBy(returned, (share) => share.pool))
+    transferReservation(books, poolOwner(pool), rows.map(({ id, qty }) => ({ id, qty, to_line: 0 }))) // prettier-ignore
 }
 
-/** As SQL, whether a pool still holds anything; both are expressions. */
-export const holdsText = (suid: string, pool: string): string =>
+/** Whether a pool has reserved stock, as SQL; both parameters are SQL expressions. */
+export const poolHasStockText = (suid: string, pool: string): string =>
   `exists (select from reservation r where r.suid = ${suid} and r.src_type = 'activity' and r.src_id = ${pool} and r.state = 'active')`

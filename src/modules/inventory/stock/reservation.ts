@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { warehouses } from '../../basicdata/tables.ts'
 import type { LedgerContext } from './stock-log.ts'
-import { keyOf, lockBalances, makeBalances, balancesOf } from './stock-rows.ts'
+import { keyOf, lockBalances, createBalances, balancesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
 import { expiredRefusal, shortageRefusal } from './stock-short.ts'
 import type { Expired, Shortage } from './stock-short.ts'
 
-/** The demand of a line. `batch_no` null lets the allocation choose: first expiry first out. */
+/** The demand of a line. With `batch_no` null the allocation chooses the batch: first expiry first out. */
 export interface Demand {
   line_id: number
   row: number
@@ -29,11 +29,11 @@ export interface ReservationOwner {
 }
 
 interface AllocationOptions {
-  /** Goods past their day may go out too: they are thrown away or sent back. */
+  /** Expired goods may be issued: they are scrapped or returned. */
   expired?: boolean
 }
 
-/** An allocation with the balances as they were when locked. */
+/** An allocation with the balances at the time of locking. */
 export interface LockedAllocation {
   picks: Allocation[]
   locked: Balance[]
@@ -42,41 +42,41 @@ export interface LockedAllocation {
 /** Locks balances and allocates demand to them, first expiry first out. Throws `stock_short`, `batch_expired`. */
 export async function allocateStock(
   books: LedgerContext,
-  wants: readonly Demand[],
+  demands: readonly Demand[],
   { expired = false }: AllocationOptions = {},
 ): Promise<LockedAllocation> {
-  const shelves = stockKeysOf(wants)
+  const stockKeys = distinctStockKeys(demands)
   const [, locked] = await Promise.all([
-    makeBalances(
+    createBalances(
       books,
-      shelves.map((shelf) => ({ ...shelf, batch_no: '' })),
+      stockKeys.map((shelf) => ({ ...shelf, batch_no: '' })),
     ),
-    balancesOf(books, shelves, { lock: true }),
+    balancesOf(books, stockKeys, { lock: true }),
   ])
-  const { picks, shortages, old } = allocate(books, wants, { balances: locked, expired })
+  const { picks, shortages, expired: old } = allocate(books, demands, { balances: locked, expired })
   if (old.length > 0) throw await expiredRefusal(books, old)
   if (shortages.length > 0) throw await shortageRefusal(books, shortages)
   return { picks, locked }
 }
 
 /**
- * Allocates without locking, so that what follows needs no round trip while it holds a balance; the statement that writes it asserts the
- * plan. Undefined where it cannot be planned: too little stock, a warehouse that may go negative, or a retry.
+ * Allocates without locking, so that no round trip happens while a balance is locked; the writing statement asserts the
+ * plan. Undefined where planning is impossible: too little stock, a warehouse that allows negative stock, or a retry.
  */
 export async function planAllocation(
   books: LedgerContext,
-  wants: readonly Demand[],
+  demands: readonly Demand[],
   { expired = false }: AllocationOptions = {},
 ): Promise<Allocation[] | undefined> {
   if (books.retry) return undefined
-  const balances = await balancesOf(books, stockKeysOf(wants), { lock: false })
-  const { picks, shortages, left } = allocate(books, wants, { balances, expired })
-  return shortages.length > 0 || left.some(({ on_hand, reserved }) => on_hand < reserved) ? undefined : picks
+  const balances = await balancesOf(books, distinctStockKeys(demands), { lock: false })
+  const { picks, shortages, remaining } = allocate(books, demands, { balances, expired })
+  return shortages.length > 0 || remaining.some(({ on_hand, reserved }) => on_hand < reserved) ? undefined : picks
 }
 
-function stockKeysOf(wants: readonly Demand[]) {
+function distinctStockKeys(demands: readonly Demand[]) {
   return [
-    ...new Map(wants.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
+    ...new Map(demands.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
   ]
 }
 
@@ -86,67 +86,79 @@ export interface AvailableStock {
 }
 
 /**
- * Allocates first expiry first out: the picks, the shortages, and expired stock that was asked for by its batch. `left` are the balances
- * afterwards.
+ * Allocates first expiry first out. Returns the picks, the shortages, requested batches that are expired, and in
+ * `remaining` the balances afterwards.
  */
-export function allocate({ now }: Pick<LedgerContext, 'now'>, wants: readonly Demand[], { balances: found, expired }: AvailableStock) {
-  const balances = found.map((balance) => ({ ...balance }))
+export function allocate(
+  { now }: Pick<LedgerContext, 'now'>,
+  demands: readonly Demand[],
+  { balances: unallocated, expired }: AvailableStock,
+) {
+  const balances = unallocated.map((balance) => ({ ...balance }))
   const shortages: Shortage[] = []
-  const old: Expired[] = []
-  const picks = wants.flatMap((want) => {
-    const fits = balances.filter(
-      (one) =>
-        one.warehouse_id === want.warehouse_id &&
-        one.material_id === want.material_id &&
-        (want.batch_no === null || one.batch_no === want.batch_no),
+  const expiredRows: Expired[] = []
+  const picks = demands.flatMap((demand) => {
+    const candidates = balances.filter(
+      (balance) =>
+        balance.warehouse_id === demand.warehouse_id &&
+        balance.material_id === demand.material_id &&
+        (demand.batch_no === null || balance.batch_no === demand.batch_no),
     )
-    const fresh = fits.filter((one) => expired || one.expire_at === null || one.expire_at > now)
-    const { picks: taken, missing } = takeFrom(want, fresh.toSorted(firstExpiryFirst))
+    const usable = candidates.filter((balance) => expired || balance.expire_at === null || balance.expire_at > now)
+    const { picks: allocations, missing } = allocateFrom(demand, usable.toSorted(firstExpiryFirst))
     if (missing > 0) {
-      const past = want.batch_no === null ? [] : fits.filter((one) => !fresh.includes(one) && one.on_hand > one.reserved)
-      old.push(...past.map((one) => ({ ...one, row: want.row })))
-      shortages.push({ ...want, batch_no: want.batch_no ?? '', available: want.qty - missing, required: want.qty })
+      const expiredBalances =
+        demand.batch_no === null ? [] : candidates.filter((balance) => !usable.includes(balance) && balance.on_hand > balance.reserved)
+      expiredRows.push(...expiredBalances.map((balance) => ({ ...balance, row: demand.row })))
+      shortages.push({ ...demand, batch_no: demand.batch_no ?? '', available: demand.qty - missing, required: demand.qty })
     }
-    return taken
+    return allocations
   })
-  return { picks, shortages, old, left: balances }
+  return { picks, shortages, expired: expiredRows, remaining: balances }
 }
 
 interface ReservationRequest {
-  wants: readonly Demand[]
-  /** The allocation that was planned without a lock, if any. */
+  demands: readonly Demand[]
+  /** The allocation that was planned without locks, if any. */
   plan: readonly Allocation[] | undefined
-  choice?: AllocationOptions
+  options?: AllocationOptions
 }
 
-/** Reserves stock for a document; deferred to the end of the action. Throws `stock_short`. */
-export function reserve(books: LedgerContext, holder: ReservationOwner, { wants, plan, choice }: ReservationRequest): void {
+/** Reserves stock for a document; deferred to the end of the transaction. Throws `stock_short`. */
+export function reserve(
+  books: LedgerContext,
+  holder: ReservationOwner,
+  { demands: wants, plan, options: choice }: ReservationRequest,
+): void {
   books.defer(async () => {
     if (!plan) return writeReservation(books, holder, (await allocateStock(books, wants, choice)).picks, false)
     writeReservation(books, holder, plan, true)
   })
 }
 
-/** Replaces the reservation of a changed document; deferred to the end of the action. */
+/** Replaces the reservation of a changed document; deferred to the end of the transaction. */
 export function replaceReservation(
   books: LedgerContext,
   holder: ReservationOwner,
-  wants: readonly Demand[],
-  choice?: AllocationOptions,
+  demands: readonly Demand[],
+  options?: AllocationOptions,
 ): void {
   books.defer(async () => {
     // old and new balances are locked in key order, so that two concurrent changes cannot deadlock
-    const held = await activeReservations(books, holder)
-    if (held.length > 0) await balancesOf(books, [...held, ...wants], { lock: true })
+    const reserved = await activeReservations(books, holder)
+    if (reserved.length > 0) await balancesOf(books, [...reserved, ...demands], { lock: true })
     await releaseReservation(books, holder)
-    if (wants.length > 0) writeReservation(books, holder, (await allocateStock(books, wants, choice)).picks, false)
+    if (demands.length > 0) writeReservation(books, holder, (await allocateStock(books, demands, options)).picks, false)
   })
 }
 
-/** Writes a reservation, its balances locked in the order of their keys. A planned one asserts that its goods are still free, and fails the transaction otherwise. */
-export function writeReservation(books: LedgerContext, holder: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
+/**
+ * Writes a reservation and locks its balances in key order. A planned reservation asserts that its stock is still
+ * available, and aborts the transaction otherwise.
+ */
+export function writeReservation(books: LedgerContext, owner: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
   if (picks.length === 0) return
-  const holding = sql`
+  const writing = sql`
     with m as (
       select * from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as m(line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)
     ), was as materialized (
@@ -162,17 +174,17 @@ export function writeReservation(books: LedgerContext, holder: ReservationOwner,
       select assert_plan((select count(*) from up) = (select count(distinct (warehouse_id, material_id, batch_no)) from m))
     )
     insert into reservation (suid, src_type, src_id, line_id, warehouse_id, material_id, batch_no, qty, created_at, updated_at)
-    select ${books.suid}, ${holder.src_type}, ${holder.src_id}, m.line_id, m.warehouse_id, m.material_id, m.batch_no, m.qty, to_timestamp(${books.now}), to_timestamp(${books.now})
+    select ${books.suid}, ${owner.src_type}, ${owner.src_id}, m.line_id, m.warehouse_id, m.material_id, m.batch_no, m.qty, to_timestamp(${books.now}), to_timestamp(${books.now})
     from m cross join asserted`
-  books.pipeline(holding.compile(books.db))
+  books.pipeline(writing.compile(books.db))
 }
 
 /** Releases the reservation of a document. */
 export async function releaseReservation(books: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<void> {
-  const held = await activeReservations(books, { src_type, src_id })
-  if (held.length === 0) return
-  await lockBalances(books, held)
-  const freeing = sql`
+  const reserved = await activeReservations(books, { src_type, src_id })
+  if (reserved.length === 0) return
+  await lockBalances(books, reserved)
+  const releasing = sql`
     with done as (
       update reservation set state = 'released', updated_at = to_timestamp(${books.now})
       where suid = ${books.suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'
@@ -181,7 +193,7 @@ export async function releaseReservation(books: LedgerContext, { src_type, src_i
     update stock s set reserved = s.reserved - d.qty
     from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from done group by 1, 2, 3) d
     where s.suid = ${books.suid} and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no`
-  books.pipeline(freeing.compile(books.db))
+  books.pipeline(releasing.compile(books.db))
 }
 
 export interface ReservedLine extends StockKey {
@@ -199,35 +211,40 @@ export async function activeReservations({ db, suid }: LedgerContext, { src_type
   return rows
 }
 
-/** Marks the reservation of a document as consumed; the issue in the same action lowers `reserved` of the balances. */
+/**
+ * Marks the reservation of a document as consumed; the issue in the same transaction reduces `reserved` of the
+ * balances.
+ */
 export function consumeReservation({ db, pipeline, suid, now }: LedgerContext, { src_type, src_id }: ReservationOwner): void {
-  const using = sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
+  const consuming = sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
     where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`
-  pipeline(using.compile(db))
+  pipeline(consuming.compile(db))
 }
 
-/** Takes the free quantity of each balance in turn; negative stock, where a warehouse allows it, comes last. */
-function takeFrom(want: Demand, balances: readonly Balance[]): { picks: Allocation[]; missing: number } {
-  let missing = want.qty
+/**
+ * Allocates the available quantity of each balance in turn; negative stock comes last, where the warehouse allows it.
+ */
+function allocateFrom(demand: Demand, balances: readonly Balance[]): { picks: Allocation[]; missing: number } {
+  let missing = demand.qty
   const picks: Allocation[] = []
-  const draw = (balance: Balance, qty: number) => {
+  const allocatePart = (balance: Balance, qty: number) => {
     balance.reserved += qty
     missing -= qty
     const { warehouse_id, material_id, batch_no } = balance
-    picks.push({ line_id: want.line_id, row: want.row, warehouse_id, material_id, batch_no, qty })
+    picks.push({ line_id: demand.line_id, row: demand.row, warehouse_id, material_id, batch_no, qty })
   }
   for (const balance of balances) {
     const free = Math.min(missing, balance.on_hand - balance.reserved)
-    if (free > 0) draw(balance, free)
+    if (free > 0) allocatePart(balance, free)
   }
-  const owing = balances.find(({ neg_ok, batch_no }) => neg_ok && batch_no === (want.batch_no ?? ''))
-  if (missing > 0 && owing) {
-    const again = picks.find((one) => keyOf(one) === keyOf(owing))
-    if (again) {
-      owing.reserved += missing
-      again.qty += missing
+  const negativeAllowed = balances.find(({ neg_ok, batch_no }) => neg_ok && batch_no === (demand.batch_no ?? ''))
+  if (missing > 0 && negativeAllowed) {
+    const existing = picks.find((pick) => keyOf(pick) === keyOf(negativeAllowed))
+    if (existing) {
+      negativeAllowed.reserved += missing
+      existing.qty += missing
       missing = 0
-    } else draw(owing, missing)
+    } else allocatePart(negativeAllowed, missing)
   }
   return { picks, missing }
 }

@@ -1,84 +1,99 @@
 import { allocate, releaseReservation, writeReservation } from './reservation.ts'
 import type { Allocation, Demand, ReservationOwner } from './reservation.ts'
 import type { LedgerContext } from './stock-log.ts'
-import { balancesOf, makeBalances } from './stock-rows.ts'
+import { balancesOf, createBalances } from './stock-rows.ts'
 import type { Balance } from './stock-rows.ts'
 
-/** The demand of a line that any of several warehouses may meet. */
+/** The demand of a line that any of several warehouses may fulfil. */
 export type OpenDemand = Omit<Demand, 'warehouse_id' | 'batch_no'>
 
-/** What could not be met: a line with how much there was for it. */
-export interface Unmet {
+/** Unmet demand: a line with its available quantity. */
+export interface DemandShortage {
   readonly row: number
   readonly material_id: number
   readonly available: number
   readonly required: number
 }
 
-interface Anywhere {
-  readonly wants: readonly OpenDemand[]
-  /** In the order in which they are tried; one that meets everything goes before all others. */
+interface MultiWarehouseDemand {
+  readonly demands: readonly OpenDemand[]
+  /** In order of preference; a warehouse that can fulfil all demand precedes all others. */
   readonly warehouses: readonly number[]
-  /** The refusal of what cannot be met. */
-  readonly short: (unmet: readonly Unmet[]) => Error
-  /** The balances of these, where the caller has read them already. */
+  /** Creates the error for unmet demand. */
+  readonly shortageError: (shortages: readonly DemandShortage[]) => Error
+  /** The balances of these warehouses, if the caller has already read them. */
   readonly balances?: readonly Balance[] | undefined
 }
 
 /**
- * Reserves for a holder in whatever warehouses have the goods, in place of what it held; deferred to the end of the action. It is planned without a lock, and
- * written by one statement that asserts the plan; on a retry, and where something was held, all balances are locked first, in the order of their keys.
+ * Reserves for an owner in any of several warehouses, and replaces its reservation; deferred to the end of the
+ * transaction. Plans without locks and writes with one statement that asserts the plan; on a retry, or if a reservation
+ * exists, all balances are locked first, in key order.
  */
-export async function reserveAnywhere(books: LedgerContext, holder: ReservationOwner, asked: Anywhere & { held: boolean }): Promise<void> {
-  const { held } = asked
-  const shelves = shelvesOf(asked)
+export async function reserveAnywhere(
+  books: LedgerContext,
+  owner: ReservationOwner,
+  request: MultiWarehouseDemand & { hasReservation: boolean },
+): Promise<void> {
+  const { hasReservation } = request
+  const stockKeys = stockKeysOf(request)
   const planned =
-    held || books.retry ? undefined : spread(books, asked, asked.balances ?? (await balancesOf(books, shelves, { lock: false })))
-  if (planned && planned.unmet.length > 0) throw asked.short(planned.unmet)
+    hasReservation || books.retry
+      ? undefined
+      : allocateAcross(books, request, request.balances ?? (await balancesOf(books, stockKeys, { lock: false })))
+  if (planned && planned.unmet.length > 0) throw request.shortageError(planned.unmet)
   books.defer(async () => {
     if (planned) {
-      writeReservation(books, holder, planned.picks, true)
+      writeReservation(books, owner, planned.picks, true)
       return
     }
-    await makeBalances(books, shelves.map((shelf) => ({ ...shelf, batch_no: '' }))) // prettier-ignore
-    await balancesOf(books, shelves, { lock: true })
-    if (held) await releaseReservation(books, holder)
-    await holdLocked(books, holder, asked)
+    await createBalances(books, stockKeys.map((shelf) => ({ ...shelf, batch_no: '' }))) // prettier-ignore
+    await balancesOf(books, stockKeys, { lock: true })
+    if (hasReservation) await releaseReservation(books, owner)
+    await reserveWithLocks(books, owner, request)
   })
 }
 
-/** Reserves for a holder beside what it holds, at once: what follows in the same action hands it on. */
-export async function holdLocked(books: LedgerContext, holder: ReservationOwner, asked: Anywhere): Promise<void> {
-  const { picks, unmet } = spread(books, asked, await balancesOf(books, shelvesOf(asked), { lock: true }))
-  if (unmet.length > 0) throw asked.short(unmet)
-  writeReservation(books, holder, picks, false)
+/** Adds to the reservation of an owner immediately, under locks, because later steps of the transaction transfer it. */
+export async function reserveWithLocks(books: LedgerContext, owner: ReservationOwner, request: MultiWarehouseDemand): Promise<void> {
+  const { picks, unmet: shortages } = allocateAcross(books, request, await balancesOf(books, stockKeysOf(request), { lock: true }))
+  if (shortages.length > 0) throw request.shortageError(shortages)
+  writeReservation(books, owner, picks, false)
 }
 
-function shelvesOf({ wants, warehouses }: Anywhere) {
+function stockKeysOf({ demands: wants, warehouses }: MultiWarehouseDemand) {
   const materials = [...new Set(wants.map(({ material_id }) => material_id))]
   return warehouses.flatMap((warehouse_id) => materials.map((material_id) => ({ warehouse_id, material_id })))
 }
 
-/** Spreads demand over warehouses: all of it from the first that has everything, else each line from one after the other. Nothing falls below zero. */
-function spread({ now }: Pick<LedgerContext, 'now'>, { wants, warehouses }: Anywhere, found: readonly Balance[]) {
-  const balances = found.map((one) => ({ ...one, neg_ok: false }))
+/**
+ * Allocates demand to warehouses: all of it to the first one that has everything, else each line to one warehouse after
+ * another. No balance becomes negative.
+ */
+function allocateAcross(
+  { now }: Pick<LedgerContext, 'now'>,
+  { demands: wants, warehouses }: MultiWarehouseDemand,
+  unallocated: readonly Balance[],
+) {
+  const balances = unallocated.map((balance) => ({ ...balance, neg_ok: false }))
   for (const warehouse_id of warehouses) {
-    const whole = allocate({ now }, wants.map((want) => ({ ...want, warehouse_id, batch_no: null })), { balances, expired: false }) // prettier-ignore
-    if (whole.shortages.length === 0) return { picks: whole.picks, unmet: [] }
+    const single = allocate({ now }, wants.map((want) => ({ ...want, warehouse_id, batch_no: null })), { balances, expired: false }) // prettier-ignore
+    if (single.shortages.length === 0) return { picks: single.picks, unmet: [] }
   }
-  let left: readonly Balance[] = balances
+  let remaining: readonly Balance[] = balances
   const picks: Allocation[] = []
-  const unmet: Unmet[] = []
-  for (const want of wants) {
-    let missing = want.qty
+  const shortages: DemandShortage[] = []
+  for (const demand of wants) {
+    let missing = demand.qty
     for (const warehouse_id of warehouses) {
       if (missing === 0) break
-      const part = allocate({ now }, [{ ...want, qty: missing, warehouse_id, batch_no: null }], { balances: left, expired: false })
+      const part = allocate({ now }, [{ ...demand, qty: missing, warehouse_id, batch_no: null }], { balances: remaining, expired: false })
       picks.push(...part.picks)
       missing -= part.picks.reduce((sum, { qty }) => sum + qty, 0)
-      left = part.left
+      remaining = part.remaining
     }
-    if (missing > 0) unmet.push({ row: want.row, material_id: want.material_id, available: want.qty - missing, required: want.qty })
+    if (missing > 0)
+      shortages.push({ row: demand.row, material_id: demand.material_id, available: demand.qty - missing, required: demand.qty })
   }
-  return { picks, unmet }
+  return { picks, unmet: shortages }
 }

@@ -10,15 +10,15 @@ interface IssueLines {
 }
 
 /**
- * Refuses issues below the safety stock (社会责任储备) unless someone with that right approves. The limit row is locked before the balances are
- * read, so that two concurrent issues do not both fit. Throws `pierces_reserve`.
+ * Refuses issues below the safety stock (社会责任储备) without an approval. Locks the limit row before it reads the balances,
+ * so that two concurrent issues cannot both fit. Throws `pierces_reserve`.
  */
 export async function refuseBelowSafetyStock({ db, suid }: LedgerContext, { warehouse_id, lines }: IssueLines): Promise<void> {
   const ids = [...new Set(lines.map((line) => line.material_id))]
-  const { rows: kept } = await sql<{ material_id: number }>`
+  const { rows: protectedRows } = await sql<{ material_id: number }>`
     select material_id from stock_limit where suid = ${suid} and warehouse_id = ${warehouse_id} and material_id = any(${ids}::bigint[]) and reserve_min > 0
     order by material_id for no key update`.execute(db)
-  if (kept.length === 0) return
+  if (protectedRows.length === 0) return
   const leaving = lines.map(({ material_id, base_qty }, at) => ({ row: at + 1, material_id, base_qty }))
   const { rows } = await sql<{
     row: number

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { LedgerContext } from './stock-log.ts'
 
-interface Wanted {
+interface CostedLines {
   warehouse_id: number
   lines?: readonly { material_id: number; base_qty: number }[] | undefined
 }
 
-/** What goods of a warehouse are worth at their average there (cents), whichever batches they will come from. */
-export async function stockCost({ db, suid }: LedgerContext, { warehouse_id, lines = [] }: Wanted): Promise<number> {
+/** The value of goods at the average cost of a warehouse (cents), independent of their batches. */
+export async function stockCost({ db, suid }: LedgerContext, { warehouse_id, lines = [] }: CostedLines): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select coalesce(sum(round(l.qty * s.value / nullif(s.on_hand, 0))), 0)::bigint as worth
     from (select material_id, sum(base_qty) as qty from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(material_id bigint, base_qty bigint) group by 1) l

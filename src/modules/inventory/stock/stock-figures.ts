@@ -5,9 +5,9 @@ import { material } from '../../basicdata/material/material.resource.ts'
 import { materials, units } from '../../basicdata/tables.ts'
 import { warehouse } from '../../basicdata/warehouse/warehouse.resource.ts'
 
-const ofMaterial = (is: string) => ({ is, of: 'stock s where s.suid = t.suid and s.material_id = t.id' })
+const materialStock = (expression: string) => ({ is: expression, of: 'stock s where s.suid = t.suid and s.material_id = t.id' })
 
-/** What lies of a material in all warehouses together, and what one of it cost on average. */
+/** The stock of a material in all warehouses, and its average unit cost. */
 export const stockOfMaterial = extendResource(material, {
   computed: {
     on_hand: quantity(glossaryTerms.onHand, {
@@ -24,9 +24,9 @@ export const stockOfMaterial = extendResource(material, {
     avg_cost: unit_price(glossaryTerms.avgCost),
   },
   sql: {
-    on_hand: ofMaterial('coalesce(sum(s.on_hand), 0)::bigint'),
-    available: ofMaterial('coalesce(sum(s.on_hand - s.reserved), 0)::bigint'),
-    avg_cost: ofMaterial(
+    on_hand: materialStock('coalesce(sum(s.on_hand), 0)::bigint'),
+    available: materialStock('coalesce(sum(s.on_hand - s.reserved), 0)::bigint'),
+    avg_cost: materialStock(
       'round(sum(s.value) filter (where s.on_hand > 0) * 100000 / nullif(sum(s.on_hand) filter (where s.on_hand > 0), 0))::bigint',
     ),
   },
@@ -37,7 +37,7 @@ export const stockOfMaterial = extendResource(material, {
 
 const weight = `(select coalesce(round(sum(s.on_hand::numeric * m.weight_kg / 1000)), 0)::bigint from stock s ${materials.joinText('m', 's.material_id')} where s.suid = t.suid and s.warehouse_id = t.id)`
 
-/** What lies in a warehouse, what it is worth, and how full the warehouse is where its capacity is a weight. */
+/** The stock weight and value of a warehouse, and its fill rate where the capacity is a weight. */
 export const stockOfWarehouse = extendResource(warehouse, {
   computed: {
     stock_weight: quantity(['库存重量', 'Stock weight', 'Peso en existencia', '在庫重量'], { unit: 'kg' }),

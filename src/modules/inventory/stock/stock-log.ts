@@ -5,34 +5,34 @@ import type { Ctx } from '#core/define/resource.ts'
 import { warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import { keyOf, lockBalances } from './stock-rows.ts'
-import type { Balance, StockKey, WantedBalance } from './stock-rows.ts'
+import type { Balance, StockKey, RequiredBalance } from './stock-rows.ts'
 import { shortageRefusal } from './stock-short.ts'
 import type { Shortage } from './stock-short.ts'
 import { applyMovement } from './valuation.ts'
 
-/** What the ledger needs of the running action: its transaction, tenant and clock. */
+/** The context that postings require: transaction, tenant and clock. */
 export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry' | 'visible'>
 
-/** One movement of a line. Quantities in thousandths of the material's own unit, values in cents. */
-export interface StockMove extends WantedBalance {
-  /** Signed; 0 changes only what is promised or on its way. */
+/** A movement of a line. Quantities in thousandths of the base unit, values in cents. */
+export interface StockMove extends RequiredBalance {
+  /** Signed; 0 changes only the reserved or incoming quantity. */
   qty: number
-  /** What the document says it is worth, for a receipt or an issue that does not go by the average. */
+  /** The document's value, for a movement that is not valued at the average. */
   value?: number | undefined
-  /** Added to the cost difference: what is taken back of an earlier one. */
+  /** Added to the cost difference, to reverse an earlier one. */
   diff?: number
-  /** How much of the reserved quantity this issue uses. */
+  /** The reserved quantity that this issue consumes. */
   release?: number
   /** Change of the incoming quantity. */
   incoming?: number
   line_id?: number | null
   /** 1-based row of the document, for refusals. */
   row?: number
-  /** The log row that this one takes back. */
+  /** The log row that this one reverses. */
   reversal_of?: number | null
 }
 
-/** The document behind a posting. `round` tells a second audit of one document from its first. */
+/** The source document of a posting. `round` distinguishes a second audit of a document from its first. */
 export interface PostingSource {
   bill_type: string
   bill_id: number
@@ -50,70 +50,75 @@ export interface Posted extends StockKey {
 }
 
 /**
- * The only writer of balances and their log. Locks balances in key order, values each movement, and writes balance and log row in one
- * pipelined statement (docs/decisions/0010). Throws `short` when a balance would fall below its reserved quantity where the warehouse does
- * not allow it; posting a movement twice breaks a unique key. `locked` are balances that this action has locked already and not changed
- * since.
+ * The only writer of balances and their log. Locks balances in key order, values each movement, and writes balance and
+ * log row in one pipelined statement (docs/decisions/0010). Throws `shortageCode` when a balance would fall below its
+ * reserved quantity and the warehouse does not allow it; posting a movement twice violates a unique key. `locked` are
+ * balances that this transaction has locked and not changed since.
  */
 export async function postStock(
   books: LedgerContext,
   source: PostingSource,
   moves: readonly StockMove[],
-  { short = 'stock_short', locked = [] }: { short?: ErrorCode; locked?: readonly Balance[] } = {},
+  { short: shortageCode = 'stock_short', locked = [] }: { short?: ErrorCode; locked?: readonly Balance[] } = {},
 ): Promise<Posted[]> {
   if (moves.length === 0) return []
-  const known = new Map(locked.map((balance) => [keyOf(balance), { ...balance }]))
-  const balances = moves.every((one) => known.has(keyOf(one))) ? known : await lockBalances(books, moves)
+  const lockedByKey = new Map(locked.map((balance) => [keyOf(balance), { ...balance }]))
+  const balances = moves.every((move) => lockedByKey.has(keyOf(move))) ? lockedByKey : await lockBalances(books, moves)
   const shortages: Shortage[] = []
-  const settled = moves.map((one, n) => {
-    const balance = balances.get(keyOf(one))
-    if (!balance) throw new Error(`the balance ${keyOf(one)} is not there after it was made`)
-    const { release = 0, incoming = 0, diff = 0 } = one
-    const after = applyMovement(balance, one)
+  const settled = moves.map((move, n) => {
+    const balance = balances.get(keyOf(move))
+    if (!balance) throw new Error(`the balance ${keyOf(move)} is not there after it was made`)
+    const { release = 0, incoming = 0, diff = 0 } = move
+    const after = applyMovement(balance, move)
     const reserved = balance.reserved - release
-    if (one.qty < 0 && after.on_hand < reserved && !balance.neg_ok)
-      shortages.push({ ...one, available: balance.on_hand - reserved, required: -one.qty, row: one.row })
+    if (move.qty < 0 && after.on_hand < reserved && !balance.neg_ok)
+      shortages.push({ ...move, available: balance.on_hand - reserved, required: -move.qty, row: move.row })
     Object.assign(balance, { on_hand: after.on_hand, value: after.value, last_cost: after.last_cost, reserved })
     return {
       n,
-      ...keyed(one),
-      qty: one.qty,
+      ...keyOnly(move),
+      qty: move.qty,
       release,
       incoming,
       value_delta: after.value_delta,
       cost_diff: after.cost_diff + diff,
-      ...rest(one, source),
+      ...logDetails(move, source),
     }
   })
-  if (shortages.length > 0) throw await shortageRefusal(books, shortages, short)
-  write(books, source, settled, balances)
+  if (shortages.length > 0) throw await shortageRefusal(books, shortages, shortageCode)
+  writeMoves(books, source, settled, balances)
   return settled.filter(({ qty }) => qty !== 0)
 }
 
-type ValuedMove = ReturnType<typeof rest> &
+type ValuedMove = ReturnType<typeof logDetails> &
   StockKey & { n: number; qty: number; release: number; incoming: number; value_delta: number; cost_diff: number }
 
-function keyed({ warehouse_id, material_id, batch_no }: StockKey): StockKey {
+function keyOnly({ warehouse_id, material_id, batch_no }: StockKey): StockKey {
   return { warehouse_id, material_id, batch_no }
 }
 
-function rest(one: StockMove, { bill_type, bill_id, biz_type, round }: PostingSource) {
-  const { line_id = null, reversal_of = null, produced_at = null, expire_at = null, qty, batch_no, warehouse_id } = one
-  const way = qty < 0 ? 'out' : 'in'
-  const idem_key = [bill_type, bill_id, round, biz_type, line_id, warehouse_id, way, reversal_of, batch_no].join(':')
+function logDetails(move: StockMove, { bill_type, bill_id, biz_type, round }: PostingSource) {
+  const { line_id = null, reversal_of = null, produced_at = null, expire_at = null, qty, batch_no, warehouse_id } = move
+  const direction = qty < 0 ? 'out' : 'in'
+  const idem_key = [bill_type, bill_id, round, biz_type, line_id, warehouse_id, direction, reversal_of, batch_no].join(':')
   return { line_id, reversal_of, produced_at, expire_at, idem_key }
 }
 
-/** One statement updates the balances and logs each movement with the balance it left. */
-function write(
+/** One statement updates the balances and logs each movement with the resulting balance. */
+function writeMoves(
   { db, pipeline, suid, uid, now }: LedgerContext,
   { bill_type, bill_id, bill_no, biz_type, partner_id }: PostingSource,
   moves: readonly ValuedMove[],
   balances: ReadonlyMap<string, Balance>,
 ): void {
-  const list = moves.map((one) => {
-    const balance = balances.get(keyOf(one))
-    return { ...one, unit_cost: unitCost(one.value_delta, one.qty), last_cost: balance?.last_cost ?? 0, neg_ok: balance?.neg_ok ?? false }
+  const list = moves.map((move) => {
+    const balance = balances.get(keyOf(move))
+    return {
+      ...move,
+      unit_cost: unitCost(move.value_delta, move.qty),
+      last_cost: balance?.last_cost ?? 0,
+      neg_ok: balance?.neg_ok ?? false,
+    }
   })
   const posting = sql`
     with m as (
@@ -150,10 +155,10 @@ function write(
   pipeline(posting.compile(db))
 }
 
-/** The largest value in cents whose unit price is still exact for the smallest quantity. */
-const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / 100_000)
+/** The largest value in cents whose unit price is exact for the smallest quantity. */
+const MAX_VALUE = Math.floor(Number.MAX_SAFE_INTEGER / 100_000)
 
-/** What leaves a balance at its average: `qty` of it, of which `release` had been promised. */
+/** An issue from a balance at average cost; `release` is the reserved part of `qty`. */
 export interface AverageIssue extends StockKey {
   qty: number
   release: number
@@ -161,9 +166,9 @@ export interface AverageIssue extends StockKey {
 }
 
 /**
- * Issues goods at average cost, each balance once, and stores the cost on the lines and the head. One statement, pipelined with the commit,
- * locks in key order, values, updates and logs, so no lock is held for a round trip. It assumes that there is enough; where there is not,
- * the action is retried and locks first.
+ * Issues goods at average cost, each balance once, and stores the cost on the lines and the head. One statement,
+ * pipelined with the commit, locks in key order, values, updates and logs, so no lock is held during a round trip. It
+ * assumes sufficient stock; otherwise the transaction is retried and locks first.
  */
 export function issueAtAverage(
   { db, pipeline, suid, uid, now }: LedgerContext,
@@ -171,13 +176,13 @@ export function issueAtAverage(
   issues: readonly AverageIssue[],
 ): void {
   const { bill_type, bill_id, bill_no, biz_type, partner_id } = source
-  const list = issues.map((one, n) => ({
+  const list = issues.map((issue, n) => ({
     n,
-    ...keyed(one),
-    qty: one.qty,
-    release: one.release,
-    line_id: one.line_id,
-    idem_key: rest({ ...one, qty: -one.qty }, source).idem_key,
+    ...keyOnly(issue),
+    qty: issue.qty,
+    release: issue.release,
+    line_id: issue.line_id,
+    idem_key: logDetails({ ...issue, qty: -issue.qty }, source).idem_key,
   }))
   const [head, line] = [sql.table(bill_type), sql.table(`${bill_type}_line`)]
   const posting = sql`
@@ -190,7 +195,7 @@ export function issueAtAverage(
       from m join stock s on s.suid = ${suid} and s.warehouse_id = m.warehouse_id and s.material_id = m.material_id and s.batch_no = m.batch_no
       ${warehouses.join('w', 's.warehouse_id')}
       -- written so that the key of the balance is the only index that fits
-      where least(s.on_hand - m.qty, s.on_hand - m.qty - s.reserved + m.release, ${LARGEST}::bigint - s.value) >= 0
+      where least(s.on_hand - m.qty, s.on_hand - m.qty - s.reserved + m.release, ${MAX_VALUE}::bigint - s.value) >= 0
       order by s.warehouse_id, s.material_id, s.batch_no for no key update of s
     ), up as (
       -- from what was locked: of a row that moved while this waited, a statement sees its old version first, and that would be held against the row's conditions

@@ -10,7 +10,7 @@ export interface StockKey {
   batch_no: string
 }
 
-/** A balance, as its locked row holds it. `neg_ok` is what the warehouse allows now. */
+/** A balance as locked. `neg_ok` is the warehouse's current setting for negative stock. */
 export interface Balance extends StockKey {
   on_hand: number
   reserved: number
@@ -23,8 +23,8 @@ export interface Balance extends StockKey {
   expire_at: number | null
 }
 
-/** A balance to be locked, made when it is missing; the dates describe a new batch. */
-export interface WantedBalance extends StockKey {
+/** A balance to lock, created if missing; the dates describe a new batch. */
+export interface RequiredBalance extends StockKey {
   produced_at?: number | null
   expire_at?: number | null
 }
@@ -36,33 +36,38 @@ interface Tenant {
 
 export const keyOf = ({ warehouse_id, material_id, batch_no }: StockKey): string => `${warehouse_id}/${material_id}/${batch_no}`
 
-/** Makes the balances that are missing, empty: an upsert would check the added quantity by itself and refuse every issue. */
-export async function makeBalances({ db, suid }: Tenant, keys: readonly WantedBalance[]): Promise<void> {
-  const asked = askedFor(keys)
+/**
+ * Creates missing balances with zero quantities: an upsert would check the added quantity alone and refuse every issue.
+ */
+export async function createBalances({ db, suid }: Tenant, keys: readonly RequiredBalance[]): Promise<void> {
+  const keyRows = keyTable(keys)
   await sql`
     insert into stock (suid, warehouse_id, material_id, batch_no, produced_at, expire_at)
     select ${suid}, k.warehouse_id, k.material_id, k.batch_no, to_timestamp(k.produced_at), to_timestamp(k.expire_at)
-    from ${asked} where not exists (select from stock s where s.suid = ${suid} and s.warehouse_id = k.warehouse_id and s.material_id = k.material_id and s.batch_no = k.batch_no)
+    from ${keyRows} where not exists (select from stock s where s.suid = ${suid} and s.warehouse_id = k.warehouse_id and s.material_id = k.material_id and s.batch_no = k.batch_no)
     order by k.warehouse_id, k.material_id, k.batch_no on conflict do nothing`.execute(db)
 }
 
-/** Locks balances until the transaction ends, creating missing ones first; always in key order, so that two actions cannot deadlock. */
-export async function lockBalances(tenant: Tenant, wanted: readonly WantedBalance[]): Promise<Map<string, Balance>> {
-  const keys = [...new Map(wanted.map((key) => [keyOf(key), key])).values()]
+/**
+ * Locks balances until the transaction ends and creates missing ones first; always in key order, so that two
+ * transactions cannot deadlock.
+ */
+export async function lockBalances(tenant: Tenant, required: readonly RequiredBalance[]): Promise<Map<string, Balance>> {
+  const keys = [...new Map(required.map((key) => [keyOf(key), key])).values()]
   const locked = sql<Balance>`
-    select ${columns} from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no) ${warehouses.join('w', 's.warehouse_id')}
+    select ${columns} from stock s join ${keyTable(keys)} using (warehouse_id, material_id, batch_no) ${warehouses.join('w', 's.warehouse_id')}
     where s.suid = ${tenant.suid} order by s.warehouse_id, s.material_id, s.batch_no for no key update of s`
-  const [, { rows }] = await Promise.all([makeBalances(tenant, keys), locked.execute(tenant.db)])
+  const [, { rows }] = await Promise.all([createBalances(tenant, keys), locked.execute(tenant.db)])
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** Every balance of some materials in some warehouses that holds anything, and those without a batch; locked in the order of their keys when asked to. */
+/** The balances of materials in warehouses that are not zero or have no batch; with `lock`, locked in key order. */
 export async function balancesOf(
   { db, suid }: Tenant,
-  shelves: readonly Pick<StockKey, 'warehouse_id' | 'material_id'>[],
+  stockKeys: readonly Pick<StockKey, 'warehouse_id' | 'material_id'>[],
   { lock }: { lock: boolean },
 ): Promise<Balance[]> {
-  const list = JSON.stringify(shelves)
+  const list = JSON.stringify(stockKeys)
   const { rows } = await sql<Balance>`
     select ${columns} from stock s ${warehouses.join('w', 's.warehouse_id')}
     where s.suid = ${suid} and (s.warehouse_id, s.material_id) in
@@ -72,19 +77,22 @@ export async function balancesOf(
   return rows
 }
 
-/** The same as their SQL names them: an array of warehouses, and a sub-select of materials. Not locked: for a plan that is asserted as it is written. */
+/**
+ * The same balances by SQL: an array of warehouses, and a sub-select of materials. Not locked, for plans that the
+ * writing statement asserts.
+ */
 export async function balancesWhere(
   { db, suid }: Tenant,
-  { warehouses: among, materials }: { warehouses: RawBuilder<unknown>; materials: RawBuilder<unknown> },
+  { warehouses: warehouseIds, materials }: { warehouses: RawBuilder<unknown>; materials: RawBuilder<unknown> },
 ): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select ${columns} from stock s ${warehouses.join('w', 's.warehouse_id')}
-    where s.suid = ${suid} and s.warehouse_id = any (${among}) and s.material_id in ${materials} and (s.on_hand <> 0 or s.batch_no = '')
+    where s.suid = ${suid} and s.warehouse_id = any (${warehouseIds}) and s.material_id in ${materials} and (s.on_hand <> 0 or s.batch_no = '')
     order by s.warehouse_id, s.material_id, s.batch_no`.execute(db)
   return rows
 }
 
-function askedFor(keys: readonly WantedBalance[]) {
+function keyTable(keys: readonly RequiredBalance[]) {
   const list = keys.map(({ warehouse_id, material_id, batch_no, produced_at = null, expire_at = null }) => ({
     warehouse_id,
     material_id,

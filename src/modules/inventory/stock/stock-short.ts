@@ -11,11 +11,11 @@ import type { StockKey } from './stock-rows.ts'
 export interface Shortage extends StockKey {
   available: number
   required: number
-  /** 1-based row of the document, where it is known. */
+  /** 1-based row of the document, if known. */
   row?: number | undefined
 }
 
-/** An expired balance, and the 1-based row that asks for it. */
+/** An expired balance, and the 1-based row that requests it. */
 export interface Expired extends StockKey {
   /** Seconds. */
   expire_at: number | null
@@ -27,7 +27,7 @@ interface Tenant {
   suid: number
 }
 
-/** The refusal of a shortage: the first one as the message, all of them with their rows beside it. */
+/** The refusal of a shortage: the first one as the message, all of them as problems with their rows. */
 export async function shortageRefusal(tenant: Tenant, shortages: readonly Shortage[], code: ErrorCode = 'stock_short'): Promise<AppError> {
   const { materialOf, warehouseOf } = await namesOf(tenant, shortages)
   const problems = shortages.map(({ warehouse_id, material_id, batch_no, available, required, row }): Problem => {
@@ -47,10 +47,10 @@ export async function shortageRefusal(tenant: Tenant, shortages: readonly Shorta
   return new AppError(code, problems[0]?.params, undefined, problems)
 }
 
-/** The refusal of expired goods: the first batch as the message, all of them with their rows beside it. */
-export async function expiredRefusal(tenant: Tenant, old: readonly Expired[]): Promise<AppError> {
-  const { materialOf, warehouseOf } = await namesOf(tenant, old)
-  const problems = old.map(({ warehouse_id, material_id, batch_no, expire_at, row }): Problem => {
+/** The refusal of expired goods: the first batch as the message, all of them as problems with their rows. */
+export async function expiredRefusal(tenant: Tenant, expired: readonly Expired[]): Promise<AppError> {
+  const { materialOf, warehouseOf } = await namesOf(tenant, expired)
+  const problems = expired.map(({ warehouse_id, material_id, batch_no, expire_at, row }): Problem => {
     const params = {
       material: materialOf(material_id).name,
       warehouse: warehouseOf(warehouse_id),
@@ -62,15 +62,15 @@ export async function expiredRefusal(tenant: Tenant, old: readonly Expired[]): P
   return new AppError('batch_expired', problems[0]?.params, undefined, problems)
 }
 
-/** What balances are called: their materials with their units, and their warehouses. */
+/** The names of the materials, units and warehouses of balances. */
 async function namesOf(tenant: Tenant, keys: readonly StockKey[]) {
-  const ids = (key: 'material_id' | 'warehouse_id') => [...new Set(keys.map((one) => one[key]))]
+  const ids = (key: 'material_id' | 'warehouse_id') => [...new Set(keys.map((stockKey) => stockKey[key]))]
   const [materials, warehouses] = await Promise.all([
     materialNames(tenant, ids('material_id')),
     warehousesById(tenant, ids('warehouse_id')),
   ])
   return {
-    materialOf: (id: number) => materials.find((one) => one.id === id) ?? { name: String(id), unit: null },
-    warehouseOf: (id: number) => warehouses.find((one) => one.id === id)?.name ?? String(id),
+    materialOf: (id: number) => materials.find((material) => material.id === id) ?? { name: String(id), unit: null },
+    warehouseOf: (id: number) => warehouses.find((warehouse) => warehouse.id === id)?.name ?? String(id),
   }
 }

@@ -1,7 +1,7 @@
 import type { PageDef } from '#core/define/module.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Screens about the stock that no list draws: what needs attention, the way of a batch, and the proof that the books are right. */
+/** Custom screens of stock: alerts, batch trace, reservations, and the verification of the books. */
 export const stockPages: readonly PageDef[] = [
   {
     path: '/inventory/stock/alerts',

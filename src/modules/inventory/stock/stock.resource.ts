@@ -7,7 +7,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What lies in each warehouse, of each material and batch, what is promised of it and what is on its way. Written only by documents. */
+/** The stock per warehouse, material and batch: on hand, reserved and incoming. Only documents change it. */
 export const stock = defineResource({
   table: 'stock_view',
   view: true,

@@ -7,7 +7,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Every movement of stock with what was left after it. Nothing in it ever changes. */
+/** Every stock movement with the resulting balance. Immutable. */
 export const stocklog = defineResource({
   table: 'stock_log_view',
   view: true,

@@ -11,7 +11,7 @@ import type { Goods, DocumentName } from '#test/helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
 
-/** A supplier whose orders from 1,000.00 and whose unpaid issues from 500.00 take two people. */
+/** A supplier whose orders from 1,000.00 and unpaid issues from 500.00 require two approvals. */
 async function world(): Promise<Goods> {
   const g = await goodsOf(await t.supplier())
   dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 100_000, issue_limit: 50_000 }))

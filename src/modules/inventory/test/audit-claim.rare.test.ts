@@ -11,7 +11,7 @@ import { dataOf } from '#test/helpers/calls.ts'
 const t = await testApp(sections(registry(modules)))
 const apis = ['/jxc/inbound/InboundAudit']
 const on = async (person: Person, id: number, more: object = {}) =>
-  dataOf(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((one) => one.id)
+  dataOf(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((row) => row.id)
 
 test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for half a minute, or somebody takes over', async () => {
   const boss = await t.supplier()
@@ -20,7 +20,7 @@ test('[B07] whoever is on a document of an audit queue keeps it until they leave
   expect(await on(second, 7)).toEqual([7])
   expect(await on(first, 7)).toEqual([])
   expect(await on(second, 8)).toEqual([7])
-  expect(await on(first, 9)).toEqual([8]) // going on leaves the one before
+  expect(await on(first, 9)).toEqual([8]) // moving on releases the previous claim
   expect(await on(second, 9, { take: true })).toEqual([])
   expect(await on(first, 10)).toEqual([9])
   expect(await on(second, 0)).toEqual([10])
@@ -32,10 +32,10 @@ test('only who may audit a kind of document is told who is on it, and of one sup
   const boss = await t.supplier()
   await on(await boss.operator({ apis }), 7)
   const clerk = await boss.operator({ apis: ['/jxc/inbound/InboundManage'] })
-  const ask = (table: string) => clerk.post('/seller/audit/AuditClaim', { table, id: 0 })
-  expect(await ask('inbound')).toMatchObject({ code: 'forbidden' })
-  expect(await ask('unit')).toMatchObject({ code: 'forbidden' })
-  expect(await ask('no_such_table')).toMatchObject({ code: 'forbidden' })
+  const request = (table: string) => clerk.post('/seller/audit/AuditClaim', { table, id: 0 })
+  expect(await request('inbound')).toMatchObject({ code: 'forbidden' })
+  expect(await request('unit')).toMatchObject({ code: 'forbidden' })
+  expect(await request('no_such_table')).toMatchObject({ code: 'forbidden' })
   expect(await on(await t.supplier(), 7)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('[B07] offers the queue, and the way to write, only where the screen behind
   }
   const none = await offered('manage')
   expect(Object.keys(none).sort()).toEqual(['approve', 'audit'])
-  expect(none).toEqual({ audit: undefined, approve: undefined }) // taken over the list
+  expect(none).toEqual({ audit: undefined, approve: undefined }) // taken over from the list
   expect(await offered('manage', 'approve/:id')).toMatchObject({
     queue: '/inventory/purchase/approve/0',
     approve: '/inventory/purchase/approve/0?id=:id',

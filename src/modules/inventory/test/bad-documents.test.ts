@@ -6,7 +6,8 @@ import { documentCall, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, DocumentName } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-// What nobody means to send, sent to every document: refused with field, reason and row, never an error of ours, and nothing is stored of it.
+// Malformed input for every document: refused with field, reason and row, never an internal error, and nothing is
+// stored.
 const t = await sectionsApp()
 const documents: readonly DocumentName[] = ['apply', 'purchase', 'inbound', 'outbound']
 
@@ -69,7 +70,7 @@ describe('[safety S20] [safety G19] a document', () => {
     const wrong: string[] = []
     const look = (name: string, { http, data }: Answer<unknown>, field: string, row?: number) => {
       const { errors = [] }: Refused = typeof data === 'object' && data !== null ? data : {}
-      if (http !== 422 || !errors.some((one) => one.field === field && one.row === row))
+      if (http !== 422 || !errors.some((problem) => problem.field === field && problem.row === row))
         wrong.push(`${name}: ${http} ${JSON.stringify(data)}`)
     }
     for (const what of documents) {
@@ -80,11 +81,11 @@ describe('[safety S20] [safety G19] a document', () => {
         look(`${what} ${JSON.stringify(part).slice(0, 60)}`, await g.save(what, { ...head, lines: [line], ...part }), field)
       expect(wrong).toEqual([])
       expect(dataOf(await g.person.get<unknown[]>(documentCall(what, 'Manage')))).toEqual([])
-      // none is a draft, and is not put before the auditors
+      // a draft without lines is allowed, but cannot be submitted
       expect(await g.save(what, { ...head, lines: [], submit: true })).toMatchObject({ code: 'document_empty' })
-      // what only the server says is said by the server
-      const told = dataOf(await g.save(what, { ...head, lines: [{ ...line, base_qty: q(9), done_qty: q(9), ratio: 1 }] }))
-      expect((await g.info(what, told.id)).lines).toMatchObject([{ base_qty: q(1), done_qty: 0, ratio: 1e8 }])
+      // server fields in the input are ignored
+      const saved = dataOf(await g.save(what, { ...head, lines: [{ ...line, base_qty: q(9), done_qty: q(9), ratio: 1 }] }))
+      expect((await g.info(what, saved.id)).lines).toMatchObject([{ base_qty: q(1), done_qty: 0, ratio: 1e8 }])
       // 200 are not too many
       dataOf(await g.save(what, { ...head, lines: Array.from({ length: 200 }, () => line) }))
     }
@@ -117,7 +118,7 @@ describe('[safety S20] [safety G19] a document', () => {
     })
     const lineOf = async (of: Goods, what: DocumentName, body: Record<string, unknown>) =>
       Number((await of.info(what, (await of.done(what, body)).id)).lines[0]?.id)
-    const [own, foreign] = [await lineOf(g, 'purchase', order(g)), await lineOf(other, 'purchase', order(other))]
+    const [ownLine, foreign] = [await lineOf(g, 'purchase', order(g)), await lineOf(other, 'purchase', order(other))]
     const waiting = Number((await g.info('purchase', dataOf(await g.save('purchase', { ...order(g), submit: true })).id)).lines[0]?.id)
     const receive = (part: Record<string, unknown>, head: Record<string, unknown> = {}) =>
       g.save('inbound', {
@@ -125,11 +126,11 @@ describe('[safety S20] [safety G19] a document', () => {
         partner_id: g.maker,
         warehouse_id: g.north,
         ...head,
-        lines: [{ material_id: g.sack, qty: q(1), price: p(6), src_line_id: own, ...part }],
+        lines: [{ material_id: g.sack, qty: q(1), price: p(6), src_line_id: ownLine, ...part }],
       })
     dataOf(await receive({}))
     for (const src_line_id of [foreign, 1e15, waiting]) expect(await receive({ src_line_id })).toMatchObject({ code: 'bad_source' })
-    expect(await receive({ src_line_id: foreign })).toMatchObject({ msg: (await receive({ src_line_id: 1e15 })).msg }) // told apart by nobody
+    expect(await receive({ src_line_id: foreign })).toMatchObject({ msg: (await receive({ src_line_id: 1e15 })).msg }) // identical lines
     expect(await receive({ material_id: g.wheat })).toMatchObject({ code: 'bad_source' })
     expect(await receive({}, { partner_id: g.wholesaler })).toMatchObject({ code: 'mixed_sources' })
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
@@ -138,8 +139,8 @@ describe('[safety S20] [safety G19] a document', () => {
     expect(await g.save('inbound', { ...back, lines: [{ material_id: g.sack, qty: q(1), src_line_id: used }] })).toMatchObject({
       code: 'bad_source',
     })
-    // two lines of one source take from it together
-    const twice = [q(5), q(5)].map((qty) => ({ material_id: g.sack, qty, price: p(6), src_line_id: own }))
+    // two lines of one source share its open quantity
+    const twice = [q(5), q(5)].map((qty) => ({ material_id: g.sack, qty, price: p(6), src_line_id: ownLine }))
     expect(await g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: twice })).toMatchObject({
       code: 'over_receipt',
     })

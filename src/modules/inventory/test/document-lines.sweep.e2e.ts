@@ -11,7 +11,7 @@ interface Stored {
   lines: { batch_no: string; material_id: number; produced_at: number }[]
 }
 
-/** Lines by the hundred: pasted, mended by key, and typed faster than the server answers. */
+/** Hundreds of lines: pasted, corrected by keyboard, and typed faster than the server answers. */
 describe('the lines of a document', () => {
   let fixture: StockFixture
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the lines of a document', () => {
       await page.keyboard.press('Enter')
       await problems.getByText('5 处需要修改').waitFor()
       await lines.getByText('合计 · 200 行').waitFor()
-      // one key takes it back, one brings it again with what was named at it
+      // undo by one key; redo restores the errors as well
       await page.locator('.doc-lines :focus').press('Control+z')
       await lines.getByText('合计 · 0 行').waitFor()
       expect(await problems.count()).toBe(0)
@@ -72,7 +72,7 @@ describe('the lines of a document', () => {
     expect([...new Set(stored.lines.map(({ material_id, produced_at }) => `${material_id} ${produced_at}`))]).toHaveLength(1)
     const mended: Partial<Record<number, number>> = { 51: 2100, 100: 480_000, 200: 1575 }
     const cents = rows.map((_, n) => mended[n + 1] ?? [120_060_000, 2813, 360_000][n % 3] ?? 0)
-    expect(stored.total_amount).toBe(cents.reduce((sum, one) => sum + one))
+    expect(stored.total_amount).toBe(cents.reduce((sum, amount) => sum + amount))
     await api.post('/jxc/inbound/InboundDel', { id: idIn(page.url()) })
   })
 
@@ -98,8 +98,7 @@ describe('the lines of a document', () => {
     await dialog.getByText('203 行').waitFor()
     await dialog.getByText('1 个单元格无法识别').waitFor()
     const [first] = await dialog.locator('tbody tr').first().locator('td').allInnerTexts()
-    expect(first).toBe('5') // as the sheet counts it
-    // what is too much for one document is taken by the next
+    expect(first).toBe('5') // by the row numbers of the sheet rows beyond the limit go into the next document
     await dialog.getByLabel('填入哪些行').click()
     await page.locator('.ant-select-dropdown:visible').getByText('第 201–203 行').click()
     await dialog.getByText('全部识别').waitFor()
@@ -119,8 +118,8 @@ describe('the lines of a document', () => {
   it('[B07] takes lines as fast as they are typed: every key falls into its cell, whatever comes from the server meanwhile', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/purchase/add' })
     const api = await signedIn('salt')
-    const known = await api.get<{ code: string; status: string }[]>('/jxc/material/MaterialManage', { limit: 12 })
-    const codes = known.filter(({ status }) => status === 'on').map(({ code }) => code)
+    const existing = await api.get<{ code: string; status: string }[]>('/jxc/material/MaterialManage', { limit: 12 })
+    const codes = existing.filter(({ status }) => status === 'on').map(({ code }) => code)
     await cell(page, '物料', 1).focus()
     for (const [n, code] of codes.entries()) {
       for (const typed of [code, String(n + 1), '1.25']) {
@@ -132,7 +131,7 @@ describe('the lines of a document', () => {
     const text = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
     await pane(page).locator('.total-main').getByText(text).waitFor()
     expect(await pane(page).locator('.line-problems').count()).toBe(0)
-    // of several that a word fits, the marked one is taken by the key that goes on, and stays
+    // of several matches, Enter selects the highlighted one
     const next = codes.length + 1
     await cell(page, '单价', codes.length).press('Enter')
     await page.keyboard.type(fixture.mark)
@@ -146,7 +145,7 @@ describe('the lines of a document', () => {
     await expect.poll(() => cell(page, '物料', next).inputValue()).toContain(meant)
     expect(await pane(page).locator('.line-problems').count()).toBe(0)
     await cell(page, '物料', next).press('Control+Delete')
-    // a material that is missing is made over the lines, by keys alone, and stands in its line
+    // a missing material is created in place, by keyboard alone, and selected in its line
     const name = `新料${fixture.mark}`
     await cell(page, '单价', codes.length).press('Enter')
     await page.keyboard.type(name)

@@ -3,7 +3,7 @@ import { arrivesAt, button, pane, signedIn, toast, visit } from '#test/helpers/b
 import { cell, makeStockFixture, pasteCells } from '#test/e2e/lib/stock-fixture.ts'
 import type { StockFixture } from '#test/e2e/lib/stock-fixture.ts'
 
-/** What a person's hands expect of a document that is being written and decided on: it cannot be asked of calls. */
+/** Interactive behaviour of editing and deciding on documents, which API tests cannot cover. */
 describe('work on a document', () => {
   let fixture: StockFixture
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('work on a document', () => {
     await expect.poll(() => cell(page, '数量', 6).inputValue()).toBe('6')
     await button(pane(page), '提交审核').click()
     const reproach = pane(page).locator('.line-problems')
-    await reproach.waitFor() // each line lacks its price
+    await reproach.waitFor() // every line lacks its price
     const quantity = cell(page, '数量', 4)
     await quantity.focus()
     await page.keyboard.press('Control+Delete')
@@ -27,11 +27,11 @@ describe('work on a document', () => {
     expect(await quantity.inputValue()).toBe('5')
     await page.keyboard.press('Control+Delete')
     await expect.poll(() => quantity.inputValue()).toBe('6')
-    await page.keyboard.press('Control+Delete') // the last one: the line above has the cursor
+    await page.keyboard.press('Control+Delete') // the last one: the line above has the focus
     await expect.poll(() => cell(page, '数量', 3).evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await Promise.all([1, 2, 3].map((row) => cell(page, '数量', row).inputValue()))).toEqual(['1', '2', '3'])
     expect(await codes()).toBe(3)
-    // what is said of a line goes as soon as its cause is gone
+    // a line problem disappears with its cause
     for (const row of [1, 2, 3]) {
       expect(await reproach.isVisible()).toBe(true)
       await cell(page, '单价', row).fill('1')
@@ -40,12 +40,12 @@ describe('work on a document', () => {
     await reproach.waitFor({ state: 'detached' })
 
     const frame = page.locator('.doc-lines')
-    const left = async () => (await cell(page, '物料', 1).boundingBox())?.x
-    const before = await left()
+    const leftEdge = async () => (await cell(page, '物料', 1).boundingBox())?.x
+    const before = await leftEdge()
     await frame.evaluate((element) => element.scrollTo({ left: 2000 }))
     expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
-    expect(await left()).toBe(before)
-    // a column that nobody fills here goes, and stays away
+    expect(await leftEdge()).toBe(before)
+    // an unused column is hidden permanently
     await button(pane(page), '显示列').click()
     await page.getByRole('checkbox', { name: '行备注' }).click()
     await button(pane(page), '显示列（已隐藏 1）').waitFor()
@@ -58,9 +58,9 @@ describe('work on a document', () => {
     const api = await signedIn('salt')
     const order = async () => {
       const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
-      const made = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, submit: true, lines: [line] }) // prettier-ignore
-      await api.post('/jxc/purchase/PurchaseAudit', { id: made.id, result: 'pass' })
-      return made.id
+      const created = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, submit: true, lines: [line] }) // prettier-ignore
+      await api.post('/jxc/purchase/PurchaseAudit', { id: created.id, result: 'pass' })
+      return created.id
     }
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add' })
     await cell(page, '数量', 1).fill('7')
@@ -71,13 +71,13 @@ describe('work on a document', () => {
         dispatchEvent(new PopStateEvent('popstate'))
       }, `/inventory/inbound/add?from=${to}`)
     await follow()
-    const asked = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog')
     await page.locator('.ant-modal-confirm-title').getByText('还有一张未保存的入库单').waitFor()
-    await button(asked, '继续填写').click()
+    await button(dialog, '继续填写').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('7')
     expect(new URL(page.url()).search).toBe('')
     await follow()
-    await button(asked, '重新开始').click()
+    await button(dialog, '重新开始').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('5')
     await pane(page).getByText(fixture.maker.name).first().waitFor()
 
@@ -101,9 +101,9 @@ describe('work on a document', () => {
     await pane(page).locator('.queue-one .doc-title').click()
     await button(pane(page), '超过 4.99 先确认').waitFor()
     await page.keyboard.press('a')
-    const asked = page.getByRole('dialog')
-    await asked.getByText(/5\.00/).waitFor()
-    await button(asked, '通过').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/5\.00/).waitFor()
+    await button(dialog, '通过').click()
     await toast(page, new RegExp(`已审核 ${bill_no} · ${fixture.maker.name} · 5\\.00`))
     const status = async () => (await api.get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id })).status
     expect(await status()).toBe('audited')
@@ -138,8 +138,8 @@ describe('work on a document', () => {
       submit: true,
       lines: [line],
     }
-    const made = [0, 1].map(async () => api.post<{ id: number }>('/jxc/purchase/PurchaseSave', body))
-    const ids = (await Promise.all(made)).map(({ id }) => id)
+    const created = [0, 1].map(async () => api.post<{ id: number }>('/jxc/purchase/PurchaseSave', body))
+    const ids = (await Promise.all(created)).map(({ id }) => id)
     const page = await visit({ as: 'salt', path: `/inventory/purchase/manage?partner_id=${fixture.maker.id}&status=unaudited` })
     for (const id of ids) await pane(page).getByLabel(`选择第 ${id} 号记录`).check()
     const bar = pane(page).getByRole('region', { name: '已选内容' })

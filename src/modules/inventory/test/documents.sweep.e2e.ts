@@ -7,7 +7,7 @@ import { cell, chooseRecord, makeStockFixture, pasteCells } from '#test/e2e/lib/
 import type { StockFixture } from '#test/e2e/lib/stock-fixture.ts'
 import { grid, rowWith } from '#test/e2e/lib/list.ts'
 
-/** A buyer's and a keeper's day: what is pasted becomes an order, a receipt, stock, an issue, and a trace. */
+/** The day of a buyer and a keeper: a pasted block becomes an order, a receipt, stock, an issue, and a trace. */
 describe('documents at the screen', () => {
   let fixture: StockFixture
   let order = 0
@@ -32,11 +32,11 @@ describe('documents at the screen', () => {
     await button(dialog, '填入 3 行').click()
     const sum = page.locator('.doc-lines tfoot')
     await sum.getByText('70,320.55').waitFor()
-    // what could not be read is named at its cell, with what was pasted
+    // unreadable cells show an error with the pasted text
     for (const text of [`第 3 行：找不到「${fixture.mark}-unknown」`, '第 3 行：「abc」'])
       await pane(page).locator('.line-problems').getByText(text).waitFor()
     expect(await cell(page, '物料', 3).inputValue()).toBe(`${fixture.mark}-unknown`)
-    // the line that could not be read is named at once when one submits, and goes with one key
+    // submitting names the unreadable line at once; one key removes it
     await chooseRecord(page, '供应商', fixture.maker.name)
     await chooseRecord(page, '收货仓库', fixture.store.name)
     await button(pane(page), '提交审核').click()
@@ -78,7 +78,7 @@ describe('documents at the screen', () => {
     const lines = grid(page).locator('tr.detail')
     await lines.getByText(fixture.grain.name).waitFor()
     await lines.locator('tfoot').getByText('70,320.55').waitFor()
-    // by keyboard the same cell closes them again
+    // the same cell closes them by keyboard
     await row.locator('td[aria-colindex="2"]').focus()
     await page.keyboard.press('Enter')
     await lines.waitFor({ state: 'detached' })
@@ -102,7 +102,7 @@ describe('documents at the screen', () => {
     const page = await visit({ as: 'salt', path: `/inventory/purchase/info/${order}` })
     await button(pane(page), '收货入库').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('30000')
-    // what is changed stays changed while another tab is looked at
+    // changes survive switching tabs
     await cell(page, '数量', 1).fill('29999')
     await page.getByRole('tab', { name: '工作台' }).click()
     await arrivesAt(page, '/dashboard')
@@ -197,8 +197,8 @@ describe('documents at the screen', () => {
     for (let at = 1; at < count; at++) expect((await sums(at, '承前页')).slice(2)).toEqual((await sums(at - 1, '过次页')).slice(2))
     expect((await sums(count - 1, '合计')).join(' ')).toContain('7,260.00')
     for (const part of await pages.all()) {
-      const [room, used] = await part.locator('.sheet-room').evaluate((box) => [box.clientHeight, box.scrollHeight])
-      expect(used).toBeLessThanOrEqual(room ?? 0)
+      const [height, used] = await part.locator('.sheet-room').evaluate((box) => [box.clientHeight, box.scrollHeight])
+      expect(used).toBeLessThanOrEqual(height ?? 0)
     }
     await page.emulateMedia({ media: 'print' })
     const pdf = await page.pdf({ preferCSSPageSize: true })
@@ -236,7 +236,7 @@ describe('documents at the screen', () => {
       await pane(page).locator('.trace-table').getByText(fixture.maker.name).first().waitFor()
       expect(await pane(page).locator('.trace-table tbody tr').count()).toBe(2)
       if (axeLooksAt(0, dark)) expect(await axeFinds(page)).toEqual([])
-      const places = [
+      const regions = [
         '/inventory/stock/verify',
         '/inventory/stock/alerts',
         `/inventory/inbound/info/${receipt}`,
@@ -244,7 +244,7 @@ describe('documents at the screen', () => {
         `/inventory/purchase/audit/${order}`,
         `/inventory/inbound/print/${receipt}`,
       ]
-      for (const [n, path] of places.entries()) {
+      for (const [n, path] of regions.entries()) {
         if (!axeLooksAt(n + 1, dark)) continue
         await page.goto(new URL(path, page.url()).href)
         await settled(page)

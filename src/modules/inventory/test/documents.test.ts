@@ -10,8 +10,10 @@ describe('a document', () => {
   test('[B07] takes its number from the day, in order and never twice', async () => {
     const g = await world()
     const body = { warehouse_id: g.north, biz_type: 'other', lines: [] }
-    const made = await Promise.all(Array.from({ length: 20 }, () => g.save('inbound', body)))
-    const numbers = await Promise.all(made.map(async (one) => (await g.info<{ bill_no: string }>('inbound', dataOf(one).id)).bill_no))
+    const created = await Promise.all(Array.from({ length: 20 }, () => g.save('inbound', body)))
+    const numbers = await Promise.all(
+      created.map(async (answer) => (await g.info<{ bill_no: string }>('inbound', dataOf(answer).id)).bill_no),
+    )
     expect(new Set(numbers).size).toBe(20)
     for (const number of numbers) expect(number).toMatch(/^RKD20\d{6}00(0[1-9]|1\d|20)$/)
   })
@@ -52,8 +54,8 @@ describe('a document', () => {
   test('[B07] [B23] is audited once; a second audit answers 不可以重复审核！', async () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const again = await g.step('inbound', 'Audit', { id, result: 'pass' })
-    expect(again).toMatchObject({ status: false, code: 'already_audited', msg: '不可以重复审核！', http: 409 })
+    const secondAudit = await g.step('inbound', 'Audit', { id, result: 'pass' })
+    expect(secondAudit).toMatchObject({ status: false, code: 'already_audited', msg: '不可以重复审核！', http: 409 })
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10) }])
   })
 
@@ -181,8 +183,8 @@ describe('stock', () => {
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'OLD', made: now - 1100 * DAY }])
     const out = { warehouse_id: g.north, biz_type: 'gift', lines: [{ material_id: g.salt, qty: q(7) }] }
     await g.done('outbound', out)
-    const left = new Map((await g.stock({ material: g.salt })).map((row) => [row.batch_no, row.on_hand]))
-    expect(Object.fromEntries(left)).toEqual({ SOON: 0, LATE: q(3), OLD: q(5) })
+    const onHandByBatch = new Map((await g.stock({ material: g.salt })).map((row) => [row.batch_no, row.on_hand]))
+    expect(Object.fromEntries(onHandByBatch)).toEqual({ SOON: 0, LATE: q(3), OLD: q(5) })
     expect(await g.save('outbound', { ...out, submit: true })).toMatchObject({ code: 'stock_short' })
     const named = ['LATE', 'OLD'].map((batch_no) => ({ material_id: g.salt, qty: q(1), batch_no }))
     expect(await g.save('outbound', { ...out, submit: true, lines: named })).toMatchObject({

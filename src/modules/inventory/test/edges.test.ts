@@ -8,7 +8,7 @@ import { dataOf } from '#test/helpers/calls.ts'
 import { documentCall, datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, DocumentName, Saved } from '#test/helpers/goods.ts'
 
-// Rules that hold at their edges: each of these tests was written because the rule could be left out and no other test noticed.
+// Boundaries of rules: each test was written because the rule could be removed without another test failing.
 const t = await testApp(sections(registry(modules)))
 const world = async (settings?: { negative?: boolean }) => goodsOf(await t.supplier(), settings)
 const today = dayStart(Math.floor(Date.now() / 1000))
@@ -44,8 +44,8 @@ describe('an audit', () => {
     const other = await g.person.operator({ is_admin: true })
     for (const what of documents) {
       const { id } = dataOf(await g.save(what, bodyOf(g, what)))
-      const told = await g.info<{ x: { can: string[]; why?: Record<string, string> } }>(what, id)
-      expect({ what, why: told.x.why?.audit, offered: told.x.can.includes('audit') }).toEqual({ what, why: 'self_audit', offered: false })
+      const info = await g.info<{ x: { can: string[]; why?: Record<string, string> } }>(what, id)
+      expect({ what, why: info.x.why?.audit, offered: info.x.can.includes('audit') }).toEqual({ what, why: 'self_audit', offered: false })
       expect({ what, code: (await audit(g, what, id)).code }).toEqual({ what, code: 'self_audit' })
       dataOf(await other.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
     }
@@ -71,10 +71,13 @@ describe('an audit', () => {
 
   test('of an older version than what is there is refused, and the newer one stays where it is', async () => {
     const g = await world()
-    const made = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
-    const newer = dataOf(await g.save('inbound', { id: made.id, ver: made.ver, remark: '改' }))
-    expect(await g.step('inbound', 'Audit', { id: made.id, ver: made.ver, result: 'pass' })).toMatchObject({ http: 409, code: 'stale' })
-    expect(await g.info('inbound', made.id)).toMatchObject({ status: 'unaudited', ver: newer.ver })
+    const created = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
+    const newer = dataOf(await g.save('inbound', { id: created.id, ver: created.ver, remark: '改' }))
+    expect(await g.step('inbound', 'Audit', { id: created.id, ver: created.ver, result: 'pass' })).toMatchObject({
+      http: 409,
+      code: 'stale',
+    })
+    expect(await g.info('inbound', created.id)).toMatchObject({ status: 'unaudited', ver: newer.ver })
   })
 
   test('of what leaves a strict warehouse, or is counted in it, is its keepers’', async () => {
@@ -146,11 +149,11 @@ describe('an approval of its own', () => {
 describe('a deletion of several', () => {
   test('is of all or of none, whichever of them may not go', async () => {
     const [g, other] = [await world(), await world()]
-    const kept = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    const receipt = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const foreign = dataOf(await other.save('inbound', bodyOf(other, 'inbound')))
     const { id } = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
     for (const [stays, code] of [
-      [kept.id, 'audited_undeletable'],
+      [receipt.id, 'audited_undeletable'],
       [foreign.id, 'not_found'],
       [1e15, 'not_found'],
     ] as const) {
@@ -207,8 +210,8 @@ describe('a balance', () => {
     const lines = batches.map(([batch_no, days]) => ({ material_id: g.salt, qty: q(2), price: p(2), batch_no, produced_at: today - days * DAY, expire_at })) // prettier-ignore
     await g.done('inbound', { ...bodyOf(g, 'inbound'), lines })
     await g.done('outbound', issueOf(g, [{ material_id: g.salt, qty: q(3) }]))
-    const left = (await g.stock({ material: g.salt })).map((row) => [row.batch_no, row.on_hand] as const)
-    expect(Object.fromEntries(left)).toEqual({ A: q(2), B: 0, C: q(1) })
+    const onHand = (await g.stock({ material: g.salt })).map((row) => [row.batch_no, row.on_hand] as const)
+    expect(Object.fromEntries(onHand)).toEqual({ A: q(2), B: 0, C: q(1) })
   })
 })
 
@@ -226,13 +229,13 @@ describe('a transfer', () => {
 
   test('brings its batches with their dates', async () => {
     const g = await world()
-    const dates = { produced_at: today - 10 * DAY, expire_at: today + 30 * DAY } // sooner than its shelf life says
+    const dates = { produced_at: today - 10 * DAY, expire_at: today + 30 * DAY } // earlier than the shelf life implies
     await g.done('inbound', { ...bodyOf(g, 'inbound'), lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', ...dates }] })
     await g.done('outbound', { ...issueOf(g, [{ material_id: g.salt, qty: q(2) }], 'transfer'), to_warehouse_id: g.south })
     const [arrival] = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))
     dataOf(await audit(g, 'inbound', arrival?.id ?? 0))
-    const there = { warehouse_id: g.south }
-    expect(dataOf(await g.person.get<unknown[]>('/jxc/stock/StockManage', there))).toMatchObject([{ expire_at: today + 30 * DAY }])
+    const target = { warehouse_id: g.south }
+    expect(dataOf(await g.person.get<unknown[]>('/jxc/stock/StockManage', target))).toMatchObject([{ expire_at: today + 30 * DAY }])
   })
 })
 

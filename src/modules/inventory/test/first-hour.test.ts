@@ -8,7 +8,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 const stepsOf = async (who: Person) => dataOf(await who.get<FirstStepState[]>('/seller/index/FirstSteps'))
-/** What the shop asks for comes last. */
+/** The steps of the shop come last. */
 const shop = ['goods_category', 'goods_on_sale']
 const open = async (who: Person) => (await stepsOf(who)).flatMap(({ key, done }) => (done ? [] : [key]))
 

@@ -20,18 +20,18 @@ describe('what may not be chosen', () => {
       http: 422,
       data: { errors: [{ field: 'lines.material_id', row: 1, code: 'ref_off', msg: '物料「料B」已停用，不能选用' }] },
     })
-    const said = async (language: string) => {
+    const messageIn = async (language: string) => {
       const { data } = await g.person.post('/jxc/purchase/PurchaseSave', order(g), { headers: { 'accept-language': language } })
       return JSON.stringify(data)
     }
-    expect(await Promise.all(['en', 'es', 'ja'].map(said))).toEqual([
+    expect(await Promise.all(['en', 'es', 'ja'].map(messageIn))).toEqual([
       expect.stringMatching(/Material: “料B” is disabled/),
       expect.stringMatching(/Material: «料B» está desactivado/),
       expect.stringMatching(/品目「料B」は停止中/),
     ])
     dataOf(await g.save('purchase', { id: draft, ver, lines: lines.map((one) => ({ id: one.id, ...line(g) })), remark: '照旧' }))
     await change(g, 'material', g.sack, { status: 'on' })
-    // a supplier whose approval is asked for anew, and one that is switched off
+    // a supplier that awaits a new approval, and a disabled one
     await change(g, 'customer', g.maker, { name: '改名厂' })
     expect(await g.save('purchase', order(g))).toMatchObject({
       data: { errors: [{ field: 'partner_id', code: 'ref_state', msg: '供应商「改名厂」处于「待审核」状态，不能选用' }] },
@@ -43,7 +43,7 @@ describe('what may not be chosen', () => {
     expect(await g.save('purchase', { ...order(g), partner_id: g.wholesaler, warehouse_id: g.south })).toMatchObject({
       data: { errors: [{ field: 'warehouse_id', code: 'ref_off' }] },
     })
-    // another supplier's is not there, whatever its state
+    // another supplier's partner does not exist, in any state
     const other = await world()
     await change(other, 'material', other.sack, { status: 'off' })
     expect(await g.save('purchase', { ...order(g), partner_id: g.wholesaler, lines: [line(other)] })).toMatchObject({
@@ -127,7 +127,7 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
     owes: 'to_us',
     levels: 1,
   })
-  // forms are told the same, of receipts as well, and every type that can be chosen has its rules
+  // forms receive the same rules for receipts, and every selectable type has rules
   const form = async (list: string) => dataOf(await g.person.get<TableMeta>(`/jxc/${list}`, { _table_meta: 1 })).x.form
   const issues = await form('outbound/OutboundManage')
   expect(tradeFactsOf(issues?.lines[0] ?? {}).types).toEqual(
@@ -156,8 +156,8 @@ describe('an order', () => {
     const from = (await g.info<{ lines: { id: number }[] }>('purchase', id)).lines[0]?.id
     const half = { material_id: g.sack, qty: q(1), price: p(6), src_line_id: from }
     const receipt = { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [half] }
-    const made = [dataOf(await g.save('inbound', receipt)), dataOf(await g.save('inbound', receipt))]
-    const numbers = await Promise.all(made.map(async (one) => (await g.info<{ bill_no: string }>('inbound', one.id)).bill_no))
+    const created = [dataOf(await g.save('inbound', receipt)), dataOf(await g.save('inbound', receipt))]
+    const numbers = await Promise.all(created.map(async (row) => (await g.info<{ bill_no: string }>('inbound', row.id)).bill_no))
     const refused = await g.step('purchase', 'Unaudit', { id, remark: '错' })
     expect(refused).toMatchObject({ http: 409, code: 'has_downstream' })
     for (const number of numbers) expect(refused.msg).toContain(number)
@@ -168,9 +168,9 @@ describe('an order', () => {
     await g.done('purchase', order(g))
     await g.done('purchase', { ...order(g), partner_id: g.wholesaler, lines: [{ material_id: g.wheat, qty: q(1), price: p(2) }] })
     const lines = [g.sack, g.wheat].map((material_id) => ({ material_id, qty: q(2) }))
-    const asked = await g.done('apply', { warehouse_id: g.north, lines })
-    const made = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [asked.id] }))
-    const orders = await Promise.all(made.map(async ({ id }) => g.info<{ partner_id: number }>('purchase', id)))
+    const requisition = await g.done('apply', { warehouse_id: g.north, lines })
+    const created = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [requisition.id] }))
+    const orders = await Promise.all(created.map(async ({ id }) => g.info<{ partner_id: number }>('purchase', id)))
     expect(orders.map(({ partner_id }) => partner_id).toSorted((a, b) => a - b)).toEqual([g.maker, g.wholesaler].toSorted((a, b) => a - b))
   })
 })
@@ -204,7 +204,7 @@ describe('a delivery of grain', () => {
 
   test('is refused where the scales leave nothing, or what was measured is no measure', async () => {
     const g = await world()
-    const weigh = (...of: object[]) => of.map((one) => ({ weigh: one }))
+    const weigh = (...of: object[]) => of.map((weighing) => ({ weigh: weighing }))
     const measure = (...of: object[][]) => of.map((items) => ({ quality: { items } }))
     const moisture = (measured: number) => ({ item: 'moisture', measured })
     const scales = { gross: q(1100), tare: q(99), packaging: q(1) } // 1,000 kg

@@ -37,23 +37,23 @@ describe('an issue', () => {
     await g.receive([{ material: g.sack, qty: 13, price: 0.0917 }])
     const [start] = await g.stock({ material: g.sack })
     let worth: BalanceValue = { on_hand: start?.on_hand ?? 0, value: start?.value ?? 0, last_cost: 0 }
-    for (const pieces of [1, 3, 2, 7, 1, 11, 5, 4, 13, 3]) {
-      const { id } = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(pieces) }] })
-      const after = applyMovement(worth, { qty: -q(pieces) })
+    for (const units of [1, 3, 2, 7, 1, 11, 5, 4, 13, 3]) {
+      const { id } = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(units) }] })
+      const after = applyMovement(worth, { qty: -q(units) })
       const cost = -after.value_delta
       const [entry] = dataOf(await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }))
       expect(entry).toMatchObject({
         value_delta: after.value_delta,
         qty_after: after.on_hand,
         value_after: after.value,
-        unit_cost: unitCost(cost, q(pieces)),
+        unit_cost: unitCost(cost, q(units)),
       })
       expect(await g.info('outbound', id)).toMatchObject({ cost_amount: cost, lines: [{ cost }] })
       worth = after
     }
     expect(worth).toMatchObject({ on_hand: 0, value: 0 })
-    const [left] = await g.stock({ material: g.sack })
-    expect(left).toMatchObject({ on_hand: 0, value: 0, reserved: 0 })
+    const [balance] = await g.stock({ material: g.sack })
+    expect(balance).toMatchObject({ on_hand: 0, value: 0, reserved: 0 })
   })
 
   test('[B07] stops at the credit limit where that is set: sales add up, returns make room, and of two at one moment only one fits', async () => {
@@ -81,7 +81,7 @@ describe('an issue', () => {
     expect(refused.msg).toMatch(/60.*50.*100/)
     expect(await g.info('outbound', five)).toMatchObject({ status: 'unaudited' })
     dataOf(await audit(four))
-    // what comes back makes room again, for one of two
+    // a return frees credit for one of two issues
     const { lines } = await g.info<{ lines: { id: number }[] }>('outbound', six)
     await g.done('inbound', {
       biz_type: 'sale_return',
@@ -100,8 +100,8 @@ describe('an issue', () => {
     const sell = async (partner_id: number, biz_type = 'sale') => {
       const lines = [{ material_id: g.salt, qty: q(1), price: p(3) }]
       const { id } = dataOf(await g.save('outbound', { biz_type, partner_id, warehouse_id: g.north, submit: true, lines }))
-      const told = (await g.info<{ cautions: string[] | null }>('outbound', id)).cautions
-      return { id, told, answer: await g.step('outbound', 'Audit', { id, result: 'pass' }) }
+      const cautions = (await g.info<{ cautions: string[] | null }>('outbound', id)).cautions
+      return { id, told: cautions, answer: await g.step('outbound', 'Audit', { id, result: 'pass' }) }
     }
     const set = async (body: Record<string, unknown>) => {
       const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
@@ -135,7 +135,7 @@ describe('an issue', () => {
     )
     const before = await g.info('outbound', id)
     expect(before).toMatchObject({ status: 'unaudited', cautions: ['credit'] })
-    // less of it is fine, and the warning goes with the change
+    // a smaller quantity is within the limit, and the warning disappears with the change
     const less = dataOf(
       await g.save('outbound', { id, ver: before.ver, lines: lines(5).map((line) => ({ ...line, id: before.lines[0]?.id })) }),
     )
@@ -143,8 +143,8 @@ describe('an issue', () => {
     dataOf(await g.save('outbound', { id, ver: less.ver, lines: lines(6).map((line) => ({ ...line, id: before.lines[0]?.id })) }))
     dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
     expect(await g.info('outbound', id)).toMatchObject({ status: 'audited', cautions: ['credit'] })
-    const found = dataOf(await g.person.get<{ id: number }[]>('/jxc/outbound/OutboundManage', { cautions: 'credit' }))
-    expect(found.map((row) => row.id)).toEqual([id])
+    const result = dataOf(await g.person.get<{ id: number }[]>('/jxc/outbound/OutboundManage', { cautions: 'credit' }))
+    expect(result.map((row) => row.id)).toEqual([id])
   })
 
   test('comes back at what it cost then, and all of it adds up', async () => {
@@ -181,7 +181,7 @@ describe('an issue', () => {
     })
     await g.receive([{ material: g.sack, qty: 10, price: 11.3 }])
     const line = Number((await g.info('inbound', buy.id)).lines[0]?.id)
-    await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10) }] }) // 150.00 are left for ten
+    await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10) }] }) // 150.00 remain for ten
     await g.done('outbound', {
       biz_type: 'purchase_return',
       partner_id: g.maker,
@@ -242,7 +242,7 @@ describe('a transfer', () => {
     expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({ code: 'made_by_transfer' })
     dataOf(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
     dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
-    expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 3_000 }) // 20 kg were lost, 5 may be: 15 kg at what they were worth
+    expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 3_000 }) // 20 kg were lost, 5 are allowed: 15 kg at their value
     expect(await g.stock({ warehouse: g.south, material: g.wheat })).toMatchObject([{ on_hand: q(980), value: 196_000 }])
     expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: 0, value: 0 }])
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })

@@ -20,7 +20,7 @@ it('a name in a list opens the page of its record, whose tabs hold the lists abo
   await page.keyboard.press('ArrowRight')
   await arrivesAt(page, `${path}?tab=stock`)
   await settled(page)
-  // what the page says already is neither a column nor a filter, and the address holds only what was asked for
+  // values fixed by the page are neither columns nor filters, and the URL contains only the requested ones
   expect(await pane(page).getByRole('columnheader', { name: '物料名称' }).count()).toBe(0)
   await pane(page).getByRole('tab', { name: '入库单' }).click()
   await pane(page).getByRole('button', { name: '新增' }).first().waitFor()

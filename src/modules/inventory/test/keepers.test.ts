@@ -22,22 +22,22 @@ test('[B09] a receipt is audited by the keepers where a warehouse is strict', as
       lines: [{ material_id: g.sack, qty: q(1), price: p(6) }],
     }),
   )
-  // the list, the view and what waits say beforehand what the call says
-  const asked = async (person: Person) => {
+  // list, record and pending work announce the refusal that the call would return
+  const auditAnswer = async (person: Person) => {
     const [row] = (await person.get<ListRow[]>('/jxc/inbound/InboundManage')).data
     const { x } = dataOf(await person.get<ListRow>('/jxc/inbound/InboundInfo', { id }))
     const { todos } = dataOf(await person.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench'))
     return { row: row?.x, x, waiting: todos.find(({ key }) => key === 'inbound.audit')?.count }
   }
-  const may = await asked(keeper)
+  const may = await auditAnswer(keeper)
   expect(may).toMatchObject({
     row: { can: expect.arrayContaining(['audit']) },
     x: { can: expect.arrayContaining(['audit']) },
     waiting: 1,
   })
-  const mayNot = await asked(other)
-  const said = { why: { audit: 'keeper_only' }, said: { audit: expect.stringContaining('仓管员') } }
-  expect(mayNot).toMatchObject({ row: said, x: said, waiting: 0 })
+  const mayNot = await auditAnswer(other)
+  const expected = { why: { audit: 'keeper_only' }, said: { audit: expect.stringContaining('仓管员') } }
+  expect(mayNot).toMatchObject({ row: expected, x: expected, waiting: 0 })
   expect([mayNot.row?.can, mayNot.x.can].flat()).not.toContain('audit')
   const refused = await other.post('/jxc/inbound/InboundAudit', { id, result: 'pass' })
   expect(refused).toMatchObject({ http: 403, code: 'keeper_only', msg: mayNot.x.said?.audit })

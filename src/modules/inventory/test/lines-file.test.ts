@@ -11,9 +11,9 @@ import { goodsOf } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const known = registry(modules)
+const definitions = registry(modules)
 const t = await sectionsApp()
-const documents = known.resources.filter(({ resource }) => resource.documentScreens && resource.lines).map((bound) => [bound.resource.table, bound.calls.get('Manage') ?? ''] as const) // prettier-ignore
+const documents = definitions.resources.filter(({ resource }) => resource.documentScreens && resource.lines).map((bound) => [bound.resource.table, bound.calls.get('Manage') ?? ''] as const) // prettier-ignore
 const inbound = '/jxc/inbound/InboundManage'
 
 type Rows = readonly (readonly (string | number)[])[]
@@ -27,7 +27,7 @@ const csv = (rows: Rows): Buffer => Buffer.from(rows.map((row) => row.join()).jo
 const read = (person: Person, bytes: Uint8Array, name = 'in.xlsx', manage = inbound) =>
   person.upload<LinesSheet>(manage, { name, bytes }, { _excel_lines: '1' })
 
-/** The titles of the columns that a person writes into, as the editor of the document shows them. */
+/** The column titles that a person fills in, as in the line editor. */
 async function typedTitles(person: Person, manage: string): Promise<string[]> {
   const { x } = dataOf(await person.get<TableMeta>(manage, { _table_meta: 1 }))
   const fields = x.form?.lines[0]?.fields ?? []
@@ -50,7 +50,7 @@ describe('the lines of a document from a file', () => {
         const [sheet, guide] = await readBook(file.rawPayload)
         const titles = (sheet?.rows[0] ?? []).map((title) => String(title).replace(/\*$/, ''))
         expect(guide?.rows.slice(1).map(([title]) => title)).toEqual(titles)
-        expect(sheet?.rows).toHaveLength(1) // lines are taken as they stand, so no example among them
+        expect(sheet?.rows).toHaveLength(1) // lines are imported as they are, so the template contains no example
         if (lang === 'zh') expect(titles).toEqual(typed)
         else expect(titles).toHaveLength(typed.length)
       }
@@ -97,9 +97,9 @@ describe('the lines of a document from a file', () => {
     const writer = await g.person.operator({ apis: [inbound, '/jxc/inbound/InboundSave'] })
     expect(await read(reader, sheet)).toMatchObject({ http: 403, code: 'forbidden' })
     expect(dataOf(await read(writer, sheet)).rows).toHaveLength(1)
-    // goods have no lines, and a document is not imported whole
+    // goods have no lines, and documents are not imported as a file
     expect(await read(g.person, sheet, 'in.xlsx', '/jxc/material/MaterialManage')).toMatchObject({ http: 403, code: 'forbidden' })
-    const whole = await g.person.upload(inbound, { name: 'in.xlsx', bytes: sheet }, { _excel_import: '1' })
-    expect(whole).toMatchObject({ http: 403, code: 'forbidden' })
+    const upload = await g.person.upload(inbound, { name: 'in.xlsx', bytes: sheet }, { _excel_import: '1' })
+    expect(upload).toMatchObject({ http: 403, code: 'forbidden' })
   })
 })

@@ -14,9 +14,10 @@ import { dataOf } from '#test/helpers/calls.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import { disagreements } from '#test/helpers/stock-oracle.ts'
 
-// The whole of it is 1,000 histories of 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run, half of them the same each time.
+// The full run is 1,000 histories of 30 commands: MODEL_RUNS=1000. The default fits into a test run; half of its
+// histories use fixed seeds.
 const runs = Number(process.env['MODEL_RUNS'] ?? 12)
-const seed = process.env['MODEL_SEED'] // replays a run that failed
+const seed = process.env['MODEL_SEED'] // replays a failed run
 const seeds = seed === undefined ? [20_261_121, Date.now() % 2 ** 31] : [Number(seed)]
 const database = await testDatabase()
 const product = registry(modules)
@@ -27,21 +28,21 @@ describe('[safety G24] any history of documents', () => {
     `${runs} random ones, in any order and in parallel: the books are right after each, nothing falls below zero, nothing fails inside`,
     { timeout: 60_000 + runs * 20_000 },
     async () => {
-      const seen = new Map<string, number>()
+      const counts = new Map<string, number>()
       let [accepted, replayed] = [0, 0]
       const property = fc.asyncProperty(commands, fc.boolean(), async (steps, negative) => {
         const g = await goodsOf(await t.supplier(), { negative })
         const { suid } = g.person
-        // dear orders, and dear goods that leave unpaid, take two people
+        // expensive orders and expensive unpaid issues require two approvals
         dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 30_000, issue_limit: 20_000 }))
         const posted = async () => Number((await database.sql('select max(id) as id from stock_log'))[0]?.id ?? 0)
         const outcome = await historyOf(g, await g.person.operator({ is_admin: true }), posted).play(steps)
         accepted += outcome.accepted
-        for (const [name, times] of outcome.done) seen.set(name, (seen.get(name) ?? 0) + times)
-        expect(outcome.broken).toEqual([]) // a refusal is an answer, a 5xx is not
-        const found = await disagreements(database, { ...outcome, suid, road: g.road })
-        expect(found.wrong).toEqual([])
-        replayed += found.replayed
+        for (const [name, times] of outcome.done) counts.set(name, (counts.get(name) ?? 0) + times)
+        expect(outcome.broken).toEqual([]) // a refusal is a valid answer, a 5xx is not
+        const problems = await disagreements(database, { ...outcome, suid, road: g.road })
+        expect(problems.wrong).toEqual([])
+        replayed += problems.replayed
         const verified = await database.db.tenant(suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
         expect(verified.checks.filter(({ wrong }) => wrong > 0)).toEqual([])
         const [low] = await database.sql(
@@ -51,19 +52,19 @@ describe('[safety G24] any history of documents', () => {
         expect(low).toBeUndefined()
         expect(await halfApproved(suid)).toEqual([])
       })
-      // what fails says its seed
+      // a failure reports its seed
       for (const one of seeds) await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one })
-      expect(database.circles).toEqual([]) // nobody waited for anybody in a circle
+      expect(database.circles).toEqual([]) // no deadlocks
       expect(accepted).toBeGreaterThan(runs * 5) // histories of refusals alone would prove nothing
       expect(replayed).toBeGreaterThan(runs * 2)
-      if (process.env['MODEL_SEEN']) console.log(replayed, Object.fromEntries([...seen].toSorted(([, a], [, b]) => b - a)))
-      if (runs >= 200) expect(wanted.filter((name) => !seen.has(name))).toEqual([])
+      if (process.env['MODEL_SEEN']) console.log(replayed, Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a)))
+      if (runs >= 200) expect(expected.filter((name) => !counts.has(name))).toEqual([])
     },
   )
 })
 
-/** What long runs must have done: every kind of document, and every step that changes the books. */
-const wanted = [
+/** The minimum coverage of long runs: every kind of document, and every step that changes the books. */
+const expected = [
   'ask',
   'order',
   'orderAsked',
@@ -107,7 +108,7 @@ const wanted = [
   'set open',
 ]
 
-/** Documents in force that lack an approval, got both from one person, or moved goods before the second. */
+/** Audited documents that lack an approval, got both from one person, or moved goods before the second. */
 function halfApproved(suid: number) {
   const wrong = (table: string, effect: string) => `
     select h.bill_no, h.status, h.approval from ${table} h where h.suid = $1 and (
@@ -119,7 +120,7 @@ function halfApproved(suid: number) {
 }
 
 describe('the moving average', () => {
-  // As large as trade goes; beyond 2^53 an amount is refused.
+  // The largest amounts of trade; beyond 2^53 an amount is refused.
   const qty = fc.integer({ min: 1, max: 1_000_000 })
   const receipt = fc.record({ qty, value: fc.integer({ min: 0, max: 10_000_000 }) })
   const issue = fc.record({ qty: qty.map((n) => -n), value: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }) })
@@ -130,11 +131,11 @@ describe('the moving average', () => {
       fc.property(fc.array(fc.oneof(receipt, issue), { maxLength: 60 }), (moves) => {
         let worth = nothing
         let delta = 0
-        for (const one of moves) {
-          const after = applyMovement(worth, one)
-          expect(after.on_hand).toBe(worth.on_hand + one.qty)
+        for (const move of moves) {
+          const after = applyMovement(worth, move)
+          expect(after.on_hand).toBe(worth.on_hand + move.qty)
           expect(after.value).toBe(worth.value + after.value_delta)
-          if (one.value !== undefined && one.qty > 0) expect(after.value_delta + after.cost_diff).toBe(one.value)
+          if (move.value !== undefined && move.qty > 0) expect(after.value_delta + after.cost_diff).toBe(move.value)
           if (after.on_hand === 0) expect(after.value).toBe(0)
           if (after.on_hand > 0) expect(after.value).toBeGreaterThanOrEqual(0)
           if (after.on_hand < 0) expect(after.value).toBeLessThanOrEqual(0)

@@ -31,19 +31,19 @@ const receipt = (g: Goods, line: number, kilograms: number, more: Record<string,
 describe('an order', () => {
   test('[B07] [B13] came whole in time, is late or not due yet: by its last receipt, and the report counts it so', async () => {
     const g = await world()
-    const [whole, part, ahead, undated, tardy] = [await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100)]
-    for (const { line } of [whole, tardy]) await g.done('inbound', receipt(g, line, 100))
+    const [complete, part, early, undated, tardy] = [await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100)]
+    for (const { line } of [complete, tardy]) await g.done('inbound', receipt(g, line, 100))
     await g.done('inbound', receipt(g, part.line, 40))
     const due = async (order: { id: number }, days: number) =>
       t.database.sql(`update purchase set delivery_date = biz_date + make_interval(days => $3) where suid = $1 and id = $2`, [g.person.suid, order.id, days])
-    for (const [order, days] of [[whole, 0], [part, -1], [ahead, 1], [tardy, -1]] as const) await due(order, days)
+    for (const [order, days] of [[complete, 0], [part, -1], [early, 1], [tardy, -1]] as const) await due(order, days)
     const listed = async (arrival: string) =>
       (await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { arrival, sort: 'id', order: 'true' })).data.map(({ id }) => id)
-    expect(await Promise.all(['in_time', 'late', 'open'].map(listed))).toEqual([[whole.id], [part.id, tardy.id], [ahead.id]])
+    expect(await Promise.all(['in_time', 'late', 'open'].map(listed))).toEqual([[complete.id], [part.id, tardy.id], [early.id]])
     expect(await g.info('purchase', undated.id)).toMatchObject({ arrival: null })
     const { data } = await g.person.get<{ topic: { metrics: { key: string }[] }; total: { values: string[] } }>('/seller/report/ChartData', { topic: 'purchase', dim: 'all', from: now - 9 * DAY, to: now + 9 * DAY })
-    const told = Object.fromEntries(data.topic.metrics.map(({ key }, at) => [key, data.total.values[at]]))
-    expect(told).toMatchObject({ due: '4', in_time: '1', in_time_share: '2500', filled: '4800', per_kg: '250' })
+    const figures = Object.fromEntries(data.topic.metrics.map(({ key }, at) => [key, data.total.values[at]]))
+    expect(figures).toMatchObject({ due: '4', in_time: '1', in_time_share: '2500', filled: '4800', per_kg: '250' })
   }) // prettier-ignore
 
   test('[B07] puts its goods on their way in; a receipt takes them off again and carries the order out', async () => {
@@ -59,7 +59,7 @@ describe('an order', () => {
     })
     expect(await g.info('inbound', part.id)).toMatchObject({ src_type: 'purchase', src_id: order.id })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(40), incoming: q(60) }])
-    await g.done('inbound', receipt(g, order.line, 65)) // 5 % more than ordered is allowed of this material
+    await g.done('inbound', receipt(g, order.line, 65)) // this material allows 5 % over-receipt
     expect(await g.info('purchase', order.id)).toMatchObject({ exec_status: 'done', done_rate: 10_000 })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(105), incoming: 0 }])
   })
@@ -130,12 +130,12 @@ describe('an order', () => {
     const g = await world()
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { price_alert: 1_000 }))
     await ordered(g, 10, 2)
-    const same = await ordered(g, 10, 2.2) // 10 % is on the line, not beyond it
+    const same = await ordered(g, 10, 2.2) // 10 % is exactly on the limit
     const dear = await ordered(g, 10, 2.43)
     expect(await g.info('purchase', same.id)).toMatchObject({ cautions: null })
     expect(await g.info('purchase', dear.id)).toMatchObject({ cautions: ['price'] })
-    const found = dataOf(await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { cautions: 'price' }))
-    expect(found.map(({ id }) => id)).toEqual([dear.id])
+    const question = dataOf(await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { cautions: 'price' }))
+    expect(question.map(({ id }) => id)).toEqual([dear.id])
   })
 
   test('takes a deposit of no more than its total', async () => {
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(await g.save('purchase', body(g.shop))).toMatchObject({ code: 'partner_wrong_kind' })
     expect(await g.save('purchase', body(g.wholesaler))).toMatchObject({ http: 409, code: 'licence_needed' })
     const { id } = dataOf(await g.save('purchase', { ...body(g.maker), submit: true }))
-    // the licence runs out while the order waits
+    // the licence expires while the order waits
     await t.database.sql("update partner_licence set expire_at = now() - interval '2 days' where suid = $1 and customer_id = $2", [
       g.person.suid,
       g.maker,
@@ -200,7 +200,7 @@ describe('a receipt', () => {
       warehouse_id: g.north,
       lines: [{ material_id: g.wheat, qty: q(990), dispatch_qty: q(1000), price: p(2) }],
     }
-    const { id, ver } = dataOf(await g.save('inbound', { ...body, submit: true })) // 0.5 % of 1,000 kg may be lost, 10 kg were
+    const { id, ver } = dataOf(await g.save('inbound', { ...body, submit: true })) // 0.5 % of 1,000 kg is allowed as loss, 10 kg were lost
     expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'loss_over' })
     dataOf(await g.save('inbound', { id, ver, claim_partner_id: g.wholesaler }))
     dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
@@ -272,19 +272,19 @@ describe('a receipt', () => {
       code: 'opening_late',
       data: { errors: [{ field: 'lines.material_id', code: 'opening_late', row: 2 }] },
     })
-    const { id } = dataOf(await g.save('inbound', opening)) // a draft is never lost by a refusal
+    const { id } = dataOf(await g.save('inbound', opening)) // a refusal never loses a draft
     expect(await g.step('inbound', 'Submit', { id })).toMatchObject({ code: 'opening_late' })
   })
 
   test('is taken back only while its goods are there', async () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const held = dataOf(
+    const reserved = dataOf(
       await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }),
     )
     const refused = await g.step('inbound', 'Unaudit', { id, remark: 'x' })
     expect(refused).toMatchObject({ http: 409, code: 'unaudit_short', msg: '库存不足，无法反审核：「料B」在「仓N」可用 7 袋，需要 10 袋' })
-    dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id: held.id }))
+    dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id: reserved.id }))
     dataOf(await g.step('inbound', 'Void', { id, remark: 'x' }))
     expect(await g.info('inbound', id)).toMatchObject({ status: 'voided' })
   })

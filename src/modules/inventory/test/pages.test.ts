@@ -14,9 +14,9 @@ const page = '/basicdata/material/info/:id'
 
 test('the page of a material holds what sections bring to it, for those who may call it; its names lead there for those who may open the list', async () => {
   const { person } = await goodsOf(await t.supplier())
-  const { page: whole } = (await metaOf(person, materials)).x
-  expect(whole?.panels.map(({ key }) => key)).toEqual(['stock', 'stocklog', 'purchase', 'inbound', 'outbound'])
-  expect(whole?.figures).toEqual(['on_hand', 'available', 'avg_cost'])
+  const { page: pageMeta } = (await metaOf(person, materials)).x
+  expect(pageMeta?.panels.map(({ key }) => key)).toEqual(['stock', 'stocklog', 'purchase', 'inbound', 'outbound'])
+  expect(pageMeta?.figures).toEqual(['on_hand', 'available', 'avg_cost'])
 
   const stock = '/jxc/stock/StockManage'
   const clerk = await person.operator({ paths: [list], apis: [materials, '/jxc/material/MaterialInfo', stock] })
@@ -40,10 +40,11 @@ test('documents are found by a material of their lines, in rows, count and total
     { material: g.sack, qty: 3, price: 1 },
   ])
   await g.receive([{ material: g.sack, qty: 7, price: 1 }])
-  const found = async (material_id: number) => dataOf(await g.person.get<{ id: number }[]>('/jxc/inbound/InboundManage', { material_id }))
-  expect((await found(g.wheat)).map(({ id }) => id)).toEqual([both.id])
-  expect(await found(g.sack)).toHaveLength(2)
-  expect(await found(g.salt)).toEqual([])
+  const receiptsOf = async (material_id: number) =>
+    dataOf(await g.person.get<{ id: number }[]>('/jxc/inbound/InboundManage', { material_id }))
+  expect((await receiptsOf(g.wheat)).map(({ id }) => id)).toEqual([both.id])
+  expect(await receiptsOf(g.sack)).toHaveLength(2)
+  expect(await receiptsOf(g.salt)).toEqual([])
   const counted = await g.person.get<{ count: number; totalrow: object }>('/jxc/inbound/InboundManage', {
     material_id: g.wheat,
     _count_sum: 1,

@@ -28,7 +28,7 @@ describe('a period whose books are closed', () => {
     }
     expect(await g.step('inbound', 'Unaudit', { id: old.id, remark: 'x' })).toMatchObject(refusal)
     expect(await g.step('inbound', 'Void', { id: old.id, remark: 'x' })).toMatchObject(refusal)
-    const late = dataOf(await g.save('inbound', dated(today - 40 * DAY))) // a draft is never lost by a refusal
+    const late = dataOf(await g.save('inbound', dated(today - 40 * DAY))) // a refusal never loses a draft
     expect(await g.step('inbound', 'Submit', { id: late.id })).toMatchObject(refusal)
     const last = await g.save('inbound', { ...dated(today - 30 * DAY + 3600), submit: true })
     expect(last).toMatchObject({ code: 'period_closed', data: { errors: [{ field: 'biz_date' }] } })
@@ -61,7 +61,7 @@ describe('a period whose books are closed', () => {
       }
     for (const what of documents) {
       expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
-      // one that waits already is not dated back
+      // a pending document cannot be backdated
       const { id } = dataOf(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))
       const { ver } = await g.info(what, id)
       const back = await g.save(what, { ...bodies[what], id, ver })

@@ -23,7 +23,7 @@ test('a line that follows an order says how much was wanted, done and awaits app
   })
   await g.done('inbound', receive(3))
   const waiting = dataOf(await g.save('inbound', { ...receive(4), submit: true }))
-  dataOf(await g.save('inbound', receive(2))) // a draft promises nothing
+  dataOf(await g.save('inbound', receive(2))) // a draft reserves nothing
   expect(await open()).toMatchObject([{ wanted: q(10), done: q(3), pending: q(4), open_qty: q(7) }])
   const chain = dataOf(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type: 'inbound', bill_id: waiting.id }))
   const { bill_no } = await g.info<{ bill_no: string }>('purchase', order.id)
@@ -50,15 +50,15 @@ test('what went along from one document to the other has a sum only of one mater
 
 test('[B10] a batch is traced by its number alone: its materials are named, to whoever may trace', async () => {
   const g = await world()
-  const made = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
-  await g.receive([{ material: g.salt, qty: 2, price: 1, batch: 'ONLY', made }])
-  const ask = async (person: typeof g.person, batch_no: string) =>
+  const producedAt = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
+  await g.receive([{ material: g.salt, qty: 2, price: 1, batch: 'ONLY', made: producedAt }])
+  const traceOf = async (person: typeof g.person, batch_no: string) =>
     dataOf(await person.get<{ material_id: number }[]>('/jxc/stock/BatchMaterials', { batch_no }))
-  expect(await ask(g.person, 'ONLY')).toMatchObject([{ material_id: g.salt, code: 'S', material: '料S' }])
-  expect(await ask(g.person, 'OTHER')).toEqual([])
-  expect(await ask(await g.person.operator({ apis: ['/jxc/stock/StockManage'] }), 'ONLY')).toEqual([])
-  expect(await ask(await g.person.operator({ apis: ['/jxc/stock/StockTrace'] }), 'ONLY')).toHaveLength(1)
-  expect(await ask(await t.supplier(), 'ONLY')).toEqual([])
+  expect(await traceOf(g.person, 'ONLY')).toMatchObject([{ material_id: g.salt, code: 'S', material: '料S' }])
+  expect(await traceOf(g.person, 'OTHER')).toEqual([])
+  expect(await traceOf(await g.person.operator({ apis: ['/jxc/stock/StockManage'] }), 'ONLY')).toEqual([])
+  expect(await traceOf(await g.person.operator({ apis: ['/jxc/stock/StockTrace'] }), 'ONLY')).toHaveLength(1)
+  expect(await traceOf(await t.supplier(), 'ONLY')).toEqual([])
 })
 
 test('empty balances stand behind the others when they are shown, unless another order is asked for', async () => {

@@ -118,7 +118,7 @@ describe('[safety S34] a push', () => {
     expect(await pushes(g)).toMatchObject([{ state: 'sending', tries: 1 }])
     answered()
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
-    await job() // it is over
+    await job() // the attempts are exhausted
     expect(receiver.calls).toHaveLength(1)
   })
 })

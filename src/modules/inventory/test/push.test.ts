@@ -77,8 +77,8 @@ describe('[safety S34] a push', () => {
     dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('failed'))
     expect(receiver.calls).toMatchObject([{ status: 401 }])
-    const shown = await g.person.get('/jxc/connector/ConnectorInfo')
-    expect(shown.raw.body).not.toContain('secret"')
+    const info = await g.person.get('/jxc/connector/ConnectorInfo')
+    expect(info.raw.body).not.toContain('secret"')
     expect(JSON.stringify(await t.database.sql('select * from connector'))).not.toContain('another secret')
     expect(JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [g.person.suid]))).not.toContain(
       'another secret',
@@ -103,11 +103,11 @@ describe('[safety S34] a push', () => {
     expect(await stateOf(g, id)).toBe('sending')
     expect(await Promise.all([confirm({}), confirm({}), confirm({})])).toEqual(['ok', 'ok', 'ok'])
     expect(await g.info('inbound', id)).toMatchObject({ send_state: 'sent', ext_no: 'WMS-77' })
-    expect(await confirm({ state: 'refused' })).toBe('ok') // too late: it is taken
+    expect(await confirm({ state: 'refused' })).toBe('ok') // too late: the receiver has it
     expect(await stateOf(g, id)).toBe('sent')
     t.pass(retryDelays[0] + 1)
     await deliverDue(sender)
-    expect(receiver.calls).toHaveLength(1) // nothing is tried again
+    expect(receiver.calls).toHaveLength(1) // no further attempts
   })
 
   test('that was taken is sent again only where somebody with that right forces it, under the same key and number', async () => {
@@ -163,8 +163,8 @@ describe('[safety S34] a push', () => {
     dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
     dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(receiver.taken.size).toBe(2))
-    const told = [...receiver.taken.values()].map(({ body }) => JSON.stringify(body.data))
-    expect(told.map((data) => /"qty":(\d+)/.exec(data)?.[1])).toEqual([String(q(10)), String(q(7))])
+    const payloads = [...receiver.taken.values()].map(({ body }) => JSON.stringify(body.data))
+    expect(payloads.map((data) => /"qty":(\d+)/.exec(data)?.[1])).toEqual([String(q(10)), String(q(7))])
   })
 
   test('is sent once however many senders come for it, and one that another has taken over says nothing any more', async () => {
@@ -176,7 +176,7 @@ describe('[safety S34] a push', () => {
     await until(async () => expect(receiver.taken.size).toBe(1))
     await Promise.all([deliverDue(sender), deliverDue(sender), deliverDue(sender)])
     expect(receiver.calls).toEqual([])
-    t.pass(31) // the first sender is taken for dead
+    t.pass(31) // the first sender is considered dead
     const second = deliverDue(sender)
     await until(async () => expect((await pushes(g))[0]).toMatchObject({ state: 'sending', tries: 2 }))
     answers[0]?.()

@@ -28,9 +28,9 @@ const take = (qty: number, material = g.sack) => ({
   submit: true,
   lines: [{ material_id: material, qty: q(qty) }],
 })
-const held = async (material: number) => (await g.stock({ material, warehouse: g.north }))[0]
+const balanceOf = async (material: number) => (await g.stock({ material, warehouse: g.north }))[0]
 
-// Whatever met whom: the books are right, and nobody waited for anybody in a circle.
+// After any concurrency: the books are correct, and no deadlock occurred.
 afterEach(async () => {
   const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
@@ -43,18 +43,18 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     let out = 0
     for (const blind of [true, false, true, false, true, false]) {
-      const made = dataOf(await g.save('outbound', take(3)))
-      const { lines } = await g.info('outbound', made.id)
-      const edit = { id: made.id, ver: made.ver, lines: [{ id: lines[0]?.id, material_id: g.sack, qty: q(5) }] }
-      const step = { id: made.id, result: 'pass', ...(blind ? {} : { ver: made.ver }) }
+      const created = dataOf(await g.save('outbound', take(3)))
+      const { lines } = await g.info('outbound', created.id)
+      const edit = { id: created.id, ver: created.ver, lines: [{ id: lines[0]?.id, material_id: g.sack, qty: q(5) }] }
+      const step = { id: created.id, result: 'pass', ...(blind ? {} : { ver: created.ver }) }
       const [saved, decided] = await Promise.all([g.save('outbound', edit), g.step('outbound', 'Audit', step)])
       expect(saved?.status ? ['ok', 'stale'] : ['ok']).toContain(decided?.code)
       expect(['ok', 'stale', 'not_editable']).toContain(saved?.code)
-      const now = await g.info<{ lines: { base_qty: number }[] }>('outbound', made.id)
+      const now = await g.info<{ lines: { base_qty: number }[] }>('outbound', created.id)
       if (now.status === 'audited') out += now.lines[0]?.base_qty ?? 0
-      else dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id: made.id }))
+      else dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id: created.id }))
     }
-    expect(await held(g.sack)).toMatchObject({ on_hand: q(100) - out, reserved: 0 })
+    expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(100) - out, reserved: 0 })
   })
 
   test('a deletion or a rejection and an audit: one of them, and the goods are free or gone', async () => {
@@ -72,8 +72,8 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     )
     const allowed = /^(ok,(audited_undeletable|already_audited)|(not_found|already_audited|state_changed),ok)$/
     for (const outcome of outcomes) expect(outcome).toMatch(allowed)
-    const gone = outcomes.filter((one) => one.startsWith('ok')).length
-    expect(await held(g.sack)).toMatchObject({ on_hand: q(20 - 2 * gone), reserved: 0 })
+    const succeeded = outcomes.filter((outcome) => outcome.startsWith('ok')).length
+    expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(20 - 2 * succeeded), reserved: 0 })
   })
 
   test('a closing of an order and a receipt of it: received and then closed, or closed and refused', async () => {
@@ -91,7 +91,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       )
       const answers = await Promise.all([audit('inbound', receipt.id), g.step('purchase', 'Close', { id: order.id, remark: '停产' })])
       expect(['ok,ok', 'bad_source,ok']).toContain(codes(answers).join())
-      expect(await held(g.sack)).toMatchObject({ incoming: 0 })
+      expect(await balanceOf(g.sack)).toMatchObject({ incoming: 0 })
     }
   })
 
@@ -114,7 +114,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
         if (!received.status) continue
         const issue = dataOf(await g.save('outbound', { ...take(1), lines: [{ material_id: g.sack, qty: q(9) }] }))
         const meeting = await Promise.all([audit('outbound', issue.id), g.step('inbound', 'Void', { id: saved.data.id, remark: '错' })])
-        expect(codes(meeting)).toEqual(['ok', 'unaudit_short']) // it holds the goods already
+        expect(codes(meeting)).toEqual(['ok', 'unaudit_short']) // it has already reserved the goods
       } else expect([saved.code, back?.code]).toEqual(['bad_source', 'ok'])
 
       await g.receive([{ material: g.wheat, qty: 10, price: 2 }])
@@ -123,7 +123,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       const [arrival] = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' }))
       const id = arrival?.id ?? 0
       if (n % 2 === 1) {
-        // it was in force once and came back: the reversal of the transfer voids it
+        // it was audited once and reversed: the reversal of the transfer voids it
         dataOf(await audit('inbound', id))
         dataOf(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
         dataOf(await g.step('inbound', 'Submit', { id }))
@@ -162,15 +162,15 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     }
     const decide = (id: number) => g.person.post<Saved>('/jxc/stock/StockCheckAudit', { id, result: 'pass' })
     const both = [await counted(8, 10), await counted(8, 10)]
-    const third = await counted(10, 11) // of something else
+    const third = await counted(10, 11) // of another material
     const answers = await Promise.all([...both, third].map(decide))
     expect(codes(answers.slice(0, 2)).toSorted()).toEqual(['check_overlaps', 'ok'])
     expect(answers[2]?.code).toBe('ok')
     expect(answers.find(({ code }) => code === 'check_overlaps')?.msg).toMatch(/^「料B」在本次盘点期间已由盘点单 PDD\d{12} 调整/)
-    expect(await held(g.sack)).toMatchObject({ on_hand: q(8) })
-    expect(await held(g.wheat)).toMatchObject({ on_hand: q(11) })
+    expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(8) })
+    expect(await balanceOf(g.wheat)).toMatchObject({ on_hand: q(11) })
     dataOf(await decide(await counted(9, 11))) // one that began after them
-    expect(await held(g.sack)).toMatchObject({ on_hand: q(9) })
+    expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(9) })
   })
 
   test('a stocktake and an issue: what moved after the count keeps its own effect', async () => {
@@ -186,7 +186,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       ...issues.map((issue) => audit('outbound', issue)),
     ])
     expect(codes(answers)).toEqual(['ok', 'ok', 'ok'])
-    expect(await held(g.sack)).toMatchObject({ on_hand: q(3), reserved: 0 })
+    expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(3), reserved: 0 })
   })
 
   test('two openings of one balance: one, whether at once or later, also when the same sheet is brought in by two people', async () => {
@@ -204,11 +204,11 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     const ids = await Promise.all([1, 2, 3, 4].map(async () => dataOf(await g.save('inbound', opening())).id))
     const answers = await Promise.all(ids.map((id) => audit('inbound', id)))
     expect(codes(answers).toSorted()).toEqual(['ok', 'opening_late', 'opening_late', 'opening_late'])
-    expect(await held(g.sack)).toMatchObject({ on_hand: q(10) })
+    expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(10) })
     const winner = ids[answers.findIndex(({ status }) => status)] ?? 0
-    dataOf(await g.step('inbound', 'Void', { id: winner, remark: '录错' })) // what was taken back opens nothing
-    const [again] = ids.filter((id) => id !== winner)
-    dataOf(await audit('inbound', again ?? 0))
+    dataOf(await g.step('inbound', 'Void', { id: winner, remark: '录错' })) // a reversed document opens nothing
+    const [loser] = ids.filter((id) => id !== winner)
+    dataOf(await audit('inbound', loser ?? 0))
     for (const batch of ['B1', 'B2']) await g.done('inbound', opening(batch))
     expect(await g.save('inbound', opening('B2'))).toMatchObject({ code: 'opening_late' })
   })
@@ -229,7 +229,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     })
     expect(codes(await Promise.all(audits))).toEqual(['ok', 'ok'])
     expect(await g.info('outbound', issue.id)).toMatchObject({ cost_amount: 30_300 })
-    expect(await held(g.sack)).toMatchObject({ on_hand: q(14), reserved: 0, value: 101_000 - 30_300 })
+    expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(14), reserved: 0, value: 101_000 - 30_300 })
   })
 
   test('a period that is closed and a document in it that is just being taken back: the books close after it, never under it', async () => {
@@ -256,7 +256,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
 
   test('crossing transfers, their arrivals and changes of what waits: all of them in the end', async () => {
     await world()
-    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: false })) // nothing is held: each audit looks for its goods
+    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: false })) // without reservations every audit allocates its goods
     for (const store of [g.north, g.south]) await g.receive([{ material: g.sack, qty: 60, price: 6 }, { material: g.wheat, qty: 60, price: 2 }], store) // prettier-ignore
     const crossing = (n: number) => {
       const [from, to] = n % 2 === 0 ? [g.north, g.south] : [g.south, g.north]
@@ -284,6 +284,6 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       g.save('outbound', { id, ver, lines: [{ material_id: n % 2 === 0 ? g.wheat : g.sack, qty: q(2) }] }),
     )
     expect(codes(await Promise.all(swapped))).toEqual(rounds.map(() => 'ok'))
-    expect((await held(g.sack))?.reserved).toBe(q(6))
+    expect((await balanceOf(g.sack))?.reserved).toBe(q(6))
   })
 })

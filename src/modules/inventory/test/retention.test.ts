@@ -21,7 +21,7 @@ describe('a document that was in force', () => {
     const body = { biz_type: 'production', warehouse_id: g.north, files: [ticket] }
     const lines = [{ material_id: g.wheat, qty: q(10), price: p(1) }]
     const never = dataOf(await g.save('inbound', { ...body, lines, submit: true }))
-    dataOf(await g.person.post(documentCall('inbound', 'Del'), { id: never.id })) // it never was: nobody has to keep it
+    dataOf(await g.person.post(documentCall('inbound', 'Del'), { id: never.id })) // it was never audited, so no retention applies
 
     const { id } = await g.done('inbound', { ...body, lines })
     const now = Math.floor(Date.now() / 1000)
@@ -46,9 +46,9 @@ describe('a document that was in force', () => {
     t.pass(732 * DAY)
     const later = await g.person.again()
     const old = await g.info('inbound', id).catch(() => undefined)
-    expect(old).toBeUndefined() // the old session is over by then
-    const kept = dataOf(await later.get<{ ver: number }>(documentCall('inbound', 'Info'), { id }))
-    dataOf(await later.post(documentCall('inbound', 'Save'), { id, ver: kept.ver, files: [photo] }))
+    expect(old).toBeUndefined() // the old session has expired by then
+    const stored = dataOf(await later.get<{ ver: number }>(documentCall('inbound', 'Info'), { id }))
+    dataOf(await later.post(documentCall('inbound', 'Save'), { id, ver: stored.ver, files: [photo] }))
     dataOf(await later.post(documentCall('inbound', 'Del'), { id }))
   })
 })

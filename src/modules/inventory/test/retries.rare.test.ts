@@ -23,13 +23,13 @@ test.each([
     const g = await goodsOf(await t.supplier())
     const line = { material_id: g.sack, qty: q(3), price: p(6) }
     const { id } = dataOf(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
-    const lay = () =>
+    const receive = () =>
       g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }, { key: `lay-${ends}` })
     const decide = () => g.step('inbound', 'Audit', { id, result: 'pass' }, { key: `audit-${ends}` })
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     for (const [send, lock] of [
       [decide, 'stock'],
-      [lay, 'material'],
+      [receive, 'material'],
     ] as const) {
       let sent: Promise<Answer<Saved>[]> | undefined
       await database.db.tenant(g.person.suid, async (tx) => {
@@ -84,14 +84,14 @@ test('[safety S32] all that may happen to one shelf at one moment is done or ref
   }
   for (const reserve of [true, false]) {
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve }))
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 32 }, async (_, n) => {
         const [what, saved] = make(n)
         const answer = noted(await saved)
         return answer.status ? [{ what, id: answer.data.id }] : []
       }),
     )
-    const documents = made.flat()
+    const documents = created.flat()
     const decide = ({ what, id }: (typeof documents)[number]) => g.step(what, 'Audit', { id, result: 'pass' })
     const last = documents.splice(-6)
     const audited = (await Promise.all(documents.map(decide))).map(noted)

@@ -25,15 +25,15 @@ const noted = async (person: Person) =>
     ({ step, state, whose }) => `${whose} ${step} ${state}`,
   )
 
-/** What the workbench counts of the licences of partners and our own: one figure, told once. */
+/** The licence counter of the workbench for partners and the supplier itself: one figure, shown once. */
 const open = async (person: Person) => {
   const { todos } = dataOf(await person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
-  const told = todos.filter(({ key, query }) => key !== 'shop_licence' && /licence/.test(`${key} ${Object.keys(query).join(' ')}`))
-  expect(told).toHaveLength(1)
-  return told[0]?.count
+  const licenceTodos = todos.filter(({ key, query }) => key !== 'shop_licence' && /licence/.test(`${key} ${Object.keys(query).join(' ')}`))
+  expect(licenceTodos).toHaveLength(1)
+  return licenceTodos[0]?.count
 }
 
-/** Everything that comes round by the day, as the server does it after midnight. */
+/** Runs all daily jobs, as the server does after midnight. */
 const night = () => t.app.jobs.work('daily', {})
 
 describe('a licence that runs out', () => {
@@ -46,16 +46,16 @@ describe('a licence that runs out', () => {
     dataOf(await s.post('/jxc/setting/InventorySettingSave', { salt_licence_no: 'W-1', salt_licence_until: end + 20 * DAY }))
     await night()
     expect(await noted(s)).toEqual([])
-    t.pass(12 * DAY) // 28 days are left
+    t.pass(12 * DAY) // 28 days remain
     const later = await s.again()
     await Promise.all([night(), night()])
     await night()
     expect(await noted(later)).toEqual(['partner d30 open'])
-    t.pass(22 * DAY) // 6 days are left, 26 of our own
-    const soon = await s.again()
+    t.pass(22 * DAY) // 6 days remain, 26 for the supplier's own licence
+    const reloaded = await s.again()
     await night()
-    expect((await noted(soon)).sort()).toEqual(['own d30 open', 'partner d30 later', 'partner d7 open'])
-    expect(await open(soon)).toBe(2)
+    expect((await noted(reloaded)).sort()).toEqual(['own d30 open', 'partner d30 later', 'partner d7 open'])
+    expect(await open(reloaded)).toBe(2)
     t.pass(6 * DAY)
     const last = await s.again()
     await night()
@@ -91,10 +91,10 @@ describe('a licence that runs out', () => {
     )
     await night()
     expect(await Promise.all([s, seller, other].map((person) => open(person)))).toEqual([1, 1, 0])
-    // the name leads to the partner where the new licence is entered, unless one may not look into partners
+    // the name links to the partner, unless the operator may not open partners
     const meta = async (person: Person) => dataOf(await person.get<TableMeta>('/jxc/licence/LicenceNoticeManage', { _table_meta: 1 }))
-    const [whole, narrow] = await Promise.all([meta(s), meta(seller)])
-    expect(whole.rows.partner_id?.x).toMatchObject({ fmt: 'link', link: { to: '/basicdata/customer/info/:partner_id' } })
+    const [fullMeta, narrow] = await Promise.all([meta(s), meta(seller)])
+    expect(fullMeta.rows.partner_id?.x).toMatchObject({ fmt: 'link', link: { to: '/basicdata/customer/info/:partner_id' } })
     expect(narrow.rows.partner_id?.x).toMatchObject({ fmt: 'text' })
     expect(narrow.rows.partner_id?.x).not.toHaveProperty('link')
   })
@@ -103,8 +103,8 @@ describe('a licence that runs out', () => {
 describe('the reserve of a warehouse', () => {
   test('holds when several issues come at one moment, from whichever batches', async () => {
     const g = await goodsOf(await t.supplier())
-    const made = Math.floor(t.app.now().getTime() / 1000) - 10 * DAY
-    await g.receive(['A', 'B', 'C', 'D'].map((batch) => ({ material: g.salt, qty: 10, price: 2, batch, made })))
+    const producedAt = Math.floor(t.app.now().getTime() / 1000) - 10 * DAY
+    await g.receive(['A', 'B', 'C', 'D'].map((batch) => ({ material: g.salt, qty: 10, price: 2, batch, made: producedAt })))
     const [row] = dataOf(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage'))
     dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: null, max_stock: null, reserve_min: q(25) }))
     const issues = await Promise.all(
@@ -128,8 +128,8 @@ describe('the reserve of a warehouse', () => {
 describe('a batch', () => {
   test('is called back by a list of everybody who was given some, less what came back; it can be taken along', async () => {
     const g = await goodsOf(await t.supplier())
-    const made = Math.floor(t.app.now().getTime() / 1000) - 10 * DAY
-    await g.receive(['B1', 'B2'].map((batch) => ({ material: g.salt, qty: 10, price: 2, batch, made: made })))
+    const producedAt = Math.floor(t.app.now().getTime() / 1000) - 10 * DAY
+    await g.receive(['B1', 'B2'].map((batch) => ({ material: g.salt, qty: 10, price: 2, batch, made: producedAt })))
     const line = (batch_no: string, qty: number) => ({ material_id: g.salt, batch_no, qty: q(qty), price: p(3) })
     const to = { biz_type: 'retail', partner_id: g.shop, warehouse_id: g.north, receiver: '前台', receiver_phone: '13911111111' }
     const sold = await g.done('outbound', { ...to, lines: [line('B1', 6), line('B2', 1)] })
@@ -137,17 +137,17 @@ describe('a batch', () => {
     dataOf(await g.step('outbound', 'Void', { id: mistaken.id, remark: 'x' }))
     await g.done('outbound', { biz_type: 'damage', warehouse_id: g.north, lines: [{ material_id: g.salt, batch_no: 'B1', qty: q(1) }] })
     const first = (await g.info('outbound', sold.id)).lines[0]?.id
-    const back = { ...line('B1', 2), produced_at: made, src_line_id: first }
+    const back = { ...line('B1', 2), produced_at: producedAt, src_line_id: first }
     await g.done('inbound', { biz_type: 'sale_return', partner_id: g.shop, warehouse_id: g.north, lines: [back] })
-    const wanted = { material_id: g.salt, batch_no: 'B1' }
+    const batch = { material_id: g.salt, batch_no: 'B1' }
     const rows = dataOf(
-      await g.person.get<Record<string, unknown>[]>('/jxc/recall/RecallManage', { ...wanted, sort: 'posted_at', order: 'true' }),
+      await g.person.get<Record<string, unknown>[]>('/jxc/recall/RecallManage', { ...batch, sort: 'posted_at', order: 'true' }),
     )
     expect(rows).toMatchObject([
       { biz_type: 'retail', qty: q(6), partner_id_label: '单位C', phone: '13911111111', receiver: '前台' },
       { biz_type: 'sale_return', qty: q(-2), partner_id_label: '单位C' },
     ])
-    const count = dataOf(await g.person.get('/jxc/recall/RecallManage', { ...wanted, _count_sum: 1 }))
+    const count = dataOf(await g.person.get('/jxc/recall/RecallManage', { ...batch, _count_sum: 1 }))
     expect(count).toMatchObject({ count: 2, totalrow: { qty: q(4) } })
     const sheet = await g.person.download('/jxc/recall/RecallManage', { material_id: String(g.salt), batch_no: 'B1', _down_excel: '1' })
     expect(sheet.headers['content-type']).toContain('spreadsheetml')

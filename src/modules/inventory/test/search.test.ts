@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { SearchHit } from '#core/wire/own-wire.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
-import { spellMissing } from '#server/write/spelling.ts'
+import { fillMissingPinyin } from '#server/write/pinyin-columns.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { dataOf } from '#test/helpers/calls.ts'
 import { goodsOf, q } from '#test/helpers/goods.ts'
@@ -64,6 +64,6 @@ test('what was named before its table was spelled is found by its pinyin once th
   const s = await t.supplier()
   await goodsOf(s)
   await t.database.sql(`update warehouse set pinyin = null, name = '射阳散盐堆场' where suid = $1 and id = (select min(id) from warehouse where suid = $1)`, [s.suid])
-  await t.app.db.tenant(s.suid, (tx) => spellMissing(tx, registry(modules)))
+  await t.app.db.tenant(s.suid, (tx) => fillMissingPinyin(tx, registry(modules)))
   expect(await find(s, 'sysydc')).toMatchObject([{ label: '射阳散盐堆场' }])
 }) // prettier-ignore

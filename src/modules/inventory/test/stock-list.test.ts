@@ -14,13 +14,13 @@ test('[B10] the stock list finds balances by what their material is called or by
   await g.receive([{ material: g.sack, qty: 10, price: 6 }])
   const info = dataOf(await g.person.get<{ ver: number; code: string; name: string }>('/jxc/material/MaterialInfo', { id: g.sack }))
   dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.sack, ver: info.ver, barcode: '6900000000011' }))
-  const found = async (keyword: string) =>
+  const search = async (keyword: string) =>
     dataOf(await g.person.get<{ material_id: number }[]>('/jxc/stock/StockManage', { keyword })).map((row) => row.material_id)
-  expect(await found(info.name)).toEqual([g.sack])
-  expect(await found('690000000001')).toEqual([g.sack])
-  expect(await found('l-77')).toEqual([g.salt])
-  expect(await found('L-7%')).toEqual([])
-  expect(await found(`${info.code},L-77,nowhere`)).toEqual([g.sack, g.salt])
+  expect(await search(info.name)).toEqual([g.sack])
+  expect(await search('690000000001')).toEqual([g.sack])
+  expect(await search('l-77')).toEqual([g.salt])
+  expect(await search('L-7%')).toEqual([])
+  expect(await search(`${info.code},L-77,nowhere`)).toEqual([g.sack, g.salt])
   const counted = { keyword: `${info.code},L-77,nowhere`, _count_sum: 1 }
   expect(dataOf(await g.person.get('/jxc/stock/StockManage', counted))).toMatchObject({
     count: 2,
@@ -39,7 +39,7 @@ test('[B10] the stock list compares the limits of a warehouse with what lies the
   const warned = async (warn?: string) =>
     dataOf(
       await g.person.get<{ id: number; warehouse_id: number; warn: string[] }[]>('/jxc/stock/StockManage', warn ? { warn } : {}),
-    ).toSorted((one, other) => one.warehouse_id - other.warehouse_id)
+    ).toSorted((row, other) => row.warehouse_id - other.warehouse_id)
   await limit({ min_stock: q(15) })
   const [north, south] = await warned('low')
   expect([north?.warehouse_id, south?.warehouse_id]).toEqual([g.north, g.south])
@@ -76,7 +76,7 @@ test('[B10] what is low, over, expiring or below zero is the same in the stock l
   const inSouth = (await list({})).find((row) => row.material_id === g.sack && row.warehouse_id === g.south)
   dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: inSouth?.id, min_stock: q(5), max_stock: null, reserve_min: null }))
 
-  const place = ({ material_id, warehouse_id, batch_no }: Warned) => [material_id, warehouse_id, batch_no]
+  const keyOf = ({ material_id, warehouse_id, batch_no }: Warned) => [material_id, warehouse_id, batch_no]
   const [sacks, sacksSouth] = [[g.sack, g.north, ''], [g.sack, g.south, '']] // prettier-ignore
   const [wheatSouth, wheat] = [[g.wheat, g.south, ''], [g.wheat, g.north, '']] // prettier-ignore
   const all = await list({})
@@ -87,9 +87,9 @@ test('[B10] what is low, over, expiring or below zero is the same in the stock l
     negative: [wheat],
     expired: [],
   }
-  for (const [warn, places] of Object.entries(expected)) {
+  for (const [warn, expectedKeys] of Object.entries(expected)) {
     const rows = await list({ warn })
-    expect(rows.map(place), warn).toEqual(places)
+    expect(rows.map(keyOf), warn).toEqual(expectedKeys)
     expect(rows, warn).toEqual(all.filter((row) => row.warn.includes(warn)))
     const sum = (name: 'value' | 'weight') => rows.reduce((so, row) => so + (row[name] ?? 0), 0)
     expect(dataOf(await g.person.get(manage, { warn, _count_sum: 1 })), warn).toMatchObject({

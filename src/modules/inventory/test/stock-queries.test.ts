@@ -24,13 +24,13 @@ describe('the stock list', () => {
     expect(await list({ kind: 'edible_salt', warehouse_id: g.north, on_hand: `${q(5)},` })).toHaveLength(1)
     expect(await list({ on_hand: `${q(6)},` })).toHaveLength(0)
     expect(await list({ expire_at: `${now},${now + 6 * DAY}` })).toHaveLength(1)
-    expect(await list({ keyword: 'SOON' })).toMatchObject([{ warn: ['expiring'] }]) // 30 days, where the material names none
+    expect(await list({ keyword: 'SOON' })).toMatchObject([{ warn: ['expiring'] }]) // 30 days, where the material has no setting
     const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.salt }))
     dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.salt, ver, expire_warn_days: 3, min_stock: q(6) }))
     expect((await list({}))[0]?.warn).toEqual(['low'])
     expect(await list({ warn: 'low' })).toHaveLength(1)
-    const again = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.salt }))
-    dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.salt, ver: again.ver, expire_warn_days: 6 }))
+    const repeated = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: g.salt }))
+    dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.salt, ver: repeated.ver, expire_warn_days: 6 }))
     expect((await list({}))[0]?.warn).toEqual(['expiring', 'low'])
     expect(await list({ warn: 'over' })).toHaveLength(0)
     const { todos } = dataOf(await g.person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
@@ -43,10 +43,10 @@ describe('the stock list', () => {
     await g.receive([{ material: g.sack, qty: 2, price: 6 }], g.south)
     const keeper = await g.person.operator({ apis: ['/jxc/stock/StockManage', '/jxc/stock/StockBatch', '/jxc/stock/StocklogManage'] })
     await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, keeper.uid, [g.south]])
-    const own = await keeper.again()
-    expect(dataOf(await own.get<unknown[]>('/jxc/stock/StockManage'))).toMatchObject([{ on_hand: q(2) }])
-    expect(dataOf(await own.get<unknown[]>('/jxc/stock/StocklogManage'))).toMatchObject([{ qty_in: q(2) }])
-    expect(dataOf(await own.get<unknown[]>('/jxc/stock/StockBatch', { material_id: g.sack }))).toMatchObject([{ on_hand: q(2) }])
+    const reloaded = await keeper.again()
+    expect(dataOf(await reloaded.get<unknown[]>('/jxc/stock/StockManage'))).toMatchObject([{ on_hand: q(2) }])
+    expect(dataOf(await reloaded.get<unknown[]>('/jxc/stock/StocklogManage'))).toMatchObject([{ qty_in: q(2) }])
+    expect(dataOf(await reloaded.get<unknown[]>('/jxc/stock/StockBatch', { material_id: g.sack }))).toMatchObject([{ on_hand: q(2) }])
   })
 
   test('offers its buttons, is never written by hand, and sets limits that warn and hold back', async () => {
@@ -143,9 +143,9 @@ describe('the books', () => {
     ]
     for (const [check, statement] of breakages) {
       await t.database.sql(statement ?? '', [g.person.suid, g.sack])
-      const found = await verify()
-      expect(found.ok).toBe(false)
-      expect(found.checks.filter(({ wrong }) => wrong > 0).map((one) => one.check)).toEqual([check])
+      const result = await verify()
+      expect(result.ok).toBe(false)
+      expect(result.checks.filter(({ wrong }) => wrong > 0).map((failed) => failed.check)).toEqual([check])
       await t.database.sql((statement ?? '').replace('+ 1', '- 1'), [g.person.suid, g.sack])
     }
     await t.database.sql('update purchase_apply_line set done_qty = done_qty - 1 where suid = $1', [g.person.suid])
@@ -178,10 +178,10 @@ describe('the books', () => {
     dataOf(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
     expect(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' })).toMatchObject({ code: 'already_audited' })
     expect(await info()).toMatchObject({ surplus_no: expect.stringMatching(/^RKD/), shortage_no: expect.stringMatching(/^CKD/) })
-    const held = new Map((await g.stock()).map((row) => [`${row.material_id}${row.batch_no}`, [row.on_hand, row.value]]))
-    expect(held.get(String(g.sack))).toEqual([q(8), 8_000])
-    expect(held.get(`${g.salt}B1`)).toEqual([q(5), 1_000])
-    expect(held.get(String(g.wheat))).toEqual([q(20), 4_000])
+    const before = new Map((await g.stock()).map((row) => [`${row.material_id}${row.batch_no}`, [row.on_hand, row.value]]))
+    expect(before.get(String(g.sack))).toEqual([q(8), 8_000])
+    expect(before.get(`${g.salt}B1`)).toEqual([q(5), 1_000])
+    expect(before.get(String(g.wheat))).toEqual([q(20), 4_000])
   })
 })
 
@@ -197,19 +197,19 @@ describe('what is low or asked for', () => {
     const low = dataOf(await g.person.post<{ id: number }>('/jxc/purchaseapply/PurchaseApplyFromLow'))
     const draft = await g.info('apply', low.id)
     expect(draft.lines.map(({ material_id, qty, price }) => [material_id, qty, price])).toEqual([[g.sack, q(300), p(3)], [g.wheat, q(110), p(3)]]) // prettier-ignore
-    expect(await g.person.post('/jxc/purchaseapply/PurchaseApplyFromLow')).toMatchObject({ code: 'nothing_short' }) // asked for already
-    const one = dataOf(
+    expect(await g.person.post('/jxc/purchaseapply/PurchaseApplyFromLow')).toMatchObject({ code: 'nothing_short' }) // already requested
+    const assigned = dataOf(
       await g.save('apply', { id: low.id, ver: draft.ver, suggest_partner_id: g.maker, warehouse_id: g.north, submit: true }),
     )
-    dataOf(await g.step('apply', 'Audit', { id: one.id, result: 'pass' }))
+    dataOf(await g.step('apply', 'Audit', { id: assigned.id, result: 'pass' }))
     const other = await g.done('apply', { suggest_partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
-    const nobody = await g.done('apply', { warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
-    expect(await g.person.post('/jxc/purchaseapply/PurchaseFromApply', { ids: [nobody.id] })).toMatchObject({
+    const unassigned = await g.done('apply', { warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
+    expect(await g.person.post('/jxc/purchaseapply/PurchaseFromApply', { ids: [unassigned.id] })).toMatchObject({
       data: { errors: [{ field: 'partner_id', code: 'required' }] },
     })
-    const made = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [one.id, other.id] }))
-    expect(made).toHaveLength(1)
-    const order = await g.info('purchase', made[0]?.id ?? 0)
+    const created = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [assigned.id, other.id] }))
+    expect(created).toHaveLength(1)
+    const order = await g.info('purchase', created[0]?.id ?? 0)
     expect(order.lines.map(({ qty }) => qty)).toEqual([q(300), q(110), q(5)])
     expect(order).toMatchObject({ status: 'draft', src_type: 'purchase_apply' })
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const day = 86_400
 const now = Math.floor(Date.now() / 1000)
 
-/** Orders of this supplier that wait for audit. */
+/** Orders of this supplier that await the audit. */
 async function waiting(count: number): Promise<number[]> {
   const api = await signedIn('salt')
   const order = () =>
@@ -67,7 +67,7 @@ describe('stock work', () => {
     await pane(page).locator('.queue-one').getByText(fixture.grain.name).waitFor()
     await page.keyboard.press('a')
     await pane(page).locator('.queue-item').nth(1).getByText('已通过').waitFor()
-    // the colleague's own is shown, but not decided past them
+    // the colleague's claim is shown, and the document is skipped
     await pane(page).locator('.queue-one').getByText('同事甲 正在审核这一条').waitFor()
     expect(await pane(page).getByRole('button', { name: '通过 (A)' }).isDisabled()).toBe(true)
     await button(pane(page), '接手').click()
@@ -118,13 +118,13 @@ describe('stock work', () => {
       await settled(first)
       await pane(first).locator('.doc-title').getByText('待复审').waitFor()
       await button(pane(first), '更多').click()
-      const again = first.getByRole('menuitem', { name: /^复审/ })
-      await again.getByText('初审与复审不能是同一人').waitFor()
-      expect(await again.getAttribute('aria-disabled')).toBe('true')
+      const recheck = first.getByRole('menuitem', { name: /^复审/ })
+      await recheck.getByText('初审与复审不能是同一人').waitFor()
+      expect(await recheck.getAttribute('aria-disabled')).toBe('true')
 
       const { tokens } = await signInBehind({ ...served(), password }, { username: login, name: 'salt' })
       const second = await visit({ path: '/login' })
-      await second.evaluate((kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)), {
+      await second.evaluate((entries) => Object.entries(entries).forEach(([name, value]) => localStorage.setItem(name, value)), {
         token: tokens.access_token,
         refresh_token: tokens.refresh_token,
         suid: String(tokens.suid),
@@ -166,7 +166,7 @@ describe('stock work', () => {
         await button(page.locator('.ant-modal-confirm'), '推送').click()
       }
       await push()
-      // what became of it is shown without asking, with the way to why
+      // the result is shown without a request, with a link to the reason
       await pane(page).locator('.steps').getByText('失败').waitFor()
       expect(await state()).toBe('failed')
       await pane(page).locator('.steps').getByRole('link', { name: '推送记录' }).click()
@@ -183,7 +183,7 @@ describe('stock work', () => {
       await pane(page).locator('.steps').getByText('成功').waitFor()
       await pane(page).getByText('EXT1').first().waitFor()
       expect([...receiver.taken.values()][0]?.body).toMatchObject({ data: { bill_no } })
-      // whoever sets the connection up tries it where it is set up
+      // the connection is tested on its settings page
       await page.goto(`${served().url}/inventory/connector`)
       await settled(page)
       await button(pane(page), '测试连接').click()
@@ -202,7 +202,7 @@ describe('stock work', () => {
     const page = await visit({ as: 'salt', path: '/inventory/stockcheck/manage' })
     await act(page, rowWith(page, check.bill_no), '编辑')
     await settled(page)
-    // by code: brine (B) stands before grain (G)
+    // by code: brine (B) precedes grain (G)
     await cell(page, '实盘数量', 1).click()
     await page.keyboard.type('498')
     await page.keyboard.press('Enter')
@@ -220,7 +220,7 @@ describe('stock work', () => {
       [fixture.brine.name]: 498_000,
       [fixture.grain.name]: grain + 5_000,
     })
-    // the log of a period says with what it began
+    // the log of a period shows its opening balance
     await page.goto(`${served().url}/inventory/stock?keyword=${fixture.grain.code}`)
     await settled(page)
     await act(page, rowWith(page, fixture.grain.code), '流水')
@@ -239,7 +239,7 @@ describe('stock work', () => {
     await salt.post('/jxc/material/MaterialSave', { id: fixture.brine.id, ver, min_stock: 900_000_000, max_stock: 999_000_000 })
     const page = await visit({ as: 'salt', path: '/inventory/stock/alerts' })
     await pane(page).locator('.alerts').getByText(fixture.brine.name).first().waitFor()
-    // the limit is the material's, whatever batches hold it: one warning
+    // the limit belongs to the material, over all batches: one warning
     const low = pane(page).locator('.alerts > *').first()
     expect(await low.getByRole('row').filter({ hasText: fixture.brine.name }).count()).toBe(1)
     await low.getByRole('link', { name: fixture.brine.name }).waitFor()

@@ -7,7 +7,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
-/** Bags of 0.4 kg; 100 of them on the scales with their pallet. */
+/** Bags of 0.4 kg; 100 of them weighed with their pallet. */
 const weighed = (g: Goods, net: number, qty = q(100)) => ({
   biz_type: 'purchase',
   partner_id: g.maker,
@@ -28,7 +28,7 @@ const weighed = (g: Goods, net: number, qty = q(100)) => ({
 describe('bags that came over the scales', () => {
   test('keep the number that was counted; what they weigh is a fact of its own', async () => {
     const g = await world()
-    const { id } = await g.done('inbound', weighed(g, q(23.5), q(58))) // 23.5 kg are 58.75 bags, which nobody counts
+    const { id } = await g.done('inbound', weighed(g, q(23.5), q(58))) // 23.5 kg are 58.75 bags, which is not a valid count
     expect(await g.info('inbound', id)).toMatchObject({
       status: 'audited',
       cautions: ['weight'],
@@ -65,7 +65,7 @@ describe('goods in a unit of weight', () => {
     const line = { material_id: g.wheat, unit_id: g.ton, price: p(2500), weigh: { gross: q(45_200.4), tare: q(15_100) } } // 30,100.4 kg
     const save = (qty: number) =>
       g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [{ ...line, qty }] })
-    dataOf(await save(q(30.1))) // no ton has a fourth decimal here
+    dataOf(await save(q(30.1))) // tons have no fourth decimal here
     for (const qty of [q(30.099), q(30.102)])
       expect(await save(qty), String(qty)).toMatchObject({ data: { errors: [{ field: 'lines.qty', code: 'weigh_differs', row: 1 }] } })
   })

@@ -7,7 +7,7 @@ import { ref, text } from '#core/fields/index.ts'
 import { customers, materials, units, warehouses } from '../../basicdata/tables.ts'
 import { operators } from '../../sys/tables.ts'
 import { defineCall } from '../../db.ts'
-import { pageOf } from '../trade/pages.ts'
+import { documentPage } from '../trade/pages.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { purchase } from '../purchase/purchase.document.ts'
@@ -15,21 +15,24 @@ import { stock } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A document that reserves goods, sends them, or expects them here. */
+/** A document that reserves, dispatches, or expects goods. */
 export interface Holding {
-  /** `held`: promised of what lies here; `coming`: ordered or sent to here; `sent`: left here by a transfer and not arrived yet. */
+  /**
+   * `held`: reserved stock of this warehouse; `coming`: ordered or sent to this warehouse; `sent`: dispatched by a
+   * transfer and not arrived yet.
+   */
   what: 'held' | 'coming' | 'sent'
   bill_type: 'purchase' | 'inbound' | 'outbound'
-  /** Where its screens lie. */
+  /** The page of the document. */
   page: string | null
   bill_id: number
-  /** Number and partner are empty where the document lies beyond the caller's data scope. */
+  /** Number and partner are null where the document is outside the caller's data scope. */
   bill_no: string | null
-  /** The business type in the caller's language; empty for an order. */
+  /** The business type in the caller's language; null for an order. */
   kind: string | null
   status: string
   partner: string | null
-  /** The warehouse at the other end of a transfer. */
+  /** The other warehouse of a transfer. */
   other: string | null
   batch_no: string
   qty: number
@@ -37,7 +40,10 @@ export interface Holding {
   maker: string | null
 }
 
-/** `GET /v1/jxc/stock/StockHolders`: a balance, or all batches of a material in a warehouse, and who has a claim on it. */
+/**
+ * `GET /v1/jxc/stock/StockHolders`: a balance, or all batches of a material in a warehouse, with the documents that
+ * reserve or expect it.
+ */
 export interface HoldersAnswer {
   material: string
   warehouse: string
@@ -49,7 +55,7 @@ export interface HoldersAnswer {
   holdings: Holding[]
 }
 
-/** Why less is available than on hand, and what is still to come. */
+/** Explains the difference between on-hand and available stock, and the incoming stock. */
 export const holderCalls = [
   defineCall({
     path: '/jxc/stock/StockHolders',
@@ -102,7 +108,7 @@ export const holderCalls = [
         order by f.what, f.since, f.bill_no limit 500`.execute(db)
       const kinds = stocklog.fields.biz_type.options
       const kindOf = (biz_type: string | null) => (biz_type === null ? null : optionIn(kinds, biz_type, lang))
-      const holdings = rows.map(({ biz_type, ...row }) => ({ ...row, page: pageOf(registry, row.bill_type), kind: kindOf(biz_type) }))
+      const holdings = rows.map(({ biz_type, ...row }) => ({ ...row, page: documentPage(registry, row.bill_type), kind: kindOf(biz_type) }))
       return { ...balance, holdings }
     },
   }),

@@ -10,21 +10,21 @@ import { customers, licences, materials, units, warehouses } from '../../basicda
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { linkOf } from '../trade/links.ts'
-import { pageOf } from '../trade/pages.ts'
+import { documentPage } from '../trade/pages.ts'
 import { sourceProgress } from '../trade/source-progress.ts'
 import type { SourceProgress } from '../trade/source-progress.ts'
-import { chained, headTable, linkTable } from './links.sql.ts'
+import { chainTables, headTable, linkTable } from './links.sql.ts'
 import { stock as stockTable } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A document in a chain. `key` is its type and id. */
+/** A document in a chain. `key` consists of its type and id. */
 export interface ChainNode {
   key: string
   bill_type: string
   bill_id: number
-  /** Where its screens lie. */
+  /** The page of the document. */
   page: string | null
   bill_no: string
   biz_type: string | null
@@ -37,11 +37,11 @@ export interface ChainNode {
 
 export interface Chain {
   nodes: ChainNode[]
-  /** What went along, in the material's own unit; null where it is of several materials. */
+  /** The quantity in base units; null for several materials. */
   edges: { from: string; to: string; qty: number | null; unit: string | null }[]
-  /** How far the sources of its lines are carried out. */
+  /** The progress of the source lines. */
   progress: SourceProgress[]
-  /** What the document itself took in or gave out, or holds for its audit, by line and batch. */
+  /** The batches that the document received, issued or reserved, by line and batch. */
   batches: ChainBatch[]
 }
 
@@ -52,16 +52,16 @@ export interface ChainBatch {
   material: string
   unit: string
   batch_no: string
-  /** In the material's own unit. */
+  /** In base units. */
   qty: number
   expire_at: number | null
 }
 
-/** Where a batch came from and where it went. */
+/** The origin and the destinations of a batch. */
 export interface BatchTrace {
   batch: {
     material_id: number
-    /** Code, name and specification: goods of one name are told apart. */
+    /** Code, name and specification, to distinguish goods of the same name. */
     material: string
     unit: string
     batch_no: string
@@ -88,15 +88,15 @@ export interface TraceEntry {
   partner: string | null
   phone: string | null
   receiver: string | null
-  /** Licences of the partner, for a supplier. */
+  /** The partner's licences, for a supplier. */
   licences: { type: string; no: string; expire_at: string | null }[]
-  /** What was measured at the receipt. */
+  /** The quality measures of the receipt. */
   quality: object | null
 }
 
 const bill: Text = fieldTexts.documentType
 
-/** Chains of documents, and the way of a batch from its supplier to every customer. */
+/** Document chains, and the trace of a batch from its supplier to every customer. */
 export const traceCalls = [
   defineCall({
     path: '/jxc/stock/BillTrace',
@@ -108,12 +108,12 @@ export const traceCalls = [
       bill_id: quantity(glossaryTerms.document, { required: true, decimals: 0, min: 1 }),
     },
     async run({ bill_type, bill_id }, ctx) {
-      if (!chained(ctx.registry).includes(bill_type))
+      if (!chainTables(ctx.registry).includes(bill_type))
         throw invalid([{ field: 'bill_type', code: 'bad_option', params: { label: bill, value: bill_type } }])
       const { resource } = ctx.registry.of(bill_type)
       const row = await ctx.find(resource, bill_id)
       const link = linkOf(resource, 'biz_type' in row && typeof row.biz_type === 'string' ? row.biz_type : null)
-      const [chain, progress] = await Promise.all([chainOf(ctx, { bill_type, bill_id }), sourceProgress(ctx, link, bill_id)])
+      const [chain, progress] = await Promise.all([documentChain(ctx, { bill_type, bill_id }), sourceProgress(ctx, link, bill_id)])
       return { ...chain, progress }
     },
   }),
@@ -123,7 +123,7 @@ export const traceCalls = [
     title: ['批次所属物料', 'Materials of a batch', 'Materiales de un lote', 'ロットの品目'],
     access: 'session',
     input: { batch_no: text(glossaryTerms.batch, { required: true, max: 40 }) },
-    /** Whoever holds a bag knows its batch, not what its material is called here. */
+    /** Finds materials by a batch number, for people who have only the label of a bag. */
     async run(
       { batch_no },
       { db, suid, visible, caller },
@@ -163,11 +163,11 @@ export const traceCalls = [
   }),
 ]
 
-type Traced = Pick<Ctx<DB>, 'db' | 'suid' | 'registry' | 'visible'>
+type TraceCtx = Pick<Ctx<DB>, 'db' | 'suid' | 'registry' | 'visible'>
 
-/** Every movement of a batch, oldest first, without reversed ones: one statement over the log. */
+/** Every movement of a batch without reversed ones, oldest first: one statement over the log. */
 async function batchMovements(
-  { db, suid, registry, visible }: Traced,
+  { db, suid, registry, visible }: TraceCtx,
   { material_id, batch_no, lang }: { material_id: number; batch_no: string; lang: Lang },
 ): Promise<TraceEntry[]> {
   const { rows } = await sql<Omit<TraceEntry, 'kind' | 'page'>>`
@@ -184,13 +184,16 @@ async function batchMovements(
     order by l.id limit 5000`.execute(db)
   return rows.map((row) => ({
     ...row,
-    page: pageOf(registry, row.bill_type),
+    page: documentPage(registry, row.bill_type),
     kind: optionIn(stocklog.fields.biz_type.options, row.biz_type, lang),
   }))
 }
 
-/** The documents before and after one that the caller may see, as far as lines tie them together: breadth first, so that a long chain ends. */
-async function chainOf(books: Traced, start: { bill_type: string; bill_id: number }): Promise<Omit<Chain, 'progress'>> {
+/**
+ * The documents before and after one that the caller may see, connected by their lines: breadth first, so that a long
+ * chain terminates.
+ */
+async function documentChain(books: TraceCtx, start: { bill_type: string; bill_id: number }): Promise<Omit<Chain, 'progress'>> {
   const { db, suid, registry } = books
   const links = linkTable(registry, suid)
   const { rows: edges } = await sql<{
@@ -214,23 +217,23 @@ async function chainOf(books: Traced, start: { bill_type: string; bill_id: numbe
     from ${links} b ${materials.join('m', 'b.material_id')} ${units.join('u', 'm.base_unit_id')}
     where (b.from_type, b.from_id) in (select bill_type, bill_id from met) and (b.to_type, b.to_id) in (select bill_type, bill_id from met)
     group by 1, 2, 3, 4`.execute(db)
-  const met = [
+  const documents = [
     { ...start },
     ...edges.flatMap((edge) => [
       { bill_type: edge.from_type, bill_id: edge.from_id },
       { bill_type: edge.to_type, bill_id: edge.to_id },
     ]),
   ]
-  const wanted = [...new Map(met.map((one) => [keyOf(one), one])).values()]
+  const distinctDocuments = [...new Map(documents.map((document) => [keyOf(document), document])).values()]
   const { rows: nodes } = await sql<Omit<ChainNode, 'key' | 'page'>>`
     select b.bill_type, b.bill_id, d.bill_no, d.biz_type, d.status, c.name as partner, w.name as warehouse, d.biz_date, d.total_amount
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as b(bill_type text, bill_id bigint)
+    from jsonb_to_recordset(${JSON.stringify(distinctDocuments)}::jsonb) as b(bill_type text, bill_id bigint)
     cross join lateral (select h.* from ${headTable(books)} h where h.bill_type = b.bill_type and h.bill_id = b.bill_id
     ) d left join ${customers.as('c')} on c.suid = ${suid} and c.id = d.partner_id left join ${warehouses.as('w')} on w.suid = ${suid} and w.id = d.warehouse_id
     order by d.biz_date, d.bill_no`.execute(db)
-  const live = new Set(nodes.map(keyOf))
+  const visibleKeys = new Set(nodes.map(keyOf))
   return {
-    nodes: nodes.map((node) => ({ key: keyOf(node), page: pageOf(registry, node.bill_type), ...node })),
+    nodes: nodes.map((node) => ({ key: keyOf(node), page: documentPage(registry, node.bill_type), ...node })),
     edges: edges
       .map((edge) => ({
         from: keyOf({ bill_type: edge.from_type, bill_id: edge.from_id }),
@@ -238,13 +241,13 @@ async function chainOf(books: Traced, start: { bill_type: string; bill_id: numbe
         qty: edge.qty,
         unit: edge.unit,
       }))
-      .filter(({ from, to }) => live.has(from) && live.has(to)),
-    batches: await batchesOf(db, suid, start),
+      .filter(({ from, to }) => visibleKeys.has(from) && visibleKeys.has(to)),
+    batches: await documentBatches(db, suid, start),
   }
 }
 
-/** Goods in transit are posted twice: for an issue the outgoing side counts, for a receipt the incoming one. */
-async function batchesOf(
+/** Goods in transit are posted twice: an issue counts the outgoing side, a receipt the incoming one. */
+async function documentBatches(
   db: Kysely<DB>,
   suid: number,
   { bill_type, bill_id }: { bill_type: string; bill_id: number },

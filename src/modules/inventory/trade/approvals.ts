@@ -3,7 +3,7 @@ import { int } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-/** Hours from the submission of a document to its approval, a part of one counted as one; nothing while it waits. */
+/** Hours from the submission of a document to its approval, rounded up; null while it waits. */
 export const auditHours = int(['审核时长', 'Hours to approval', 'Horas hasta aprobar', '承認までの時間'], { unit: '小时' })
 export const auditHoursText = `(case when t.audited_at >= t.submitted_at then ceil(extract(epoch from t.audited_at - t.submitted_at) / 3600)::int end)`
 
@@ -21,14 +21,14 @@ const figures = {
   waiting: ['待审核', 'waiting', 'pendientes', '承認待ち'],
 } as const
 
-const titled = (title: Text, figure: Text): Text => [
+const figureTitle = (title: Text, figure: Text): Text => [
   `${title[0]}${figure[0]}`,
   `${title[1]}: ${figure[1]}`,
   `${title[2]}: ${figure[2]}`,
   `${title[3]}の${figure[3]}`,
 ]
 
-/** How long documents wait for their approval, and how many wait now. */
+/** The approval time of documents, and the number of pending ones. */
 export const approvalTopic: Topic = {
   key: 'approvals',
   title: ['单据审核', 'Approvals', 'Aprobaciones', '伝票の承認'],
@@ -39,10 +39,10 @@ export const approvalTopic: Topic = {
     ]),
   ),
   metrics: Object.entries(documents).flatMap(([key, { title }]): Metric[] => [
-    { key: `${key}_waiting`, title: titled(title, figures.waiting), of: `${key}_waiting`, count: true },
-    { key: `${key}_done`, title: titled(title, figures.done), of: key, count: true },
-    { key: `${key}_hours`, title: titled(title, figures.hours), of: key, sum: 'audit_hours' },
-    { key: `${key}_each`, title: titled(title, figures.each), how: 'each', from: [`${key}_hours`, `${key}_done`] },
+    { key: `${key}_waiting`, title: figureTitle(title, figures.waiting), of: `${key}_waiting`, count: true },
+    { key: `${key}_done`, title: figureTitle(title, figures.done), of: key, count: true },
+    { key: `${key}_hours`, title: figureTitle(title, figures.hours), of: key, sum: 'audit_hours' },
+    { key: `${key}_each`, title: figureTitle(title, figures.each), how: 'each', from: [`${key}_hours`, `${key}_done`] },
   ]),
   dimensions: ['warehouse_id', 'created_by'],
 }

@@ -1,7 +1,7 @@
 import type { BizType } from '../shared/biz-type.ts'
 import type { When } from '#core/wire/wire.ts'
 
-/** What each kind of receipt asks for and does. */
+/** The requirements and effects of each type of receipt. */
 export const inboundBizTypes = {
   purchase: { partner: 'supplier', price: true, stock: 'in', worth: 'price', owes: 'by_us', levels: 1 },
   sale_return: { partner: 'customer', stock: 'in', worth: 'issued', owes: 'less_to_us', levels: 1 },
@@ -17,7 +17,7 @@ export const inboundBizTypes = {
 const sale = { partner: 'customer', price: true, stock: 'out', worth: 'average', owes: 'to_us', levels: 1, lowest: true, keepsReserve: true } as const // prettier-ignore
 const unpaid = { stock: 'out', worth: 'average', levels: 2 } as const
 
-/** What each kind of issue asks for and does. */
+/** The requirements and effects of each type of issue. */
 export const outboundBizTypes = {
   sale: { ...sale, wholesale: true },
   retail: sale,
@@ -31,16 +31,16 @@ export const outboundBizTypes = {
   other: { ...unpaid, expired: true },
 } as const satisfies Readonly<Record<string, BizType>>
 
-/** What a kind of receipt or issue asks for and does. */
+/** The requirements and effects of one type. */
 export const inboundBizType = (biz_type: keyof typeof inboundBizTypes): BizType => inboundBizTypes[biz_type]
 export const outboundBizType = (biz_type: keyof typeof outboundBizTypes): BizType => outboundBizTypes[biz_type]
 
-/** The kinds that change what is owed in this way. */
+/** The types with a certain debt effect. */
 export function bizTypesByDebt(kinds: Readonly<Record<string, BizType>>, owes: BizType['owes']): string[] {
   return Object.keys(kinds).filter((kind) => kinds[kind]?.owes === owes)
 }
 
-/** For which business types a form asks for a partner, or for prices. */
+/** The condition under which a form requires a partner or prices. */
 export function bizTypesRequiring(kinds: Readonly<Record<string, BizType>>, what: 'partner' | 'price'): When {
   return [['biz_type', 'in', Object.keys(kinds).filter((kind) => kinds[kind]?.[what])]]
 }

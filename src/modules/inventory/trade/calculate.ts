@@ -8,7 +8,7 @@ import { dayStart } from '#core/value/time.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { MaterialFacts } from './facts.ts'
 
-/** A line as it was sent: thousandths, ten-thousandths of a yuan, cents. `amount` and `tax` are what its sender expects. */
+/** A sent line: thousandths, ten-thousandths of a yuan, cents. `amount` and `tax` are the sender's expected values. */
 export interface SentLine {
   material_id: number
   unit_id: number | null
@@ -49,8 +49,8 @@ const labels = {
 } as const satisfies Record<string, Text>
 
 /**
- * Calculates unit, ratio, base quantity, amount and tax of each line; `payable` is the quantity to pay for, where it differs. Throws
- * `invalid` for an unknown unit, too many decimals, and a sent amount that differs.
+ * Calculates unit, ratio, base quantity, amount and tax of each line; `payable` returns the paid quantity, if it
+ * differs. Throws `invalid` for an unknown unit, too many decimals, and a sent amount that differs.
  */
 export function calculateLines<L extends SentLine>(
   lines: readonly L[],
@@ -67,10 +67,11 @@ export function calculateLines<L extends SentLine>(
       return { ...line, unit_id: line.unit_id ?? 0, ratio: 1, base_qty: 0, amount: 0, tax: 0 }
     }
     const base_qty = baseQty(line.qty, unit.ratio)
-    const own = material.units.find(({ unit_id }) => unit_id === material.base_unit_id) ?? unit
-    const fine = [unit, own].find(({ decimals }, n) => (n === 0 ? line.qty : base_qty) % 10 ** Math.max(0, 3 - decimals) !== 0)
-    if (fine?.decimals === 0) problems.push({ field: 'lines.qty', code: 'whole_units', params: { unit: fine.name }, row })
-    else if (fine) problems.push({ field: 'lines.qty', code: 'too_precise', params: { label: labels.qty, decimals: fine.decimals }, row })
+    const baseUnit = material.units.find(({ unit_id }) => unit_id === material.base_unit_id) ?? unit
+    const tooPrecise = [unit, baseUnit].find(({ decimals }, n) => (n === 0 ? line.qty : base_qty) % 10 ** Math.max(0, 3 - decimals) !== 0)
+    if (tooPrecise?.decimals === 0) problems.push({ field: 'lines.qty', code: 'whole_units', params: { unit: tooPrecise.name }, row })
+    else if (tooPrecise)
+      problems.push({ field: 'lines.qty', code: 'too_precise', params: { label: labels.qty, decimals: tooPrecise.decimals }, row })
     const tax_bp = line.tax_bp ?? material.tax_bp
     const amount = lineAmount(payable(line), line.price)
     const tax = taxWithin(amount, tax_bp)
@@ -81,7 +82,7 @@ export function calculateLines<L extends SentLine>(
   return settled
 }
 
-/** What the head of a document gets from its lines and from who makes it; refuses expected sums that differ. */
+/** The head fields that follow from the lines and the creator; refuses sent sums that differ. */
 export function calculateHead(
   head: DocumentHead,
   lines: readonly (CalculatedLine & { material_id: number })[],
@@ -106,20 +107,20 @@ export function calculateHead(
 type Compared = 'amount' | 'tax' | 'goods_amount' | 'tax_amount' | 'total_amount'
 
 function differences(
-  worked: Partial<Record<Compared, number>>,
+  calculated: Partial<Record<Compared, number>>,
   sent: Readonly<Partial<Record<Compared, number | null>>>,
-  place: { row?: number; prefix?: string } = {},
+  location: { row?: number; prefix?: string } = {},
 ): Problem[] {
-  const { prefix = '', ...at } = place
+  const { prefix = '', ...at } = location
   const names: readonly Compared[] = ['amount', 'tax', 'goods_amount', 'tax_amount', 'total_amount']
   return names.flatMap((name): Problem[] => {
-    const [expected, given] = [worked[name], sent[name]]
-    if (expected === undefined || given === undefined || given === null || given === expected) return []
+    const [expected, sentValue] = [calculated[name], sent[name]]
+    if (expected === undefined || sentValue === undefined || sentValue === null || sentValue === expected) return []
     return [
       {
         field: prefix + name,
         code: 'total_differs',
-        params: { label: labels[name], expected: formatDecimal(expected, 2), sent: formatDecimal(given, 2) },
+        params: { label: labels[name], expected: formatDecimal(expected, 2), sent: formatDecimal(sentValue, 2) },
         ...at,
       },
     ]

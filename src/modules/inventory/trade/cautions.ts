@@ -2,7 +2,7 @@ import type { AppError } from '#core/errors/errors.ts'
 import { multi_select } from '#core/fields/index.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Rules that a document breaks and that its supplier treats as warnings. */
+/** Broken rules that the supplier's settings treat as warnings. */
 export const cautionField = multi_select(
   ['提醒', 'Warnings', 'Advertencias', '注意'],
   {
@@ -37,7 +37,7 @@ export const cautionField = multi_select(
 
 export type Caution = 'credit' | 'price' | 'licence' | 'own_licence' | 'weight'
 
-/** A broken rule: throws `refusal`, or returns it as a warning, as the supplier's settings say. */
+/** Handles a broken rule: throws `refusal` or returns it as a warning, by the supplier's settings. */
 export function warnOrBlock(rule: 'warn' | 'block', caution: Caution, refusal: AppError): Caution[] {
   if (rule === 'block') throw refusal
   return [caution]

@@ -1,7 +1,7 @@
 import type { Chart, Counter } from '#core/define/module.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Counters of inventory, besides the documents that wait for audit. */
+/** Counters of inventory, besides the documents that await the audit. */
 export const inventoryCounters: readonly Counter[] = [
   {
     key: 'purchase.receive',

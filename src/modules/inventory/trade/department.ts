@@ -1,5 +1,5 @@
 import { ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 
-/** Whose business a document of trade is; what people see of it may be limited to their own. */
+/** The department of a trade document; data scopes use it. */
 export const department = ref(glossaryTerms.department, 'dept')

@@ -1,7 +1,7 @@
 import { exampleLines } from '#core/define/example.ts'
 import type { ExampleBody } from '#core/define/example.ts'
 
-/** A document without a source, in the units of the materials. */
+/** An example document without a source, in the base units of the materials. */
 export function exampleDocument({ lines, ...head }: ExampleBody): ExampleBody {
   return {
     ...head,
@@ -16,9 +16,9 @@ export function exampleDocument({ lines, ...head }: ExampleBody): ExampleBody {
         quality: _quality,
         batch_no: _batch,
         produced_at: _produced,
-        ...rest
+        ...fields
       } = line
-      return 'qty' in rest ? { ...rest, qty: 1000 * (1 + (Number(rest.qty) % 50)) } : rest
+      return 'qty' in fields ? { ...fields, qty: 1000 * (1 + (Number(fields.qty) % 50)) } : fields
     }),
   }
 }

@@ -7,7 +7,7 @@ import { materials, qualityOf, unitsOf } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import type { inventorySetting } from '../setting/setting.resource.ts'
 
-/** What documents need to know of a material. Scaled as stored. */
+/** The facts of a material that documents require. Scaled as stored. */
 export interface MaterialFacts {
   id: number
   name: string
@@ -20,23 +20,26 @@ export interface MaterialFacts {
   loss_bp: number | null
   tax_bp: number | null
   lowest_price: number | null
-  /** Of each of its units, its own among them: how many of its own one is (hundred-millionths), its name, the decimals it is counted with and what it measures. */
+  /** Its units including the base unit: ratio to the base unit (hundred-millionths), name, decimals and dimension. */
   units: readonly LineUnit[]
-  /** What a delivery is measured by, in thousandths and basis points. */
+  /** The quality items of a delivery, in thousandths and basis points. */
   quality: readonly QualityRule[]
 }
 
 type Facts = ReadonlyMap<number, MaterialFacts>
-const known = new WeakMap<object, Map<string, Promise<Facts>>>()
+const factsByTransaction = new WeakMap<object, Map<string, Promise<Facts>>>()
 
-/** The materials of a document by id, in one statement; a transaction asks once for the same ones, as a document does that is written and approved in one. */
+/**
+ * The materials of a document by id, in one statement; cached per transaction, because a document may be created and
+ * approved in one.
+ */
 export function materialFacts(books: { db: Kysely<DB>; suid: number }, ids: readonly number[]): Promise<Facts> {
-  const all = known.get(books.db) ?? new Map<string, Promise<Facts>>()
-  known.set(books.db, all)
-  const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const key = wanted.join()
-  const facts = all.get(key) ?? readFacts(books, wanted)
-  all.set(key, facts)
+  const cachedFacts = factsByTransaction.get(books.db) ?? new Map<string, Promise<Facts>>()
+  factsByTransaction.set(books.db, cachedFacts)
+  const materialIds = [...new Set(ids)].sort((a, b) => a - b)
+  const key = materialIds.join()
+  const facts = cachedFacts.get(key) ?? readFacts(books, materialIds)
+  cachedFacts.set(key, facts)
   return facts
 }
 
@@ -49,37 +52,37 @@ async function readFacts({ db, suid }: { db: Kysely<DB>; suid: number }, ids: re
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What one of a material's units is called. */
+/** The name of a unit of a material. */
 export function unitName({ units }: Pick<MaterialFacts, 'units'>, unit_id: number | null): string | null {
   return units.find((unit) => unit.unit_id === unit_id)?.name ?? null
 }
 
 export type InventorySettings = Values<typeof inventorySetting.fields>
 
-const asked = new WeakMap<object, Promise<InventorySettings>>()
-const held = new WeakMap<object, Promise<InventorySettings>>()
+const settingsByTransaction = new WeakMap<object, Promise<InventorySettings>>()
+const lockedSettings = new WeakMap<object, Promise<InventorySettings>>()
 
-/** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One transaction asks once. */
+/** The inventory settings of a supplier, with the definition's defaults. Cached per transaction. */
 export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const read = asked.get(books.db)
-  if (read) return read
+  const cached = settingsByTransaction.get(books.db)
+  if (cached) return cached
   const settings = readSettings(books)
-  asked.set(books.db, settings)
+  settingsByTransaction.set(books.db, settings)
   return settings
 }
 
 /**
- * The settings with a shared lock, for posting and reversing: no period is closed between this and the commit, since closing one takes the
- * exclusive lock and waits for postings under way. They are read after the lock is taken, once in a transaction.
+ * The settings under a shared lock, for posting and reversing: no period can close before the commit, because closing
+ * takes the exclusive lock and waits for running postings. They are read after the lock, once per transaction.
  */
 export function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const before = held.get(books.db)
-  if (before) return before
+  const cached = lockedSettings.get(books.db)
+  if (cached) return cached
   const locking = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
   const reading = readSettings(books)
-  const settings = Promise.all([reading, locking]).then(([found]) => found)
-  asked.set(books.db, settings)
-  held.set(books.db, settings)
+  const settings = Promise.all([reading, locking]).then(([row]) => row)
+  settingsByTransaction.set(books.db, settings)
+  lockedSettings.set(books.db, settings)
   return settings
 }
 
@@ -88,11 +91,11 @@ async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Pro
     select reserve, self_audit, purchase_limit, issue_limit, price_alert, closed_until, cost_with_tax, credit_rule, licence_rule, salt_licence_no,
       salt_licence_until, auto_send, weigh_bp
     from inventory_setting where suid = ${suid} and del_at is null`.execute(db)
-  const [found] = rows
-  return found ?? unset
+  const [row] = rows
+  return row ?? defaultSettings
 }
 
-const unset: InventorySettings = {
+const defaultSettings: InventorySettings = {
   reserve: true,
   self_audit: true,
   purchase_limit: null,
@@ -108,7 +111,7 @@ const unset: InventorySettings = {
   weigh_bp: 100,
 }
 
-/** Whether any of these lines is edible salt, for which further rules hold. */
-export function holdsSalt(lines: readonly { material_id: number }[], facts: ReadonlyMap<number, MaterialFacts>): boolean {
+/** Whether a line is edible salt, to which further rules apply. */
+export function hasEdibleSalt(lines: readonly { material_id: number }[], facts: ReadonlyMap<number, MaterialFacts>): boolean {
   return lines.some((line) => facts.get(line.material_id)?.food_salt)
 }

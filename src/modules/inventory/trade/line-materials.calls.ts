@@ -10,9 +10,12 @@ import { material } from '../../basicdata/material/material.resource.ts'
 import { defineCall } from '../../db.ts'
 import { inventorySettings } from './facts.ts'
 
-const MOST = 200
+const MAX_ITEMS = 200
 
-/** Facts of materials for the line editor: of the materials in the lines, or of those that a code, a barcode or a name matches. */
+/**
+ * Material facts for the line editor: of the materials in the lines, or of those that match a code, a barcode or a
+ * name.
+ */
 export const lineMaterialCalls = [
   defineCall({
     path: '/jxc/stock/LineMaterials',
@@ -21,19 +24,19 @@ export const lineMaterialCalls = [
     access: 'session',
     input: {
       ids: text(glossary.material, { max: 4000 }),
-      /** One a line; a text that fits several materials gives all of them. */
+      /** One search text per line; a text that matches several materials returns all of them. */
       words: text(['编码、条码或名称', 'Code, barcode or name', 'Código, código de barras o nombre', 'コード、バーコードまたは名称'], {
         max: 8000,
       }),
     },
-    async run({ ids, words }, { db, suid, lang, caller, visible }): Promise<LineMaterial[]> {
-      // without the right to select materials the answer is empty
+    async run({ ids, words: searchTexts }, { db, suid, lang, caller, visible }): Promise<LineMaterial[]> {
+      // without the permission to select materials the answer is empty
       if (!caller.isAdmin && !caller.apis.has('/jxc/material/MaterialSelect')) return []
-      const known = (ids ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map(Number) // prettier-ignore
-      const said = [...new Set((words ?? '').split('\n').map((word) => word.trim()))].filter((word) => word !== '')
-      if (known.length > MOST || said.length > MOST) throw new AppError('too_many', { label: '', max: MOST })
+      const materialIds = (ids ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map(Number) // prettier-ignore
+      const searches = [...new Set((searchTexts ?? '').split('\n').map((search) => search.trim()))].filter((search) => search !== '')
+      if (materialIds.length > MAX_ITEMS || searches.length > MAX_ITEMS) throw new AppError('too_many', { label: '', max: MAX_ITEMS })
       const { weigh_bp } = await inventorySettings({ db, suid })
-      const read = async (chosen: readonly number[], names: readonly string[], forms: readonly string[]) => {
+      const findMaterials = async (chosen: readonly number[], names: readonly string[], forms: readonly string[]) => {
         const { rows } = await sql<LineMaterial>`
         with hit as (
           select m.id, null::text as word, null::bigint as unit_id from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${chosen}::bigint[])
@@ -53,23 +56,23 @@ export const lineMaterialCalls = [
         )
         return rows
       }
-      const exact = await read(known, said, said)
-      // what stands nowhere as it was written may stand in another width or case
-      const unmatched = said.filter((word) => !exact.some((row) => row.word === word))
-      const forms = unmatched.flatMap((word) =>
-        codeForms(word)
-          .filter((form) => form !== word)
-          .map((form) => ({ word, form })),
+      const exact = await findMaterials(materialIds, searches, searches)
+      // unmatched texts are searched again in other widths and cases
+      const unmatched = searches.filter((search) => !exact.some((row) => row.word === search))
+      const forms = unmatched.flatMap((search) =>
+        codeForms(search)
+          .filter((form) => form !== search)
+          .map((form) => ({ word: search, form })),
       )
-      const alike =
+      const matchedByForm =
         forms.length === 0
           ? []
-          : await read(
+          : await findMaterials(
               [],
-              forms.map(({ word }) => word),
+              forms.map(({ word: search }) => search),
               forms.map(({ form }) => form),
             )
-      const rows = [...exact, ...alike]
+      const rows = [...exact, ...matchedByForm]
       const items = material.lines?.quality.fields.item.options ?? {}
       return rows.map((row) => ({ ...row, quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })) }))
     },

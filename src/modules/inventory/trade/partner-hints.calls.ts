@@ -6,7 +6,7 @@ import { defineCall } from '../../db.ts'
 import { inventorySettings } from './facts.ts'
 import { checkCustomer, checkSupplier } from './partner.ts'
 
-/** What stands against a partner as soon as it is chosen, in the words in which the submission or the audit would refuse it. */
+/** The problems of a partner at selection time, with the messages that submission or audit would show. */
 export const partnerHintCalls = [
   defineCall({
     path: '/jxc/stock/PartnerHints',
@@ -16,7 +16,7 @@ export const partnerHintCalls = [
     input: {
       partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
       buying: bool(['采购', 'Purchase', 'Compra', '仕入']),
-      /** Edible salt is among the goods. */
+      /** The goods include edible salt. */
       salt: bool(glossaryTerms.edibleSalt),
       wholesale: bool(['批发', 'Wholesale', 'Venta al por mayor', '卸売']),
     },

@@ -10,7 +10,7 @@ import type { LedgerContext } from '../stock/stock-log.ts'
 
 const DAY = 86_400
 
-interface Facts {
+interface PartnerFacts {
   name: string
   kind: string
   category: string
@@ -18,16 +18,16 @@ interface Facts {
   licences: readonly string[]
 }
 
-/** A partner with the kinds of its licences that are in force at present. */
-async function partnerFacts({ db, suid, now }: LedgerContext, id: number): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
+/** A partner with the types of its valid licences. */
+async function partnerFacts({ db, suid, now }: LedgerContext, id: number): Promise<PartnerFacts | undefined> {
+  const { rows } = await sql<PartnerFacts>`
     select c.name, c.kind, c.category, c.enabled and c.status = 'audited' as approved, coalesce((select array_agg(distinct l.type) from ${licences.as('l')} where l.suid = c.suid and l.customer_id = c.id
       and (l.begin is null or l.begin <= to_timestamp(${now})) and (l.expire_at is null or l.expire_at + interval '1 day' > to_timestamp(${now}))), '{}') as licences
     from ${customers.as('c')} where c.suid = ${suid} and c.id = ${id}`.execute(db)
   return rows[0]
 }
 
-const words = {
+const texts = {
   supplier: ['供应商', 'supplier', 'proveedor', '仕入先'],
   customer: ['客户', 'customer', 'cliente', '得意先'],
   makers: [
@@ -39,7 +39,10 @@ const words = {
   wholesale: ['食盐定点批发证', 'wholesale licence', 'licencia de venta mayorista', '食塩の卸売許可証'],
 } as const satisfies Record<string, Text>
 
-/** We buy from suppliers only, and edible salt only from those licensed to make or to wholesale it. Throws `partner_wrong_kind`, `licence_needed`. */
+/**
+ * Purchases require a supplier, and edible salt requires a producer or wholesale licence. Throws `partner_wrong_kind`,
+ * `licence_needed`.
+ */
 export async function checkSupplier(
   books: LedgerContext,
   partner_id: number,
@@ -47,20 +50,23 @@ export async function checkSupplier(
 ): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
   if (!partner) return [] // the field check has refused a missing partner
-  if (partner.kind === 'customer') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.supplier })
+  if (partner.kind === 'customer') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: texts.supplier })
   if (!salt || partner.licences.some((type) => type === 'salt_producer' || type === 'salt_wholesale')) return []
-  return warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.makers }))
+  return warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: texts.makers }))
 }
 
-/** Nobody orders from a supplier whose approval was taken back or who was switched off since the order was written. Throws `partner_unapproved`. */
+/**
+ * Refuses orders from a supplier that lost its approval or was disabled after the order was written. Throws
+ * `partner_unapproved`.
+ */
 export async function refuseUnapproved(books: LedgerContext, partner_id: number): Promise<void> {
   const partner = await partnerFacts(books, partner_id)
   if (partner && !partner.approved) throw refusing('partner_id', 'partner_unapproved', { partner: partner.name })
 }
 
 /**
- * We sell to customers only; edible salt goes to users and shops freely, and for resale only to licensed wholesalers. Whoever wholesales it is licensed too.
- * Throws `partner_wrong_kind`, `licence_needed`, `own_licence_needed`.
+ * Sales require a customer. Edible salt may be sold to users and shops, but for resale only to licensed wholesalers;
+ * wholesaling requires the supplier's own licence. Throws `partner_wrong_kind`, `licence_needed`, `own_licence_needed`.
  */
 export async function checkCustomer(
   books: LedgerContext,
@@ -69,27 +75,29 @@ export async function checkCustomer(
 ): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
   if (!partner) return []
-  if (partner.kind === 'supplier') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.customer })
+  if (partner.kind === 'supplier') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: texts.customer })
   if (!salt) return []
   const { licence_rule: rule } = settings
-  const licensed = holdsSaltLicence(settings, books.now)
-  const lacking = partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale')
+  const licensed = hasSaltLicence(settings, books.now)
+  const lacksLicence = partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale')
   return [
-    ...(lacking ? warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })) : []),
+    ...(lacksLicence
+      ? warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: texts.wholesale }))
+      : []),
     ...((wholesale || partner.category === 'wholesaler') && !licensed
       ? warnOrBlock(rule, 'own_licence', new AppError('own_licence_needed'))
       : []),
   ]
 }
 
-/** Whether the supplier's own licence for edible salt is entered and in force. */
-export function holdsSaltLicence(settings: Pick<InventorySettings, 'salt_licence_no' | 'salt_licence_until'>, now: number): boolean {
+/** Whether the supplier's own licence for edible salt is registered and valid. */
+export function hasSaltLicence(settings: Pick<InventorySettings, 'salt_licence_no' | 'salt_licence_until'>, now: number): boolean {
   const { salt_licence_no, salt_licence_until } = settings
   return salt_licence_no !== null && (salt_licence_until === null || salt_licence_until + DAY > now)
 }
 
-/** The same as a condition of a statement: at a moment, else as it runs. */
-export function saltLicensed(suid: number, now?: number): RawBuilder<boolean> {
+/** The same as an SQL condition: at a given moment, or at execution time. */
+export function saltLicenceCondition(suid: number, now?: number): RawBuilder<boolean> {
   return sql`exists (select from inventory_setting s where s.suid = ${suid} and s.del_at is null and s.salt_licence_no is not null
     and (s.salt_licence_until is null or s.salt_licence_until + interval '1 day' > ${now === undefined ? sql`now()` : sql`to_timestamp(${now})`}))`
 }

@@ -31,8 +31,8 @@ interface Line {
 }
 
 /**
- * Checks that a document can be audited, which a draft need not be; of a receipt (told by `facts`) batches and dates too. Throws
- * `partner_needed`, `price_needed`, `batch_required`, `batch_dates_mixed`, `transit_only`.
+ * Checks that a document can be audited, which a draft does not require; for a receipt (with `facts`) also batches and
+ * dates. Throws `partner_needed`, `price_needed`, `batch_required`, `batch_dates_mixed`, `transit_only`.
  */
 export async function assertReady(
   books: LedgerContext,
@@ -42,11 +42,11 @@ export async function assertReady(
 ): Promise<void> {
   if (row.lines.length === 0) throw new AppError('document_empty')
   if (kind.partner && row.partner_id === null) throw refusing('partner_id', 'partner_needed', { biz_type })
-  const unpriced = kind.price ? placesOf(row.lines, ({ price }) => price === null) : []
-  refuse(unpriced.map(({ row: at }) => ({ field: 'lines.price', code: 'price_needed', params: { biz_type, row: at }, row: at })))
+  const unpricedLines = kind.price ? linesWhere(row.lines, ({ price }) => price === null) : []
+  refuse(unpricedLines.map(({ row: at }) => ({ field: 'lines.price', code: 'price_needed', params: { biz_type, row: at }, row: at })))
   await refuseTransit(books, [row.warehouse_id, row.to_warehouse_id ?? null])
   if (!facts || row.biz_type === 'transfer') return
-  const unbatched = placesOf(
+  const unbatched = linesWhere(
     row.lines,
     ({ material_id, batch_no, produced_at = null, expire_at = null }) =>
       facts.get(material_id)?.batch_on === true && (batch_no === null || produced_at === null || expire_at === null),
@@ -62,25 +62,25 @@ export async function assertReady(
   refuseMixedDates(row.lines, facts)
 }
 
-/** One batch has one expiry within a document too. */
+/** A batch has one expiry date within a document. */
 function refuseMixedDates(lines: readonly Line[], facts: ReadonlyMap<number, MaterialFacts>): void {
   const first = new Map<string, number>()
-  const problems = lines.flatMap(({ material_id, batch_no: batch, expire_at: given = null }, at): Problem[] => {
+  const problems = lines.flatMap(({ material_id, batch_no: batch, expire_at: expiry = null }, at): Problem[] => {
     const material = facts.get(material_id)
-    if (!material?.batch_on || batch === null || given === null) return []
+    if (!material?.batch_on || batch === null || expiry === null) return []
     const name = `${material_id}/${batch}`
-    const expected = first.get(name) ?? given
+    const expected = first.get(name) ?? expiry
     first.set(name, expected)
-    if (expected === given) return []
-    const params = { material: material.name, batch, expected: formatDay(expected), given: formatDay(given), row: at + 1 }
+    if (expected === expiry) return []
+    const params = { material: material.name, batch, expected: formatDay(expected), given: formatDay(expiry), row: at + 1 }
     return [{ field: 'lines.expire_at', code: 'batch_dates_mixed', params, row: at + 1 }]
   })
   refuse(problems)
 }
 
-/** The lines of which something is true, with their rows. */
-function placesOf(lines: readonly Line[], holds: (line: Line) => boolean): { row: number; line: Line }[] {
-  return lines.flatMap((line, at) => (holds(line) ? [{ row: at + 1, line }] : []))
+/** The lines that match a condition, with their rows. */
+function linesWhere(lines: readonly Line[], matches: (line: Line) => boolean): { row: number; line: Line }[] {
+  return lines.flatMap((line, at) => (matches(line) ? [{ row: at + 1, line }] : []))
 }
 
 function refuse(problems: readonly Problem[]): void {
@@ -88,8 +88,8 @@ function refuse(problems: readonly Problem[]): void {
   if (refusal) throw refusal
 }
 
-/** One batch has one expiry: another one under its number is a mistake. Throws `batch_dates_differ`. */
-export async function refuseOtherDates(
+/** A batch has one expiry date: a different date for the same number is an error. Throws `batch_dates_differ`. */
+export async function refuseDifferentBatchDates(
   { db, suid }: LedgerContext,
   row: StockDocument,
   facts: ReadonlyMap<number, MaterialFacts>,
@@ -98,22 +98,25 @@ export async function refuseOtherDates(
     facts.get(material_id)?.batch_on && batch_no !== null ? [{ row: at + 1, material_id, batch_no, expire_at }] : [],
   )
   if (batches.length === 0) return
-  const { rows } = await sql<{ row: number; material: string; warehouse: string; batch_no: string; expire_at: number; given: number }>`
-    select b.row, m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as given
+  const { rows } = await sql<{ row: number; material: string; warehouse: string; batch_no: string; expire_at: number; sentExpiry: number }>`
+    select b.row, m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as "sentExpiry"
     from stock s ${materials.join('m', 's.material_id')} ${warehouses.join('w', 's.warehouse_id')} join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(row int, material_id bigint, batch_no text, expire_at double precision)
       on s.material_id = b.material_id and s.batch_no = b.batch_no
     where s.suid = ${suid} and s.warehouse_id = ${row.warehouse_id} and s.on_hand <> 0 and s.expire_at <> to_timestamp(b.expire_at) order by b.row`.execute(
     db,
   )
   refuse(
-    rows.map(({ row: at, material, warehouse, batch_no: batch, expire_at, given }) => {
-      const params = { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(given) }
+    rows.map(({ row: at, material, warehouse, batch_no: batch, expire_at, sentExpiry }) => {
+      const params = { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(sentExpiry) }
       return { field: 'lines.expire_at', code: 'batch_dates_differ', params, row: at }
     }),
   )
 }
 
-/** Opening balances must precede every movement, once for each batch; only certain with the balances locked. Throws `opening_late`. */
+/**
+ * Opening balances must precede every movement, once per batch; only reliable with the balances locked. Throws
+ * `opening_late`.
+ */
 export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<StockDocument, 'warehouse_id' | 'lines'>): Promise<void> {
   const opened = row.lines.map(({ material_id, batch_no }, at) => ({ row: at + 1, material_id, batch_no: batch_no ?? '' }))
   const { rows } = await sql<{ row: number; material: string; warehouse: string }>`
@@ -127,7 +130,7 @@ export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<
   refuse(rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })))
 }
 
-/** What a business type is called, in every language. */
+/** The name of a business type in every language. */
 export function bizTypeText(options: Readonly<Record<string, Text>>, biz_type: string): Text {
   return eachLang((lang) => optionIn(options, biz_type, lang))
 }

@@ -1,6 +1,6 @@
 import type { Signature } from '#core/define/document-facts.ts'
 
-/** Who signs documents of trade on paper, beside who made and who audited them. */
+/** The signatures on printed trade documents, besides creator and auditor. */
 export const signs = {
   keeper: { title: ['仓管', 'Warehouse', 'Almacén', '倉庫'], by: 'keeper_uid' },
   carrier: { title: ['送货/承运', 'Carrier', 'Transporte', '運送'] },

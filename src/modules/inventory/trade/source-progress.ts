@@ -4,31 +4,31 @@ import { materials, units } from '../../basicdata/tables.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 import type { Link } from './links.ts'
 
-/** How far the source of a line is carried out, in the material's own unit. */
+/** The progress of the source of a line, in base units. */
 export interface SourceProgress {
   line_id: number
   src_no: string
   unit: string
   wanted: number
-  /** What audited documents have taken. */
+  /** The quantity used by audited documents. */
   done: number
-  /** What those want that wait for their audit, this one among them. */
+  /** The quantity in documents that await the audit, including this one. */
   pending: number
 }
 
-/** What waits for audit of the source line `alias`, in documents that the caller may see. */
-export function pendingOf({ suid, registry, visible }: LedgerContext, link: Link, alias: string): RawBuilder<unknown> {
+/** The quantity of the source line `alias` in pending documents that the caller may see, as SQL. */
+export function pendingQtySql({ suid, registry, visible }: LedgerContext, link: Link, alias: string): RawBuilder<unknown> {
   const types = link.types ? sql`and p.biz_type = any(${[...link.types]}::text[])` : sql``
   return sql`coalesce((select sum(q.base_qty) from ${sql.table(`${link.to}_line`)} q join ${sql.table(link.to)} p on p.suid = q.suid and p.id = ${sql.ref(`q.${link.to}_id`)}
     where q.suid = ${suid} and q.src_line_id = ${sql.ref(`${alias}.id`)} and p.del_at is null and p.status = 'unaudited' ${types} and ${visible(registry.of(link.to).resource, 'p')}), 0)::bigint`
 }
 
-/** Of each line of a document that came from an earlier one which the caller may see. */
+/** The progress of the source of each line, where the caller may see the source document. */
 export async function sourceProgress(books: LedgerContext, link: Link | undefined, bill_id: number): Promise<SourceProgress[]> {
   if (!link) return []
   const { db, suid, registry, visible } = books
   const { rows } = await sql<SourceProgress>`
-    select l.id as line_id, h.bill_no as src_no, u.name as unit, s.base_qty as wanted, s.done_qty as done, ${pendingOf(books, link, 's')} as pending
+    select l.id as line_id, h.bill_no as src_no, u.name as unit, s.base_qty as wanted, s.done_qty as done, ${pendingQtySql(books, link, 's')} as pending
     from ${sql.table(`${link.to}_line`)} l join ${sql.table(`${link.from}_line`)} s on s.suid = l.suid and s.id = l.src_line_id
     join ${sql.table(link.from)} h on h.suid = s.suid and h.id = ${sql.ref(`s.${link.from}_id`)}
     ${materials.join('m', 's.material_id')} ${units.join('u', 'm.base_unit_id')}

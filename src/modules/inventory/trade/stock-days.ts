@@ -5,7 +5,9 @@ import { labelTexts } from '#core/text/label-texts.ts'
 const page = '/inventory/stocklog'
 const at = 'posted_at'
 
-/** Stock as it stood at the end of each day: all movements until then, as the books of the day said, also where a document was dated back later. */
+/**
+ * Stock at the end of each day: all movements until then in posting order, even where a document was backdated later.
+ */
 export const stockDaysTopic: Topic = {
   key: 'stock_days',
   title: ['每日库存', 'Stock by day', 'Existencias por día', '日別在庫'],

@@ -5,7 +5,7 @@ import { approvalTopic } from './approvals.ts'
 import { stockDaysTopic } from './stock-days.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How long what lies there has lain, in days. */
+/** Age classes of stock, in days. */
 const ages = [
   { key: 'to30', query: '0,30', title: ['30 天内', 'Up to 30 days', 'Hasta 30 días', '30日以内'] },
   { key: 'to60', query: '31,60', title: ['31–60 天', '31 to 60 days', '31 a 60 días', '31〜60日'] },
@@ -14,7 +14,7 @@ const ages = [
   { key: 'over180', query: '181,100000', title: ['180 天以上', 'Over 180 days', 'Más de 180 días', '180日超'] },
 ] as const
 
-/** Figures of inventory: what was ordered from suppliers, and what came in and went out. */
+/** Figures of inventory: purchases, receipts and issues. */
 export const inventoryTopics: readonly Topic[] = [
   {
     key: 'purchase',

@@ -11,7 +11,7 @@ import type { TradeFacts } from '../shared/trade-facts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What of trade lines stands in the head of their document. Sums are worked out by the server. */
+/** The head fields of a document with trade lines. The server calculates the sums. */
 const headFields = {
   discount_amount: money(glossaryTerms.discount, { required: true, default: 0, min: 0 }),
   other_amount: money(['其他费用', 'Other charges', 'Otros cargos', 'その他費用'], { required: true, default: 0, help: hints.amount }),
@@ -41,7 +41,7 @@ const headFields = {
   ),
 }
 
-/** What every line of trade holds. `qty` counts in the line's unit, `base_qty` and `done_qty` in the material's own. */
+/** The common fields of trade lines. `qty` is in the line's unit, `base_qty` and `done_qty` in the base unit. */
 const lineFields = {
   material_id: ref(glossaryTerms.material, 'material', { required: true }),
   unit_id: ref(glossaryTerms.unit, 'unit', {
@@ -64,18 +64,18 @@ const lineFields = {
   remark: text(commonTexts.lineRemark, { max: 200 }),
 }
 
-/** Ends a document that will not be carried out in full, as long as something is left of it. */
-export const closeOpen = { ...closeStep, when: [['exec_status', 'not_in', ['done']]] } as const satisfies Transition<DocumentState>
+/** Closes a document that will not be fulfilled completely, while it has open quantities. */
+export const closeUnfinished = { ...closeStep, when: [['exec_status', 'not_in', ['done']]] } as const satisfies Transition<DocumentState>
 
 interface TradeLinesDef<LK extends string, LF extends Fields> extends TradeFacts {
   readonly table: LK
   readonly title?: Text
-  /** What a line holds beside material, unit, quantity, price, tax, amounts and source. */
+  /** The fields of a line besides material, unit, quantity, price, tax, amounts and source. */
   readonly fields: LF
   readonly max?: number
 }
 
-/** Lines of material in a unit, a quantity and a price, with their sums in the head. `tradeRules` work them out. */
+/** Lines with material, unit, quantity and price, with their sums in the head. `tradeRules` calculate them. */
 export function tradeLines<const LK extends string, LF extends Fields>({
   table,
   title = glossaryTerms.lines,
@@ -96,7 +96,7 @@ export function tradeLines<const LK extends string, LF extends Fields>({
   }
 }
 
-/** Has lines written and shown in the way of trade, and says what the console needs to know of them. */
+/** The editor definition of trade lines, with the facts that the console requires. */
 export function tradeEditor(facts: TradeFacts): NonNullable<Lines['editor']> {
   return { name: TRADE_LINES, facts }
 }

@@ -6,27 +6,27 @@ import type { Ctx, Input, Patch, Resource, RecordWithLines } from '#core/define/
 import type { DB } from '../../db.ts'
 import { materialFacts, settingsToPost } from './facts.ts'
 import type { InventorySettings } from './facts.ts'
-import { auditInStore, refuseClosed, refuseUnauditable, selfAuditOfTrade } from './guards.ts'
+import { warehouseAuditRefusal, refuseClosed, refuseUnauditable, tradeSelfAuditRefusal } from './guards.ts'
 import { linkOf } from './links.ts'
 import { calculateHead, calculateLines } from './calculate.ts'
 import type { DocumentHead, SentLine } from './calculate.ts'
-import { advance, originFrom, refuseDownstream } from './source.ts'
-import type { Taking } from './source.ts'
+import { advanceSources, resolveOrigin, refuseDownstream } from './source.ts'
+import type { SourceUse } from './source.ts'
 
-/** What all documents of trade have in common, as their rules see it. */
+/** The common fields of trade documents that their rules read. */
 interface TradeDocument {
   id: number
   biz_date: number | null
   created_by: number | null
   src_type: string | null
-  lines: readonly Taking[]
+  lines: readonly SourceUse[]
 }
 
-/** What a document of trade does beyond what all do. */
+/** The rules of a trade document beyond the common ones. */
 export interface TradeRules<R extends Resource, P> extends StepRules<R, InventorySettings, P, DB> {
-  /** Where a warehouse is strict, only its keepers audit it. */
+  /** In a strict warehouse only its keepers audit the document. */
   readonly keepers?: true
-  /** Works out what is stored, in place of quantities, amounts and sources alone. */
+  /** Calculates the stored values; replaces the default calculation of quantities, amounts and sources. */
   readonly calculate?: (input: Input<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<Patch<R>>
 }
 
@@ -40,19 +40,20 @@ const steps = documentSteps<DB, TradeDocument, InventorySettings>({
     refuseClosed(row, await settingsToPost(ctx))
     await refuseDownstream(ctx, table, row.id)
   },
-  audit: async (row, ctx, resource) => count(row, 1, resource, ctx),
-  takeBack: async (row, ctx, resource) => count(row, -1, resource, ctx),
+  audit: async (row, ctx, resource) => countIntoSource(row, 1, resource, ctx),
+  takeBack: async (row, ctx, resource) => countIntoSource(row, -1, resource, ctx),
 })
 
 /**
- * The rules of a document of trade. Unless it says otherwise its lines are worked out and checked against their source when it is saved, counted into that
- * source when it is audited, and out of it again when that is taken back; who may decide, closed periods and later documents are asked for all alike.
+ * The rules of a trade document. By default its lines are calculated and checked against their source on save, counted
+ * into that source on audit, and subtracted on reversal; audit permissions, closed periods and later documents are
+ * checked for all trade documents alike.
  */
 export function tradeRules<R extends Resource, P = undefined>(
   resource: Fitting<R, TradeDocument>,
   { calculate, keepers, ...rules }: TradeRules<R, P> = {},
 ): Behaviour[] {
-  const audit = keepers ? auditInStore : selfAuditOfTrade
+  const audit = keepers ? warehouseAuditRefusal : tradeSelfAuditRefusal
   return [
     remember({ on: 'refusedTo', table: resource.table, run: () => undefined, refused: { audit } }),
     remember({ on: 'beforeSave', table: resource.table, run: calculate ?? calculateTrade(resource) }),
@@ -60,10 +61,10 @@ export function tradeRules<R extends Resource, P = undefined>(
   ]
 }
 
-/** Counts the lines into their source (1), or out of it again (-1). */
-async function count(row: TradeDocument & Partial<Typed>, sign: 1 | -1, resource: Resource, ctx: Ctx<DB>): Promise<void> {
+/** Adds the lines to their source (1) or subtracts them (-1). */
+async function countIntoSource(row: TradeDocument & Partial<Typed>, sign: 1 | -1, resource: Resource, ctx: Ctx<DB>): Promise<void> {
   const link = linkOf(resource, row.biz_type)
-  if (link) await advance(ctx, link, row.lines, sign, partnerOf(resource, row))
+  if (link) await advanceSources(ctx, link, row.lines, sign, partnerIdOf(resource, row))
 }
 
 interface Typed {
@@ -72,7 +73,7 @@ interface Typed {
 type Sent = DocumentHead & Partial<Typed> & { lines?: Line[] }
 type Line = SentLine & { src_line_id: number | null }
 
-/** Works out quantities, amounts and sums of a document, and what it takes from its source. */
+/** Calculates quantities, amounts and sums of a document, and its use of sources. */
 function calculateTrade(resource: Resource) {
   return async (input: Sent, before: { lines: Line[] } | null, ctx: Ctx<DB>) => {
     const sent = input.lines ?? before?.lines ?? []
@@ -81,13 +82,13 @@ function calculateTrade(resource: Resource) {
       sent.map((line) => line.material_id),
     )
     const lines = calculateLines(sent, facts)
-    const origin = await originFrom(ctx, linkOf(resource, input.biz_type), lines, partnerOf(resource, input), { before })
+    const origin = await resolveOrigin(ctx, linkOf(resource, input.biz_type), lines, partnerIdOf(resource, input), { before })
     return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, lines }
   }
 }
 
-/** Whom a document is about, by the field that its definition names. */
-function partnerOf({ document }: Resource, row: object): number | null {
+/** The partner of a document, by the field that its definition names. */
+function partnerIdOf({ document }: Resource, row: object): number | null {
   const value: unknown = Reflect.get(row, document?.partner ?? '')
   return typeof value === 'number' ? value : null
 }

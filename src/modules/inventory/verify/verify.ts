@@ -4,10 +4,10 @@ import { linksOf } from '../trade/links.ts'
 import type { Link } from '../trade/links.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
-/** What a check of the books found. */
+/** The result of a verification of the books. */
 export interface Verified {
   ok: boolean
-  /** How many balances and log rows were looked at. */
+  /** The number of checked balances and log rows. */
   balances: number
   entries: number
   checks: { check: CheckName; wrong: number; examples: Record<string, unknown>[] }[]
@@ -16,8 +16,9 @@ export interface Verified {
 type CheckName = 'log_sum' | 'chain' | 'reserved' | 'incoming' | 'worth' | 'done' | 'days'
 
 /**
- * Verifies the books of a supplier: every balance is the sum of its log, log rows chain, reserved and incoming quantities add up, no value
- * is left without goods, documents count exactly what was audited, and what is kept of past days is what they come to. Each check is one statement, so it sees one snapshot.
+ * Verifies the books of a supplier: every balance is the sum of its log, log rows chain, reserved and incoming
+ * quantities add up, no value remains without goods, documents count exactly what was audited, and stored past days
+ * match the log. Each check is one statement, so it sees one snapshot.
  */
 export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'db' | 'suid' | 'registry'>): Promise<Verified> {
   const { rows } = await sql<{ balances: number; entries: number }>`
@@ -26,11 +27,11 @@ export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'd
   )
   const checks: Verified['checks'] = []
   for (const [check, statement] of Object.entries(statements(suid, linksOf(registry)))) {
-    const found = await sql<Record<string, unknown>>`select w.*, count(*) over () as wrong from (${statement}) w limit 20`.execute(db)
+    const differences = await sql<Record<string, unknown>>`select w.*, count(*) over () as wrong from (${statement}) w limit 20`.execute(db)
     checks.push({
-      check: named(check),
-      wrong: Number(found.rows[0]?.wrong ?? 0),
-      examples: found.rows.map(({ wrong: _wrong, ...row }) => row),
+      check: checkName(check),
+      wrong: Number(differences.rows[0]?.wrong ?? 0),
+      examples: differences.rows.map(({ wrong: _wrong, ...row }) => row),
     })
   }
   return { ok: checks.every(({ wrong }) => wrong === 0), balances: rows[0]?.balances ?? 0, entries: rows[0]?.entries ?? 0, checks }
@@ -38,10 +39,10 @@ export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'd
 
 const names: readonly CheckName[] = ['log_sum', 'chain', 'reserved', 'incoming', 'worth', 'done', 'days']
 
-function named(name: string): CheckName {
-  const known = names.find((one) => one === name)
-  if (!known) throw new Error(`no check ${name}`)
-  return known
+function checkName(name: string): CheckName {
+  const match = names.find((candidate) => candidate === name)
+  if (!match) throw new Error(`no check ${name}`)
+  return match
 }
 
 function statements(suid: number, links: readonly Link[]): Record<CheckName, RawBuilder<unknown>> {
@@ -72,7 +73,7 @@ function statements(suid: number, links: readonly Link[]): Record<CheckName, Raw
       select warehouse_id, material_id, batch_no, on_hand, reserved, value, neg_ok from stock
       where suid = ${suid} and ((on_hand = 0 and value <> 0) or (on_hand > 0 and value < 0) or (not neg_ok and on_hand < reserved))`,
     done: sql.join(
-      [...Map.groupBy(links, ({ from }) => from)].map(([from, later]) => doneOf(suid, from, later)),
+      [...Map.groupBy(links, ({ from }) => from)].map(([from, later]) => doneQtyDifferences(suid, from, later)),
       sql` union all `,
     ),
     days: sql`
@@ -82,21 +83,24 @@ function statements(suid: number, links: readonly Link[]): Record<CheckName, Raw
   }
 }
 
-/** Lines whose done quantity is not what audited later lines took. A transfer counts what was sent, not what arrived. */
-function doneOf(suid: number, from: string, links: readonly Link[]) {
+/**
+ * Lines whose done quantity differs from the audited use by later lines. A transfer counts the dispatched quantity, not
+ * the arrived one.
+ */
+function doneQtyDifferences(suid: number, from: string, links: readonly Link[]) {
   return sql`
     select ${from} as document, s.id as line_id, s.done_qty, coalesce(d.qty, 0) as taken from ${sql.table(`${from}_line`)} s
-    left join (select src_line_id, sum(qty)::bigint as qty from (${sql.join(links.map((link) => takenBy(suid, link)), sql` union all `)}) t group by 1) d on d.src_line_id = s.id
+    left join (select src_line_id, sum(qty)::bigint as qty from (${sql.join(links.map((link) => usedQtySql(suid, link)), sql` union all `)}) t group by 1) d on d.src_line_id = s.id
     where s.suid = ${suid} and s.done_qty <> coalesce(d.qty, 0)` // prettier-ignore
 }
 
-function takenBy(suid: number, { to, types }: Link) {
-  const taken =
+function usedQtySql(suid: number, { to, types }: Link) {
+  const usedQty =
     to === 'inbound'
       ? sql`case when h.biz_type = 'transfer' then round(coalesce(l.dispatch_qty, l.qty)::numeric * l.ratio / 100000000) else l.base_qty end`
       : sql`l.base_qty`
-  const own = types ? sql`and h.biz_type = any(${[...types]}::text[])` : sql``
+  const typeCondition = types ? sql`and h.biz_type = any(${[...types]}::text[])` : sql``
   return sql`
-    select l.src_line_id, ${taken} as qty from ${sql.table(`${to}_line`)} l join ${sql.table(to)} h on h.suid = l.suid and h.id = ${sql.ref(`l.${to}_id`)}
-    where l.suid = ${suid} and h.del_at is null and h.status in ('audited', 'closed') ${own} and l.src_line_id is not null`
+    select l.src_line_id, ${usedQty} as qty from ${sql.table(`${to}_line`)} l join ${sql.table(to)} h on h.suid = l.suid and h.id = ${sql.ref(`l.${to}_id`)}
+    where l.suid = ${suid} and h.del_at is null and h.status in ('audited', 'closed') ${typeCondition} and l.src_line_id is not null`
 }

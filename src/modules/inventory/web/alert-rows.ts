@@ -1,6 +1,6 @@
 import type { ListRow } from '#core/wire/wire.ts'
 
-/** A warning about a material: the limit is the material's, so its batches and warehouses are told together. */
+/** A warning about a material. The limit belongs to the material, so its batches and warehouses share one warning. */
 export interface AlertRow {
   id: number
   material_id: number
@@ -15,14 +15,14 @@ export interface AlertRow {
   age_days: number
 }
 
-/** Balances as warnings, in the order in which they came: each for itself, or all of a material as one. */
-export function alertRows(rows: readonly ListRow[], together: boolean): AlertRow[] {
-  if (!together) return rows.map(alertRow)
+/** Balances as warnings, in the given order: one per balance, or one per material. */
+export function alertRows(rows: readonly ListRow[], byMaterial: boolean): AlertRow[] {
+  if (!byMaterial) return rows.map(alertRow)
   const groups = Map.groupBy(rows.map(alertRow), ({ material_id }) => material_id)
-  return [...groups.values()].flatMap(([first, ...others]) => (first ? [others.reduce(added, { ...first, batch_no: '' })] : []))
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [others.reduce(addRow, { ...first, batch_no: '' })] : []))
 }
 
-function added(sum: AlertRow, row: AlertRow): AlertRow {
+function addRow(sum: AlertRow, row: AlertRow): AlertRow {
   return {
     ...sum,
     warehouses: [...new Set([...sum.warehouses, ...row.warehouses])],

@@ -12,8 +12,8 @@ import { Card, Page } from '#web/ui/page.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { alertRows } from './alert-rows.ts'
 import type { AlertRow } from './alert-rows.ts'
-import { useWords } from './say.ts'
-import type { Word } from './say.ts'
+import { useWords } from './inventory-texts.ts'
+import type { TextKey } from './inventory-texts.ts'
 import './stock.css'
 
 const path = '/jxc/stock/StockManage'
@@ -21,26 +21,29 @@ const stock = client('/jxc/stock/Stock')
 const fromLow = '/jxc/purchaseapply/PurchaseApplyFromLow'
 
 interface Warning {
-  word: Word
-  /** What of a row tells how urgent it is. */
-  shows: 'incoming' | 'expire_at' | 'age_days'
+  title: TextKey
+  /** The column that shows the urgency of a row. */
+  column: 'incoming' | 'expire_at' | 'age_days'
   query: Readonly<Record<string, string>>
-  /** The limit is the material's: its balances are one warning. */
-  together?: true
+  /** The limit belongs to the material: all its balances are one warning. */
+  byMaterial?: true
 }
 const alerts: readonly Warning[] = [
-  { word: 'alert_low', shows: 'incoming', query: { warn: 'low' }, together: true },
-  { word: 'alert_expired', shows: 'expire_at', query: { warn: 'expired' } },
-  { word: 'alert_expiring', shows: 'expire_at', query: { warn: 'expiring', sort: 'expire_at', order: 'true' } },
-  { word: 'alert_over', shows: 'incoming', query: { warn: 'over' }, together: true },
-  { word: 'alert_old', shows: 'age_days', query: { sort: 'age_days', order: 'false' } },
+  { title: 'alert_low', column: 'incoming', query: { warn: 'low' }, byMaterial: true },
+  { title: 'alert_expired', column: 'expire_at', query: { warn: 'expired' } },
+  { title: 'alert_expiring', column: 'expire_at', query: { warn: 'expiring', sort: 'expire_at', order: 'true' } },
+  { title: 'alert_over', column: 'incoming', query: { warn: 'over' }, byMaterial: true },
+  { title: 'alert_old', column: 'age_days', query: { sort: 'age_days', order: 'false' } },
 ]
 
-const titles = { incoming: 'col_incoming', expire_at: 'expires_on', age_days: 'col_age' } as const satisfies Record<Warning['shows'], Word>
+const titles = { incoming: 'col_incoming', expire_at: 'expires_on', age_days: 'col_age' } as const satisfies Record<
+  Warning['column'],
+  TextKey
+>
 
-/** What runs low, expires or lies too long, and the one press that asks for what is missing. */
+/** Low, expiring and old stock, with a button that creates a requisition for the shortage. */
 export default function AlertsScreen() {
-  const word = useWords()
+  const text = useWords()
   const { navigate } = usePane()
   const queries = useQueryClient()
   const { routes, api_arr } = useAccount().permission
@@ -51,23 +54,23 @@ export default function AlertsScreen() {
     setBusy(true)
     try {
       const { data } = await callFull('POST', fromLow, {}, { once: true })
-      toast.success(word('requisition_made', { no: data.bill_no }))
+      toast.success(text('requisition_made', { no: data.bill_no }))
       await queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/purchaseapply/') && queryKey[1] !== 'meta' }) // prettier-ignore
       if (routes.some((route) => route.path === '/inventory/purchaseApply/info/:id')) navigate(`/inventory/purchaseApply/info/${data.id}`)
     } catch {
-      // the client has told why
+      // the client has already shown the error
     } finally {
       setBusy(false)
     }
   }
   return (
     <Page
-      title={word('alerts')}
-      lead={word('alerts_lead')}
+      title={text('alerts')}
+      lead={text('alerts_lead')}
       extra={
         api_arr.includes(fromLow) && (
           <Button type="primary" loading={busy} onClick={() => void request()}>
-            {word('requisition')}
+            {text('requisition')}
           </Button>
         )
       }
@@ -75,11 +78,11 @@ export default function AlertsScreen() {
       <div className="alerts">
         {alerts.map((alert, at) => {
           const answer = answers[at]
-          // all at once: a card that knows its height later would push those below it away
+          // cards render together: one that finds its height later would move the cards below it
           return answer && !waiting ? (
-            <AlertCard key={alert.word} alert={alert} answer={answer} />
+            <AlertCard key={alert.title} alert={alert} answer={answer} />
           ) : (
-            <div key={alert.word} className="skeleton-bar alert-wait" />
+            <div key={alert.title} className="skeleton-bar alert-wait" />
           )
         })}
       </div>
@@ -87,71 +90,71 @@ export default function AlertsScreen() {
   )
 }
 
-/** The first rows of a warning, and how many there are. */
+/** The first rows of a warning, and their total number. */
 const rowsOf = (alert: Warning) =>
   queryOptions({
-    queryKey: [path, 'alert', alert.word],
+    queryKey: [path, 'alert', alert.title],
     queryFn: async ({ signal }) => {
       const { sort: _sort, order: _order, ...filters } = alert.query
       const [list, count] = await Promise.all([
-        stock.list({ ...alert.query, page: 1, limit: alert.together ? 100 : 10 }, { signal }),
+        stock.list({ ...alert.query, page: 1, limit: alert.byMaterial ? 100 : 10 }, { signal }),
         stock.count(filters, { signal }),
       ])
-      const shown = alertRows(list, alert.together === true)
-      // what is counted is what is told: materials, as long as all of their balances are here
+      const alertRowList = alertRows(list, alert.byMaterial === true)
+      // counts materials, which is exact only while all their balances are loaded
       const all = list.length === count.count
-      return { shown, count: alert.together ? `${shown.length}${all ? '' : '+'}` : String(count.count) }
+      return { alertRowList, count: alert.byMaterial ? `${alertRowList.length}${all ? '' : '+'}` : String(count.count) }
     },
     refetchOnMount: 'always',
   })
 
-type Answer = Pick<UseQueryResult<{ shown: AlertRow[]; count: string }>, 'data' | 'error' | 'isError'>
+type Answer = Pick<UseQueryResult<{ alertRowList: AlertRow[]; count: string }>, 'data' | 'error' | 'isError'>
 
 function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) {
-  const word = useWords()
+  const text = useWords()
   const { navigate } = usePane()
   const { routes } = useAccount().permission
-  const shown = rows.data?.shown ?? []
-  const opens = routes.some((route) => route.path === '/basicdata/material/info/:id')
-  const materialPath = ({ material_id }: AlertRow) => (opens ? `/basicdata/material/info/${material_id}` : undefined)
-  const place = ({ warehouses: [first = '', ...others] }: AlertRow) =>
-    others.length === 0 ? first : word('alert_places', { warehouse: first, count: others.length })
+  const alertRowList = rows.data?.alertRowList ?? []
+  const canOpenMaterial = routes.some((route) => route.path === '/basicdata/material/info/:id')
+  const materialPath = ({ material_id }: AlertRow) => (canOpenMaterial ? `/basicdata/material/info/${material_id}` : undefined)
+  const warehouseLabel = ({ warehouses: [first = '', ...others] }: AlertRow) =>
+    others.length === 0 ? first : text('alert_places', { warehouse: first, count: others.length })
   return (
     <Card
-      title={`${word(alert.word)} ${rows.data && 'warn' in alert.query ? rows.data.count : ''}`}
+      title={`${text(alert.title)} ${rows.data && 'warn' in alert.query ? rows.data.count : ''}`}
       extra={
         <Button type="link" size="small" onClick={() => navigate(`/inventory/stock?${new URLSearchParams(alert.query)}`)}>
-          {word('alert_all')}
+          {text('alert_all')}
         </Button>
       }
     >
       {rows.isError && <Alert type="error" showIcon title={rows.error?.message} />}
-      {rows.data && shown.length === 0 && <p className="quiet">{word('alert_none')}</p>}
-      {shown.length > 0 && (
+      {rows.data && alertRowList.length === 0 && <p className="quiet">{text('alert_none')}</p>}
+      {alertRowList.length > 0 && (
         <table className="lines lines-read">
           <thead>
             <tr>
-              <th>{word('col_material')}</th>
-              <th>{word('col_warehouse')}</th>
-              <th className="to-right">{word('col_available')}</th>
-              <th className="to-right">{word(titles[alert.shows])}</th>
+              <th>{text('col_material')}</th>
+              <th>{text('col_warehouse')}</th>
+              <th className="to-right">{text('col_available')}</th>
+              <th className="to-right">{text(titles[alert.column])}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, 10).map((row) => (
+            {alertRowList.slice(0, 10).map((row) => (
               <tr key={row.id}>
                 <td>
                   <span className="quiet">{row.code}</span> <RecordLink to={materialPath(row)}>{row.name}</RecordLink> {row.batch_no}
-                  <small className="alert-place">{place(row)}</small>
+                  <small className="alert-place">{warehouseLabel(row)}</small>
                 </td>
-                <td>{place(row)}</td>
+                <td>{warehouseLabel(row)}</td>
                 <td className="to-right num">
                   {quantityText(row.available)} {row.unit}
                 </td>
                 <td className="to-right num">
-                  {alert.shows === 'expire_at'
+                  {alert.column === 'expire_at'
                     ? day(row.expire_at ?? 0)
-                    : alert.shows === 'age_days'
+                    : alert.column === 'age_days'
                       ? row.age_days
                       : quantityText(row.incoming)}
                 </td>

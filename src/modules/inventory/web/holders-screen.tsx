@@ -7,9 +7,9 @@ import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { dateTime, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { WordHeads } from './word-heads.tsx'
-import { useWords } from './say.ts'
-import type { Word } from './say.ts'
+import { TextHeads } from './text-heads.tsx'
+import { useWords } from './inventory-texts.ts'
+import type { TextKey } from './inventory-texts.ts'
 import './stock.css'
 
 const path = '/jxc/stock/StockHolders'
@@ -17,14 +17,17 @@ const parts = [
   ['held', 'holders_held'],
   ['coming', 'holders_coming'],
   ['sent', 'holders_sent'],
-] as const satisfies readonly (readonly [Holding['what'], Word])[]
+] as const satisfies readonly (readonly [Holding['what'], TextKey])[]
 
-/** Why less of a balance can be taken than lies there: which documents hold it, and what is on its way from and to here. */
+/**
+ * Explains the difference between on-hand and available stock: the documents that reserve it, and the quantities in
+ * transit from and to the warehouse.
+ */
 export default function HoldersScreen() {
-  const word = useWords()
+  const text = useWords()
   const { search, setSearch, navigate } = usePane()
   const [material_id, warehouse_id, batch_no] = [search.get('material_id'), search.get('warehouse_id'), search.get('batch_no')]
-  const found = useQuery({
+  const holders = useQuery({
     queryKey: [path, material_id, warehouse_id, batch_no],
     queryFn: ({ signal }) =>
       call(
@@ -36,15 +39,15 @@ export default function HoldersScreen() {
     enabled: Number(material_id) > 0 && Number(warehouse_id) > 0,
     refetchOnMount: 'always',
   })
-  const { data } = found
+  const { data } = holders
   return (
     <Page
-      title={data ? word('holders_of', { material: data.material, batch: batch_no ?? '', warehouse: data.warehouse }) : word('holders')}
-      lead={data && word('holders_sum', { on_hand: quantityText(data.on_hand), reserved: quantityText(data.reserved), available: quantityText(data.available), unit: data.unit })} // prettier-ignore
+      title={data ? text('holders_of', { material: data.material, batch: batch_no ?? '', warehouse: data.warehouse }) : text('holders')}
+      lead={data && text('holders_sum', { on_hand: quantityText(data.on_hand), reserved: quantityText(data.reserved), available: quantityText(data.available), unit: data.unit })} // prettier-ignore
       extra={
         batch_no && (
           <Button onClick={() => setSearch({ material_id: material_id ?? '', warehouse_id: warehouse_id ?? '', batch_no: undefined })}>
-            {word('holders_batches')}
+            {text('holders_batches')}
           </Button>
         )
       }
@@ -52,31 +55,31 @@ export default function HoldersScreen() {
       {(material_id === null || warehouse_id === null) && (
         <Empty
           art="search"
-          text={word('holders_pick')}
+          text={text('holders_pick')}
           action={
             <Button type="primary" onClick={() => navigate('/inventory/stock')}>
-              {word('holders_stock')}
+              {text('holders_stock')}
             </Button>
           }
         />
       )}
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {found.isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
+      {holders.isError && <Alert type="error" showIcon title={holders.error.message} />}
+      {holders.isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
       {data &&
         parts.map(([what, title]) => (
-          <Holdings key={what} title={word(title)} rows={data.holdings.filter((row) => row.what === what)} unit={data.unit} />
+          <Holdings key={what} title={text(title)} rows={data.holdings.filter((row) => row.what === what)} unit={data.unit} />
         ))}
     </Page>
   )
 }
 
-const thousandths = { decimals: 3, keep: 0 }
+const thousandths = { decimals: 3, minDecimals: 0 }
 
 function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding[]; unit: string }) {
-  const word = useWords()
+  const text = useWords()
   const { navigate } = usePane()
   const { routes } = useAccount().permission
-  const opens = (page: string) => routes.some((route) => route.path === `${page}/info/:id`)
+  const canOpen = (page: string) => routes.some((route) => route.path === `${page}/info/:id`)
   const decimals = decimalsIn(
     rows.map(({ qty }) => qty),
     thousandths,
@@ -85,7 +88,7 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
   if (rows.length === 0)
     return (
       <Card title={title}>
-        <p className="quiet">{word('holders_none')}</p>
+        <p className="quiet">{text('holders_none')}</p>
       </Card>
     )
   return (
@@ -93,17 +96,17 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={title}>
         <table className="lines lines-read trace-table">
-          <WordHeads
+          <TextHeads
             names={['col_no', 'col_kind', 'col_partner', 'col_other', 'col_batch', 'col_qty', 'col_since', 'col_maker']}
-            word={word}
+            text={text}
           />
           <tbody>
             {rows.map(({ bill_type, bill_id, page, bill_no, kind, partner, other, batch_no, qty, since, maker }) => (
               <tr key={`${bill_type}:${bill_id}:${batch_no}`}>
                 <td>
                   {bill_no === null ? (
-                    <span className="quiet">{word('holders_hidden')}</span>
-                  ) : opens(page ?? '') ? (
+                    <span className="quiet">{text('holders_hidden')}</span>
+                  ) : canOpen(page ?? '') ? (
                     <button type="button" className="plain link" onClick={() => navigate(`${page}/info/${bill_id}`)}>
                       {bill_no}
                     </button>

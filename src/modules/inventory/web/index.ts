@@ -1,7 +1,7 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 import { TRADE_LINES } from '../shared/trade-facts.ts'
 
-/** Screens of stock, and how lines of trade are written and shown; documents and lists have the generic screens. */
+/** The stock screens, and the editor and reader of trade lines; documents and lists use the generic screens. */
 export const inventoryWeb: SectionWeb = {
   screens: {
     '/inventory/stock/alerts': () => import('./alerts-screen.tsx'),

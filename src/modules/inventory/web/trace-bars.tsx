@@ -1,31 +1,31 @@
 import { quantityText } from '#web/ui/format.ts'
 import type { Party } from './trace-flow.ts'
-import { useWords } from './say.ts'
+import { useWords } from './inventory-texts.ts'
 
 interface TraceBarsProps {
   parties: readonly Party[]
   onChoose: (key: string) => void
 }
 
-/** The way of a batch where there is no room for a graph: from whom, to whom, and what is left, each as long as its quantity. */
+/** The trace of a batch on narrow screens: sources, destinations and remaining stock as bars by quantity. */
 export function TraceBars({ parties, onChoose }: TraceBarsProps) {
-  const word = useWords()
+  const text = useWords()
   const most = Math.max(...parties.map(({ qty }) => qty), 1)
   return (
     <div className="trace-bars">
-      {(['in', 'out', 'left'] as const).map((way) => {
-        const own = parties.filter((party) => party.way === way)
+      {(['in', 'out', 'left'] as const).map((direction) => {
+        const sideParties = parties.filter((party) => party.direction === direction)
         return (
-          own.length > 0 && (
-            <section key={way}>
-              <h3>{word(({ in: 'trace_from', out: 'trace_to', left: 'trace_left' } as const)[way])}</h3>
+          sideParties.length > 0 && (
+            <section key={direction}>
+              <h3>{text(({ in: 'trace_from', out: 'trace_to', left: 'trace_left' } as const)[direction])}</h3>
               <ul>
-                {own.map(({ key, name, qty }) => (
+                {sideParties.map(({ key, name, qty }) => (
                   <li key={key}>
-                    <button type="button" className="plain" disabled={way === 'left'} onClick={() => onChoose(key)}>
+                    <button type="button" className="plain" disabled={direction === 'left'} onClick={() => onChoose(key)}>
                       <span>{name}</span>
                       <span className="num">{quantityText(qty)}</span>
-                      <meter className={`bar-${way}`} min={0} max={most} value={qty} aria-hidden />
+                      <meter className={`bar-${direction}`} min={0} max={most} value={qty} aria-hidden />
                     </button>
                   </li>
                 ))}

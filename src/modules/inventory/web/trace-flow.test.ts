@@ -31,7 +31,7 @@ it('sums up by partner, names uses without one, and leaves out moves between own
     entry('out', 'damage', 50, null),
   ]
   const parties = partiesOf({ batch: null, entries, stock: [{ warehouse: 'A', on_hand: 500 }] })
-  expect(parties.map(({ way, name, qty, count }) => [way, name, qty, count])).toEqual([
+  expect(parties.map(({ direction, name, qty, count }) => [direction, name, qty, count])).toEqual([
     ['in', 'maker', 900, 1],
     ['left', 'A', 500, 0],
     ['out', 'shop', 350, 2],

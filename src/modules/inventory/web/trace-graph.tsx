@@ -13,34 +13,41 @@ interface TraceGraphProps {
   parties: readonly Party[]
   batch: string
   label: string
-  /** What lies in stock is called. */
-  left: string
+  /** The label of remaining stock. */
+  stockLabel: string
   onChoose: (key: string) => void
 }
 
-/** A name needs this much height to be read. */
+/** Minimum height for a readable name. */
 const lineHeight = 22
 
-/** The way of a batch: who brought it on the left, who got it and where it lies on the right, as wide as the quantity. */
-export default function TraceGraph({ parties, batch, label, left, onChoose }: TraceGraphProps) {
-  const place = useRef<HTMLElement>(null)
+/**
+ * The trace of a batch as a Sankey diagram: sources on the left, destinations and remaining stock on the right, as wide
+ * as the quantity.
+ */
+export default function TraceGraph({ parties, batch, label, stockLabel, onChoose }: TraceGraphProps) {
+  const figureRef = useRef<HTMLElement>(null)
   const choose = useRef(onChoose)
   useEffect(() => {
     choose.current = onChoose
   })
-  const ends = Math.max(parties.filter(({ way }) => way === 'in').length, parties.filter(({ way }) => way !== 'in').length, 4)
+  const ends = Math.max(
+    parties.filter(({ direction }) => direction === 'in').length,
+    parties.filter(({ direction }) => direction !== 'in').length,
+    4,
+  )
   useEffect(() => {
-    const element = place.current
+    const element = figureRef.current
     if (!element) return undefined
     const css = getComputedStyle(document.documentElement)
     const colour = (name: string) => css.getPropertyValue(name).trim()
-    const named = new Map(parties.map((party) => [party.key, party]))
+    const partyByKey = new Map(parties.map((party) => [party.key, party]))
     const fill = { in: colour('--good'), out: '#d9902f', left: colour('--text-3') }
-    const text = ({ way, name, qty }: Party) => `${way === 'left' ? `${left} ` : ''}${name}  ${quantityText(qty)}`
-    const drawn = init(element)
+    const text = ({ direction, name, qty }: Party) => `${direction === 'left' ? `${stockLabel} ` : ''}${name}  ${quantityText(qty)}`
+    const chart = init(element)
     const option: EChartsCoreOption = {
-      animation: false, // names beside the graph would come after it
-      tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantityText(value) : ''), formatter: ({ name }: { name: string }) => text(named.get(name) ?? { key: name, way: 'in', name: batch, qty: 0, count: 0 }) }, // prettier-ignore
+      animation: false, // animated names would appear after the graph
+      tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantityText(value) : ''), formatter: ({ name }: { name: string }) => text(partyByKey.get(name) ?? { key: name, direction: 'in', name: batch, qty: 0, count: 0 }) }, // prettier-ignore
       series: [
         {
           type: 'sankey',
@@ -59,28 +66,32 @@ export default function TraceGraph({ parties, batch, label, left, onChoose }: Tr
             width: 280,
             overflow: 'truncate',
             formatter: ({ name }: { name: string }) => {
-              const party = named.get(name)
+              const party = partyByKey.get(name)
               return party ? text(party) : batch
             },
           },
           data: [
             { name: 'batch', depth: 1, itemStyle: { color: colour('--brand-strong'), borderWidth: 0 } },
-            ...parties.map(({ key, way }) => ({ name: key, depth: way === 'in' ? 0 : 2, itemStyle: { color: fill[way], borderWidth: 0 } })),
+            ...parties.map(({ key, direction }) => ({
+              name: key,
+              depth: direction === 'in' ? 0 : 2,
+              itemStyle: { color: fill[direction], borderWidth: 0 },
+            })),
           ],
-          links: parties.map(({ key, way, qty }) => (way === 'in' ? { source: key, target: 'batch', value: qty } : { source: 'batch', target: key, value: qty })), // prettier-ignore
+          links: parties.map(({ key, direction, qty }) => (direction === 'in' ? { source: key, target: 'batch', value: qty } : { source: 'batch', target: key, value: qty })), // prettier-ignore
         },
       ],
     }
-    drawn.setOption(option)
-    drawn.on('click', ({ name }) => {
-      if (named.has(name)) choose.current(name)
+    chart.setOption(option)
+    chart.on('click', ({ name }) => {
+      if (partyByKey.has(name)) choose.current(name)
     })
-    const watch = new ResizeObserver(() => drawn.resize())
+    const watch = new ResizeObserver(() => chart.resize())
     watch.observe(element)
     return () => {
       watch.disconnect()
-      drawn.dispose()
+      chart.dispose()
     }
-  }, [parties, batch, left])
-  return <figure ref={place} className="trace-graph" style={{ height: 60 + ends * lineHeight }} aria-label={label} />
+  }, [parties, batch, stockLabel])
+  return <figure ref={figureRef} className="trace-graph" style={{ height: 60 + ends * lineHeight }} aria-label={label} />
 }

@@ -17,33 +17,33 @@ import { Card, Page } from '#web/ui/page.tsx'
 import { TraceBars } from './trace-bars.tsx'
 import { partyKey, partiesOf } from './trace-flow.ts'
 import type { Party } from './trace-flow.ts'
-import { WordHeads } from './word-heads.tsx'
-import { useWords } from './say.ts'
+import { TextHeads } from './text-heads.tsx'
+import { useWords } from './inventory-texts.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import './stock.css'
 
 const TraceGraph = lazyOptional(() => import('./trace-graph.tsx'))
-/** A graph with names beside it needs this much width. */
-const roomy = 640
+/** Minimum width for a graph with names. */
+const GRAPH_MIN_WIDTH = 640
 const path = '/jxc/stock/StockTrace'
 const batchPath = '/jxc/stock/BatchMaterials'
 const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
 
-/** Everybody who was given something of a batch, as a list that can be taken along. */
+/** The recall list of all receivers of a batch. */
 const recallPage = '/inventory/recall'
 
-/** Where a batch came from and where it went: as a picture, and as a table that says the same. */
+/** The sources and destinations of a batch, as a graph and as a table. */
 export default function TraceScreen() {
   const { search } = usePane()
-  const asked = { material_id: Number(search.get('material_id') ?? 0), batch_no: search.get('batch_no') ?? '' }
-  return <Trace key={`${asked.material_id}/${asked.batch_no}`} asked={asked} />
+  const query = { material_id: Number(search.get('material_id') ?? 0), batch_no: search.get('batch_no') ?? '' }
+  return <Trace key={`${query.material_id}/${query.batch_no}`} query={query} />
 }
 
-function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) {
-  const word = useWords()
+function Trace({ query }: { query: { material_id: number; batch_no: string } }) {
+  const text = useWords()
   const { setSearch } = usePane()
-  const [material, setMaterial] = useState<number | undefined>(asked.material_id || undefined)
-  const [batch, setBatch] = useState(asked.batch_no)
+  const [material, setMaterial] = useState<number | undefined>(query.material_id || undefined)
+  const [batch, setBatch] = useState(query.batch_no)
   const batches = useQuery({
     queryKey: ['/jxc/stock/StockBatch', material],
     queryFn:
@@ -51,25 +51,25 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
         ? skipToken
         : ({ signal }) => call('GET', '/jxc/stock/StockBatch', { material_id: material }, { signal, quiet: true }),
   })
-  const found = useQuery({
-    queryKey: [path, asked.material_id, asked.batch_no],
-    queryFn: ({ signal }) => call('GET', path, { material_id: asked.material_id, batch_no: asked.batch_no || undefined }, { signal }),
-    enabled: asked.material_id > 0,
+  const traceResult = useQuery({
+    queryKey: [path, query.material_id, query.batch_no],
+    queryFn: ({ signal }) => call('GET', path, { material_id: query.material_id, batch_no: query.batch_no || undefined }, { signal }),
+    enabled: query.material_id > 0,
     refetchOnMount: 'always',
   })
-  const only = asked.material_id === 0 && asked.batch_no !== ''
-  const named = useQuery({
-    queryKey: [batchPath, asked.batch_no],
-    queryFn: only ? ({ signal }) => call('GET', batchPath, { batch_no: asked.batch_no }, { signal }) : skipToken,
+  const batchOnly = query.material_id === 0 && query.batch_no !== ''
+  const matches = useQuery({
+    queryKey: [batchPath, query.batch_no],
+    queryFn: batchOnly ? ({ signal }) => call('GET', batchPath, { batch_no: query.batch_no }, { signal }) : skipToken,
   })
-  const trace = useStable((id: number) => setSearch({ material_id: String(id), batch_no: asked.batch_no }, { replace: true }))
-  const alone = only && named.data?.length === 1 ? named.data[0]?.material_id : undefined
+  const trace = useStable((id: number) => setSearch({ material_id: String(id), batch_no: query.batch_no }, { replace: true }))
+  const onlyMatch = batchOnly && matches.data?.length === 1 ? matches.data[0]?.material_id : undefined
   useEffect(() => {
-    if (alone !== undefined) trace(alone)
-  }, [alone, trace])
+    if (onlyMatch !== undefined) trace(onlyMatch)
+  }, [onlyMatch, trace])
   const numbers = [...new Set((batches.data ?? []).map(({ batch_no }) => batch_no))].filter(Boolean)
   return (
-    <Page title={word('trace')} lead={word('trace_lead')}>
+    <Page title={text('trace')} lead={text('trace_lead')}>
       <Card>
         <form
           className="trace-ask"
@@ -79,36 +79,36 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
           }}
         >
           <label>
-            <span>{word('trace_material')}</span>
+            <span>{text('trace_material')}</span>
             <RemoteSelect
               remote={materials}
-              ariaLabel={word('trace_material')}
+              ariaLabel={text('trace_material')}
               value={material}
               onChange={(value) => setMaterial(typeof value === 'number' ? value : undefined)}
             />
           </label>
           <label>
-            <span>{word('trace_batch')}</span>
+            <span>{text('trace_batch')}</span>
             <AutoComplete
-              aria-label={word('trace_batch')}
+              aria-label={text('trace_batch')}
               value={batch}
               options={numbers.map((value) => ({ value }))}
               onChange={(value: string) => setBatch(value.trim())}
             />
           </label>
           <Button type="primary" htmlType="submit" disabled={material === undefined && batch === ''}>
-            {word('trace_go')}
+            {text('trace_go')}
           </Button>
         </form>
       </Card>
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {asked.material_id === 0 && !only && <Empty art="search" text={word('trace_pick')} />}
-      {only && named.isError && <Alert type="error" showIcon title={named.error.message} />}
-      {only && named.data?.length === 0 && <Empty text={word('trace_none')} />}
-      {only && (named.data?.length ?? 0) > 1 && (
-        <Card title={word('trace_several', { batch: asked.batch_no })}>
+      {traceResult.isError && <Alert type="error" showIcon title={traceResult.error.message} />}
+      {query.material_id === 0 && !batchOnly && <Empty art="search" text={text('trace_pick')} />}
+      {batchOnly && matches.isError && <Alert type="error" showIcon title={matches.error.message} />}
+      {batchOnly && matches.data?.length === 0 && <Empty text={text('trace_none')} />}
+      {batchOnly && (matches.data?.length ?? 0) > 1 && (
+        <Card title={text('trace_several', { batch: query.batch_no })}>
           <ul className="trace-materials">
-            {named.data?.map(({ material_id, code, material: name, spec }) => (
+            {matches.data?.map(({ material_id, code, material: name, spec }) => (
               <li key={material_id}>
                 <button type="button" className="plain link" onClick={() => trace(material_id)}>
                   {[code, name, spec].filter(Boolean).join(' ')}
@@ -118,16 +118,17 @@ function Trace({ asked }: { asked: { material_id: number; batch_no: string } }) 
           </ul>
         </Card>
       )}
-      {asked.material_id > 0 && found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {found.data && (found.data.entries.length === 0 ? <Empty text={word('trace_none')} /> : <Found trace={found.data} />)}
+      {query.material_id > 0 && traceResult.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {traceResult.data &&
+        (traceResult.data.entries.length === 0 ? <Empty text={text('trace_none')} /> : <TraceResult trace={traceResult.data} />)}
     </Page>
   )
 }
 
 const [partnerPage, materialPage] = ['/basicdata/customer', '/basicdata/material']
 
-function Found({ trace }: { trace: BatchTrace }) {
-  const word = useWords()
+function TraceResult({ trace }: { trace: BatchTrace }) {
+  const text = useWords()
   const { navigate } = usePane()
   const { routes } = useAccount().permission
   const { batch, stock, entries } = trace
@@ -135,24 +136,25 @@ function Found({ trace }: { trace: BatchTrace }) {
   const { width } = useSize(frame)
   const parties = useMemo(() => partiesOf(trace), [trace])
   const [chosen, setChosen] = useState<string>()
-  const sum = (way: Party['way']) => parties.reduce((total, party) => total + (party.way === way ? party.qty : 0), 0)
+  const sum = (direction: Party['direction']) =>
+    parties.reduce((total, party) => total + (party.direction === direction ? party.qty : 0), 0)
   const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
-  const recalls = routes.some((route) => route.path === recallPage)
-  const shown = chosen === undefined ? entries : entries.filter((entry) => partyKey(entry) === chosen)
+  const canRecall = routes.some((route) => route.path === recallPage)
+  const visibleEntries = chosen === undefined ? entries : entries.filter((entry) => partyKey(entry) === chosen)
   const decimals = decimalsIn(
-    shown.map(({ qty }) => qty),
-    { decimals: 3, keep: 0 },
+    visibleEntries.map(({ qty }) => qty),
+    { decimals: 3, minDecimals: 0 },
   )
-  /** One document is opened, several are shown alone in the table. */
+  /** Opens a single document, or filters the table to several. */
   const choose = (key: string) => {
-    const own = entries.filter((entry) => partyKey(entry) === key)
-    if (own.length === 1 && own[0]) open(own[0])
-    else if (own.length > 1) setChosen(key)
+    const partyEntries = entries.filter((entry) => partyKey(entry) === key)
+    if (partyEntries.length === 1 && partyEntries[0]) open(partyEntries[0])
+    else if (partyEntries.length > 1) setChosen(key)
   }
-  /** The page of a record, for whoever may open it. */
-  const opened = (page: string | null, id: number | null) =>
+  /** The page of a record, if the operator may open it. */
+  const recordPath = (page: string | null, id: number | null) =>
     page && id !== null && routes.some((route) => route.path === `${page}/info/:id`) ? `${page}/info/${id}` : undefined
-  const pathOf = ({ page, bill_id }: TraceEntry) => opened(page, bill_id)
+  const pathOf = ({ page, bill_id }: TraceEntry) => recordPath(page, bill_id)
   const open = (entry: TraceEntry) => {
     const to = pathOf(entry)
     if (to) navigate(to)
@@ -162,58 +164,59 @@ function Found({ trace }: { trace: BatchTrace }) {
       <Card
         title={
           <>
-            <RecordLink to={opened(materialPage, batch?.material_id ?? null)}>{batch?.material ?? ''}</RecordLink> {batch?.batch_no ?? ''}
+            <RecordLink to={recordPath(materialPage, batch?.material_id ?? null)}>{batch?.material ?? ''}</RecordLink>{' '}
+            {batch?.batch_no ?? ''}
           </>
         }
         extra={
-          batch && recalls ? (
-            <Button size="small" onClick={() => navigate(recallOf(batch))}>
-              {word('trace_recall')}
+          batch && canRecall ? (
+            <Button size="small" onClick={() => navigate(recallPath(batch))}>
+              {text('trace_recall')}
             </Button>
           ) : undefined
         }
       >
         <p className="quiet">
           {[
-            batch?.produced_at ? `${word('made_on')} ${day(batch.produced_at)}` : '',
-            batch?.expire_at ? `${word('expires_on')} ${day(batch.expire_at)}` : '',
-            word('trace_received', { qty: quantityText(sum('in'), batch?.unit) }),
-            word('trace_issued', { qty: quantityText(sum('out'), batch?.unit) }),
-            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${word('trace_left')} ${quantityText(on_hand, batch?.unit)}`),
-            receivers.size > 0 ? word('trace_partners', { count: receivers.size }) : '',
+            batch?.produced_at ? `${text('made_on')} ${day(batch.produced_at)}` : '',
+            batch?.expire_at ? `${text('expires_on')} ${day(batch.expire_at)}` : '',
+            text('trace_received', { qty: quantityText(sum('in'), batch?.unit) }),
+            text('trace_issued', { qty: quantityText(sum('out'), batch?.unit) }),
+            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${text('trace_left')} ${quantityText(on_hand, batch?.unit)}`),
+            receivers.size > 0 ? text('trace_partners', { count: receivers.size }) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <div ref={frame} className="trace-frame">
-          {width >= roomy && (
+          {width >= GRAPH_MIN_WIDTH && (
             <Suspense fallback={<Skeleton active />}>
               <TraceGraph
                 parties={parties}
                 batch={[batch?.material, batch?.batch_no].filter(Boolean).join(' ')}
-                label={`${word('trace')} ${batch?.batch_no ?? ''}`}
-                left={word('trace_left')}
+                label={`${text('trace')} ${batch?.batch_no ?? ''}`}
+                stockLabel={text('trace_left')}
                 onChoose={choose}
               />
             </Suspense>
           )}
-          {width > 0 && width < roomy && <TraceBars parties={parties} onChoose={choose} />}
+          {width > 0 && width < GRAPH_MIN_WIDTH && <TraceBars parties={parties} onChoose={choose} />}
         </div>
       </Card>
       <Card
-        title={word('trace_table')}
+        title={text('trace_table')}
         extra={
           chosen !== undefined && (
             <Button size="small" onClick={() => setChosen(undefined)}>
-              {word('trace_everyone', { name: parties.find(({ key }) => key === chosen)?.name })}
+              {text('trace_everyone', { name: parties.find(({ key }) => key === chosen)?.name })}
             </Button>
           )
         }
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={word('trace_table')}>
+        <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={text('trace_table')}>
           <table className="lines lines-read trace-table">
-            <WordHeads
+            <TextHeads
               names={[
                 'col_time',
                 'col_direction',
@@ -226,19 +229,19 @@ function Found({ trace }: { trace: BatchTrace }) {
                 'col_contact',
                 'col_licences',
               ]}
-              word={word}
+              text={text}
             />
             <tbody>
-              {shown.map((entry, n) => (
+              {visibleEntries.map((entry, n) => (
                 <tr key={n}>
                   <td className="num">{dateTime(entry.posted_at, 'YYYY-MM-DD HH:mm')}</td>
-                  <td>{word(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
+                  <td>{text(entry.direction === 'in' ? 'trace_in' : 'trace_out')}</td>
                   <td>{entry.kind}</td>
                   <td>
                     <RecordLink to={pathOf(entry)}>{entry.bill_no}</RecordLink>
                   </td>
                   <td>
-                    <RecordLink to={opened(partnerPage, entry.partner_id)}>{entry.partner ?? '–'}</RecordLink>
+                    <RecordLink to={recordPath(partnerPage, entry.partner_id)}>{entry.partner ?? '–'}</RecordLink>
                   </td>
                   <td>{entry.warehouse}</td>
                   <td className="to-right num" data-pad={padOf(quantityText(entry.qty), decimals)}>
@@ -257,6 +260,6 @@ function Found({ trace }: { trace: BatchTrace }) {
   )
 }
 
-function recallOf({ material_id, batch_no }: NonNullable<BatchTrace['batch']>): string {
+function recallPath({ material_id, batch_no }: NonNullable<BatchTrace['batch']>): string {
   return `${recallPage}?${new URLSearchParams({ material_id: String(material_id), ...(batch_no ? { batch_no } : {}) })}`
 }

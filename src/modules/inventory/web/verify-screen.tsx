@@ -5,32 +5,32 @@ import { call } from '#web/api/client.ts'
 import { quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { Proof } from '#web/ui/proof.tsx'
-import { useWords } from './say.ts'
+import { useWords } from './inventory-texts.ts'
 
 const path = '/jxc/stock/StockVerify'
 
-/** The proof that the books are right: every check by name, with what differs where one fails. */
+/** The verification of the books: every check with its result and examples of differences. */
 export default function VerifyScreen() {
-  const word = useWords()
-  const found = useQuery({
+  const text = useWords()
+  const verification = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => call('GET', path, {}, { signal }),
     refetchOnMount: 'always',
   })
-  const { data } = found
+  const { data } = verification
   const wrong = data?.checks.reduce((sum, check) => sum + check.wrong, 0) ?? 0
   return (
     <Page
-      title={word('verify')}
-      lead={word('verify_lead')}
+      title={text('verify')}
+      lead={text('verify_lead')}
       extra={
-        <Button type="primary" icon={<ReloadOutlined />} loading={found.isFetching} onClick={() => void found.refetch()}>
-          {word('verify_again')}
+        <Button type="primary" icon={<ReloadOutlined />} loading={verification.isFetching} onClick={() => void verification.refetch()}>
+          {text('verify_again')}
         </Button>
       }
     >
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {!data && !found.isError && (
+      {verification.isError && <Alert type="error" showIcon title={verification.error.message} />}
+      {!data && !verification.isError && (
         <Card>
           <Skeleton active paragraph={{ rows: 6 }} />
         </Card>
@@ -39,13 +39,13 @@ export default function VerifyScreen() {
         <Card>
           <Proof
             ok={data.ok}
-            verdict={data.ok ? word('verify_ok') : word('verify_wrong', { count: wrong })}
-            scope={word('verify_scope', { balances: quantityText(data.balances * 1000), entries: quantityText(data.entries * 1000) })}
+            verdict={data.ok ? text('verify_ok') : text('verify_wrong', { count: wrong })}
+            scope={text('verify_scope', { balances: quantityText(data.balances * 1000), entries: quantityText(data.entries * 1000) })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,
-              text: word(`check_${check}`),
+              text: text(`check_${check}`),
               wrong: count,
-              said: count === 0 ? word('check_fine') : word('check_wrong', { count }),
+              spoken: count === 0 ? text('check_fine') : text('check_wrong', { count }),
               examples: examples.length > 0 && <Examples rows={examples} />,
             }))}
           />

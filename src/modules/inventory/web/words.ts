@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** Screens about the stock. */
+/** Texts of the stock screens. */
 export const stockWords = {
   verify: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
   verify_lead: [

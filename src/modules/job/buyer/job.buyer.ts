@@ -3,21 +3,21 @@ import { AppError } from '#core/errors/errors.ts'
 import { date, images, int, money, multi_select, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { ownedBy } from '../../order/buyer/own.ts'
+import { belongsToBuyer } from '../../order/buyer/buyer-access.ts'
 import { jobFeedback } from '../feedback/feedback.resource.ts'
 import { job } from '../post/job.resource.ts'
 import { isOpen } from '../post/job.rules.ts'
-import { educations, jobWords } from '../shared/words.ts'
+import { educations, jobTexts } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 20
-/** So many jobs of one member wait to be looked at. */
-const PENDING = 20
+/** The most jobs of one member that may await review. */
+const MAX_PENDING = 20
 const { fields } = job
 const page = int(fieldTexts.page, { min: 1, max: 1000 })
-const id = ref(jobWords.job, 'job', { required: true })
+const id = ref(jobTexts.job, 'job', { required: true })
 
-/** A job as those see it who look for one. */
+/** A job as job seekers see it. */
 interface ShownJob {
   id: number
   name: string
@@ -34,11 +34,11 @@ interface ShownJob {
   expire_at: number | null
   published_at: number | null
 }
-const shown =
+const columns =
   sql.raw(`j.id, j.name, t.name as title, j.employer, j.kind, j.salary_min, j.salary_max, j.salary_per, j.headcount, j.edu, j.exp_years,
   j.region, j.expire_at, j.published_at`)
 
-/** What jobs are to the people of a shop: they read them, post their own, and say what is wrong with one. */
+/** Buyer calls for jobs: list, post and report jobs. */
 export const jobBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/job/JobList',
@@ -47,7 +47,7 @@ export const jobBuyerCalls = [
     single: true,
     input: {
       keyword: text(fieldTexts.keyword, { max: 40 }),
-      title_id: ref(jobWords.title, 'job_title'),
+      title_id: ref(jobTexts.title, 'job_title'),
       region: region(glossaryTerms.region),
       page,
     },
@@ -56,7 +56,7 @@ export const jobBuyerCalls = [
     run: async ({ keyword, title_id, region: within, page: at }, { db, suid }) => {
       const like = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
       const { rows } = await sql<ShownJob>`
-        select ${shown} from job j join job_title t on t.suid = j.suid and t.id = j.title_id
+        select ${columns} from job j join job_title t on t.suid = j.suid and t.id = j.title_id
         where j.suid = ${suid} and ${sql.raw(isOpen('j'))} and j.name ilike ${like}
           and (${title_id}::bigint is null or t.id = ${title_id} or t.parent_id = ${title_id})
           and (${within}::text is null or j.region like ${`${within ?? ''}%`})
@@ -67,7 +67,7 @@ export const jobBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/job/TitleList',
     method: 'GET',
-    title: jobWords.titles,
+    title: jobTexts.titles,
     single: true,
     input: {},
     refusals: [],
@@ -85,15 +85,15 @@ export const jobBuyerCalls = [
     input: { id },
     refusals: ['not_found'],
     example: { id: 1 },
-    run: async ({ id: asked }, { db, suid }) => {
+    run: async ({ id: jobId }, { db, suid }) => {
       const { rows } = await sql<
         ShownJob & { duties: string; welfare: string[] | null; address: string | null; place: number[] | null; contact: string | null; contact_phone: string | null; views: number } // prettier-ignore
       >`update job j set views = coalesce(j.views, 0) + 1 from job_title t
-        where j.suid = ${suid} and j.id = ${asked} and ${sql.raw(isOpen('j'))} and t.suid = j.suid and t.id = j.title_id
-        returning ${shown}, j.duties, j.welfare, j.address, j.place, j.contact, j.contact_phone, j.views`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
-      return found
+        where j.suid = ${suid} and j.id = ${jobId} and ${sql.raw(isOpen('j'))} and t.suid = j.suid and t.id = j.title_id
+        returning ${columns}, j.duties, j.welfare, j.address, j.place, j.contact, j.contact_phone, j.views`.execute(db)
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
+      return row
     },
   }),
   defineBuyerCall({
@@ -102,14 +102,14 @@ export const jobBuyerCalls = [
     title: ['发布职位', 'Post a job', 'Publicar un empleo', '求人を投稿'],
     input: {
       name: text(fields.name.label, { required: true, max: 60 }),
-      title_id: ref(jobWords.title, 'job_title', { required: true }),
+      title_id: ref(jobTexts.title, 'job_title', { required: true }),
       employer: text(fields.employer.label, { required: true, max: 60 }),
       kind: select(fields.kind.label, fields.kind.options, { required: true }),
       salary_min: money(fields.salary_min.label, { min: 0, max: 10_000_000 }),
       salary_max: money(fields.salary_max.label, { min: 0, max: 10_000_000 }),
       salary_per: select(fields.salary_per.label, fields.salary_per.options, { required: true }),
       headcount: int(fields.headcount.label, { required: true, min: 1, max: 9999 }),
-      edu: select(jobWords.edu, educations),
+      edu: select(jobTexts.edu, educations),
       exp_years: int(fields.exp_years.label, { min: 0, max: 50 }),
       region: region(glossaryTerms.region),
       address: text(glossaryTerms.address, { max: 120 }),
@@ -131,14 +131,14 @@ export const jobBuyerCalls = [
       contact: '王店长',
       contact_phone: '13800000000',
     },
-    run: async (said, ctx, buyer) => {
+    run: async (input, ctx, buyer) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`job_post:${ctx.suid}:${buyer.id}`}, 0))`.execute(ctx.db)
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from job
-        where suid = ${ctx.suid} and ${ownedBy(ctx, buyer, 'member_id')} and status = 'pending' and del_at is null`.execute(ctx.db)
-      const waiting = rows[0]?.n ?? 0
-      if (waiting >= PENDING) throw new AppError('job_many_pending', { count: waiting })
-      const made = await ctx.save(job, said, { member_id: buyer.id, status: 'pending' })
-      return { id: made.id }
+        where suid = ${ctx.suid} and ${belongsToBuyer(ctx, buyer, 'member_id')} and status = 'pending' and del_at is null`.execute(ctx.db)
+      const pending = rows[0]?.n ?? 0
+      if (pending >= MAX_PENDING) throw new AppError('job_many_pending', { count: pending })
+      const created = await ctx.save(job, input, { member_id: buyer.id, status: 'pending' })
+      return { id: created.id }
     },
   }),
   defineBuyerCall({
@@ -150,9 +150,9 @@ export const jobBuyerCalls = [
     example: { page: 1 },
     run: async ({ page: at }, { db, suid }, buyer) => {
       const { rows } = await sql<ShownJob & { status: string; off_reason: string | null; applies: number; hired: number }>`
-        select ${shown}, j.status, j.off_reason, j.hired, (select count(*)::int from job_record r where r.suid = j.suid and r.job_id = j.id and r.del_at is null) as applies
+        select ${columns}, j.status, j.off_reason, j.hired, (select count(*)::int from job_record r where r.suid = j.suid and r.job_id = j.id and r.del_at is null) as applies
         from job j join job_title t on t.suid = j.suid and t.id = j.title_id
-        where j.suid = ${suid} and ${ownedBy({ suid }, buyer, 'j.member_id')} and j.del_at is null order by j.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}`.execute(
+        where j.suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'j.member_id')} and j.del_at is null order by j.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}`.execute(
         db,
       )
       return rows
@@ -164,15 +164,15 @@ export const jobBuyerCalls = [
     title: ['提交招聘反馈', 'Report a job', 'Informar de un empleo', '求人への意見を送る'],
     input: {
       kind: select(jobFeedback.fields.kind.label, jobFeedback.fields.kind.options, { required: true }),
-      job_id: ref(jobWords.job, 'job'),
+      job_id: ref(jobTexts.job, 'job'),
       content: textarea(jobFeedback.fields.content.label, { required: true, max: 1000 }),
       imgs: images(glossaryTerms.picture, { max: 6 }),
     },
     refusals: [],
     example: { kind: 'fake', job_id: 1, content: '联系电话为空号' },
-    run: async (said, ctx, buyer) => {
-      const made = await ctx.save(jobFeedback, { ...said, member_id: buyer.id })
-      return { id: made.id }
+    run: async (input, ctx, buyer) => {
+      const created = await ctx.save(jobFeedback, { ...input, member_id: buyer.id })
+      return { id: created.id }
     },
   }),
   defineBuyerCall({
@@ -187,7 +187,7 @@ export const jobBuyerCalls = [
         .selectFrom('job_feedback')
         .select(['id', 'kind', 'job_id', 'content', 'imgs', 'status', 'reply', 'replied_at', 'created_at'])
         .where('suid', '=', suid)
-        .where(ownedBy({ suid }, buyer, 'member_id'))
+        .where(belongsToBuyer({ suid }, buyer, 'member_id'))
         .where('del_at', 'is', null)
         .orderBy('id', 'desc')
         .limit(PAGE)

@@ -4,21 +4,21 @@ import { bool, date, int, money, phone, ref, region, select, text, textarea } fr
 import type { Ctx } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { ownedBy } from '../../order/buyer/own.ts'
+import { belongsToBuyer } from '../../order/buyer/buyer-access.ts'
 import type { DB } from '../../db.ts'
 import { isOpen } from '../post/job.rules.ts'
 import { invitationFile } from '../record/invitation.ts'
 import { record } from '../record/record.resource.ts'
 import { open } from '../shared/stages.ts'
-import { educations, genders, jobWords } from '../shared/words.ts'
+import { educations, genders, jobTexts } from '../shared/words.ts'
 import { erasePerson } from '../sume/erase.ts'
 import { sume } from '../sume/sume.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const { fields } = sume
-const id = ref(jobWords.application, 'job_record', { required: true })
+const id = ref(jobTexts.application, 'job_record', { required: true })
 
-/** An application as its candidate sees it: why it was refused stays with the supplier. */
+/** An application as its candidate sees it, without the reason of a refusal. */
 interface OwnApplication {
   id: number
   job_id: number
@@ -30,7 +30,7 @@ interface OwnApplication {
   created_at: number
 }
 
-/** What people of a shop do to find work. What they write of themselves is kept out of the log, so that it can be erased (docs/decisions/0048). */
+/** Buyer calls for job seekers. Personal data stays out of the log, so that it can be erased (docs/decisions/0048). */
 export const personBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/job/SumeSave',
@@ -38,10 +38,10 @@ export const personBuyerCalls = [
     title: ['保存简历', 'Save my résumé', 'Guardar mi currículo', '履歴書を保存'],
     input: {
       name: text(glossaryTerms.personName, { required: true, max: 40 }),
-      gender: select(jobWords.gender, genders),
-      birth: date(jobWords.birth),
+      gender: select(jobTexts.gender, genders),
+      birth: date(jobTexts.birth),
       phone: phone(glossaryTerms.mobile, { required: true }),
-      edu: select(jobWords.edu, educations),
+      edu: select(jobTexts.edu, educations),
       exp_years: int(fields.exp_years.label, { min: 0, max: 60 }),
       expect_title_id: ref(fields.expect_title_id.label, 'job_title'),
       expect_salary: money(fields.expect_salary.label, { min: 0, max: 10_000_000 }),
@@ -52,14 +52,14 @@ export const personBuyerCalls = [
     },
     refusals: ['sume_birth'],
     example: { name: '李明', phone: '13800000000', edu: 'senior', experience: '2019–2024 仓库保管员' },
-    run: async (said, ctx, buyer) => {
-      await requireTitle(ctx, said.expect_title_id)
-      if (said.birth !== null && said.birth >= ctx.now) throw refusing('birth', 'sume_birth')
-      const { name, gender, edu, exp_years, expect_title_id, expect_salary, expect_region, experience, intro } = said
+    run: async (input, ctx, buyer) => {
+      await requireTitle(ctx, input.expect_title_id)
+      if (input.birth !== null && input.birth >= ctx.now) throw refusing('birth', 'sume_birth')
+      const { name, gender, edu, exp_years, expect_title_id, expect_salary, expect_region, experience, intro } = input
       const { rows } = await sql<{ id: number }>`
         insert into job_sume as s (suid, member_id, name, gender, birth, phone, edu, exp_years, expect_title_id, expect_salary, expect_region, experience, intro, status, hidden)
-        values (${ctx.suid}, ${buyer.id}, ${name}, ${gender}, to_timestamp(${said.birth}::double precision), ${said.phone}, ${edu}, ${exp_years}, ${expect_title_id}, ${expect_salary},
-          ${expect_region}, ${experience}, ${intro}, ${said.hidden ? 'hidden' : 'open'}, ${said.hidden})
+        values (${ctx.suid}, ${buyer.id}, ${name}, ${gender}, to_timestamp(${input.birth}::double precision), ${input.phone}, ${edu}, ${exp_years}, ${expect_title_id}, ${expect_salary},
+          ${expect_region}, ${experience}, ${intro}, ${input.hidden ? 'hidden' : 'open'}, ${input.hidden})
         on conflict (suid, member_id) where del_at is null do update set name = excluded.name, gender = excluded.gender, birth = excluded.birth, phone = excluded.phone,
           edu = excluded.edu, exp_years = excluded.exp_years, expect_title_id = excluded.expect_title_id, expect_salary = excluded.expect_salary,
           expect_region = excluded.expect_region, experience = excluded.experience, intro = excluded.intro, status = excluded.status, hidden = excluded.hidden,
@@ -75,7 +75,7 @@ export const personBuyerCalls = [
     refusals: ['not_found'],
     example: {},
     run: async (_input, { db, suid }, buyer) => {
-      const found = await db
+      const row = await db
         .selectFrom('job_sume')
         .select([
           'id',
@@ -94,14 +94,14 @@ export const personBuyerCalls = [
           'updated_at',
         ]) // prettier-ignore
         .where('suid', '=', suid)
-        .where(ownedBy({ suid }, buyer, 'member_id'))
+        .where(belongsToBuyer({ suid }, buyer, 'member_id'))
         .where('del_at', 'is', null)
         .orderBy(sql`member_id = ${buyer.id}`, 'desc')
         .orderBy('updated_at', 'desc')
         .limit(1)
         .executeTakeFirst()
-      if (!found) throw new AppError('not_found')
-      return found
+      if (!row) throw new AppError('not_found')
+      return row
     },
   }),
   defineBuyerCall({
@@ -117,25 +117,25 @@ export const personBuyerCalls = [
     path: '/buyer/job/Apply',
     method: 'POST',
     title: ['投递简历', 'Apply for a job', 'Solicitar un empleo', '求人に応募'],
-    input: { job_id: ref(jobWords.job, 'job', { required: true }), letter: textarea(record.fields.letter.label, { max: 500 }) },
+    input: { job_id: ref(jobTexts.job, 'job', { required: true }), letter: textarea(record.fields.letter.label, { max: 500 }) },
     refusals: ['not_found', 'sume_missing', 'applied_already'],
     example: { job_id: 1, letter: '可随时到岗' },
     run: async ({ job_id, letter }, { db, suid }, buyer) => {
-      // one application after the other: the second one of two at once sees the first
+      // serialises applications of a member: the second of two concurrent requests sees the first
       await sql`select pg_advisory_xact_lock(hashtextextended(${`job_apply:${suid}:${buyer.id}`}, 0))`.execute(db)
       const { rows: jobs } = await sql`select 1 from job j where j.suid = ${suid} and j.id = ${job_id} and ${sql.raw(isOpen('j'))}`.execute(db)
       if (jobs.length === 0) throw new AppError('not_found')
       const { rows: before } = await sql`select 1 from job_record
-        where suid = ${suid} and job_id = ${job_id} and ${ownedBy({ suid }, buyer, 'member_id')} and status = any(${[...open]}) and del_at is null`.execute(db)
+        where suid = ${suid} and job_id = ${job_id} and ${belongsToBuyer({ suid }, buyer, 'member_id')} and status = any(${[...open]}) and del_at is null`.execute(db)
       if (before.length > 0) throw new AppError('applied_already')
       const { rows } = await sql<{ id: number }>`
         insert into job_record (suid, job_id, member_id, sume_id, name, phone, gender, birth, edu, exp_years, experience, intro, letter, status)
         select s.suid, ${job_id}, ${buyer.id}, s.id, s.name, s.phone, s.gender, s.birth, s.edu, s.exp_years, s.experience, s.intro, ${letter}, 'applied'
-        from job_sume s where s.suid = ${suid} and ${ownedBy({ suid }, buyer, 's.member_id')} and s.del_at is null
+        from job_sume s where s.suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 's.member_id')} and s.del_at is null
         order by s.member_id = ${buyer.id} desc, s.updated_at desc limit 1 returning id`.execute(db)
-      const [made] = rows
-      if (!made) throw new AppError('sume_missing')
-      return { id: made.id }
+      const [created] = rows
+      if (!created) throw new AppError('sume_missing')
+      return { id: created.id }
     },
   }), // prettier-ignore
   defineBuyerCall({
@@ -149,7 +149,7 @@ export const personBuyerCalls = [
       const { rows } = await sql<OwnApplication>`
         select r.id, r.job_id, j.name as job, r.status, r.letter, r.invite_at, r.invite_place, r.created_at
         from job_record r join job j on j.suid = r.suid and j.id = r.job_id
-        where r.suid = ${suid} and ${ownedBy({ suid }, buyer, 'r.member_id')} and r.del_at is null order by r.id desc limit 20 offset ${((at ?? 1) - 1) * 20}`.execute(
+        where r.suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'r.member_id')} and r.del_at is null order by r.id desc limit 20 offset ${((at ?? 1) - 1) * 20}`.execute(
         db,
       )
       return rows
@@ -162,7 +162,7 @@ export const personBuyerCalls = [
     input: { id },
     refusals: ['not_found'],
     example: { id: 1 },
-    run: ({ id: asked }, ctx, buyer) => invitationFile(ctx, asked, buyer),
+    run: ({ id: applicationId }, ctx, buyer) => invitationFile(ctx, applicationId, buyer),
   }),
   defineBuyerCall({
     path: '/buyer/job/Withdraw',
@@ -171,15 +171,17 @@ export const personBuyerCalls = [
     input: { id },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1 },
-    run: async ({ id: asked }, ctx, buyer) => {
+    run: async ({ id: applicationId }, ctx, buyer) => {
       const { db, suid } = ctx
       const { rows } = await sql<{ open: boolean }>`select status = any(${[...open]}) as open from job_record
-        where suid = ${suid} and id = ${asked} and ${ownedBy({ suid }, buyer, 'member_id')} and del_at is null for update`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
-      if (!found.open) throw new AppError('state_changed')
+        where suid = ${suid} and id = ${applicationId} and ${belongsToBuyer({ suid }, buyer, 'member_id')} and del_at is null for update`.execute(
+        db,
+      )
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
+      if (!row.open) throw new AppError('state_changed')
       await sql`update job_record set status = 'withdrawn', decided_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
-        where suid = ${suid} and id = ${asked}`.execute(db)
+        where suid = ${suid} and id = ${applicationId}`.execute(db)
       return null
     },
   }),

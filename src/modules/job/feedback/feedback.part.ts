@@ -3,10 +3,10 @@ import { definePart } from '#core/define/part.ts'
 import { onTransition } from '../../db.ts'
 import { jobFeedback } from './feedback.resource.ts'
 
-/** What is written with the answer is what the member reads. */
+/** The remark of the reply step is the reply that the member reads. */
 const replyFeedback = onTransition(jobFeedback, 'reply', async (_row, { remark }, { now }) => ({ reply: remark, replied_at: now }))
 
-/** 招聘反馈: what is reported about jobs. */
+/** 招聘反馈: reports about jobs. */
 export const feedbackPart = definePart({
   entries: [entry(jobFeedback, [replyFeedback])],
   panels: [{ at: 'job', title: jobFeedback.title, api: '/seller/job/FeedbackManage', by: 'job_id' }],

@@ -1,13 +1,13 @@
 import { datetime, images, ref, select, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { jobWords } from '../shared/words.ts'
+import { jobTexts } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What somebody reports about a job or its employer, and what was answered. */
+/** A report about a job or its employer, with the reply. */
 export const jobFeedback = defineResource({
   table: 'job_feedback',
   page: '/job/feedback',
@@ -31,7 +31,7 @@ export const jobFeedback = defineResource({
       },
       { required: true, colors: { fake: 'red', harass: 'red', other: 'grey' } },
     ),
-    job_id: ref(jobWords.job, 'job', { past: true }),
+    job_id: ref(jobTexts.job, 'job', { past: true }),
     content: textarea(fieldTexts.content, { required: true, max: 1000, personal: true }),
     imgs: images(glossaryTerms.picture, { max: 6, personal: true }),
     reply: textarea(labelTexts.reply, { server: true, max: 500, personal: true }),

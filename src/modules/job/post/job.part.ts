@@ -1,11 +1,11 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { jobWords } from '../shared/words.ts'
+import { jobTexts } from '../shared/words.ts'
 import { jobCalls } from './job.calls.ts'
 import { job } from './job.resource.ts'
 import { banJob, hideJob, jobColumns, prepareJob, showJob } from './job.rules.ts'
 
-/** 职位: what people are looked for. */
+/** 职位: job postings. */
 export const jobPart = definePart({
   entries: [entry(job, [jobColumns, prepareJob, showJob, hideJob, banJob])],
   calls: jobCalls,
@@ -18,7 +18,7 @@ export const jobPart = definePart({
       of: { table: 'job', action: 'show' },
     },
   ],
-  panels: [{ at: 'job', title: jobWords.applications, api: '/seller/job/RecordManage', by: 'job_id' }],
+  panels: [{ at: 'job', title: jobTexts.applications, api: '/seller/job/RecordManage', by: 'job_id' }],
   counters: [
     {
       key: 'jobs',

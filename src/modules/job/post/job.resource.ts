@@ -1,14 +1,14 @@
 import { date, datetime, geo_point, int, money, multi_select, ref, region, select, text, textarea, bool } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { educations, jobWords } from '../shared/words.ts'
+import { educations, jobTexts } from '../shared/words.ts'
 import { jobProblems } from './job.check.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What somebody is looked for (招聘职位): by the supplier itself, or by one of the people of its shop, whose jobs are looked at before anybody sees them. */
+/** A job posting (招聘职位) of the supplier or of a buyer. Postings of buyers are reviewed before publication. */
 export const job = defineResource({
   table: 'job',
   page: '/job/list',
@@ -16,12 +16,12 @@ export const job = defineResource({
   api: 'seller/job',
   reach: { shared: 'Job postings are published to everybody' },
   object: 'Job',
-  title: jobWords.jobs,
-  singular: jobWords.job,
+  title: jobTexts.jobs,
+  singular: jobTexts.job,
   icon: 'solution',
   fields: {
     name: text(['职位名称', 'Job', 'Empleo', '求人名'], { required: true, max: 60 }),
-    title_id: ref(jobWords.title, 'job_title', { required: true }),
+    title_id: ref(jobTexts.title, 'job_title', { required: true }),
     employer: text(['用人单位', 'Employer', 'Empleador', '雇用主'], {
       max: 60,
       help: ['不填为本店', 'Default: this supplier', 'Por defecto: el propio proveedor', '空欄の場合：自社'],
@@ -47,7 +47,7 @@ export const job = defineResource({
       { required: true, default: 'month' },
     ),
     headcount: int(['招聘人数', 'People wanted', 'Vacantes', '募集人数'], { required: true, default: 1, min: 1, max: 9999 }),
-    edu: select(jobWords.edu, educations, {
+    edu: select(jobTexts.edu, educations, {
       help: commonTexts.minimumLeaveBlankForAny,
     }),
     exp_years: int(commonTexts.yearsOfExperience, {

@@ -5,12 +5,12 @@ import { masked } from '#core/value/masked.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import type { Stage } from '../shared/words.ts'
-import { jobWords } from '../shared/words.ts'
-import { alikeCount, isBlocked } from '../sume/likeness.ts'
+import { jobTexts } from '../shared/words.ts'
+import { similarCount, isBlocked } from '../sume/similarity.ts'
 import { record } from './record.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** An application as a card of the board. Seconds. */
+/** An application as a card of the board. Times in seconds. */
 export interface Card {
   id: number
   status: Stage
@@ -24,7 +24,7 @@ export interface Card {
   alike: number
   blocked: boolean
 }
-/** How many came how far: each figure is the number of rows of the list under the filter that its screen leads to. */
+/** Recruitment funnel. Each figure equals the number of rows in the list under the filter that its link sets. */
 export interface Funnel {
   applied: number
   seen: number
@@ -33,17 +33,17 @@ export interface Funnel {
 }
 type Counts = Record<Stage, number> & { was_seen: number; was_invited: number }
 
-/** So many cards stand in a column, the newest ones; its count tells of all. */
-const SHOWN = 30
+/** Cards per column, newest first; the count covers all. */
+const MAX_CARDS = 30
 
-/** The applications by their stage, of all jobs or of one. */
+/** Applications by stage, of all jobs or of one. */
 export const boardCalls = [
   defineCall({
     path: '/seller/job/RecordBoard',
     method: 'GET',
     title: commonTexts.applicationBoard,
     access: 'api',
-    input: { job_id: ref(jobWords.job, 'job') },
+    input: { job_id: ref(jobTexts.job, 'job') },
     async run({ job_id }, ctx) {
       const counts = await countsOf(ctx, job_id)
       const { applied, seen, invited, hired, refused, withdrawn, was_seen, was_invited } = counts
@@ -70,9 +70,9 @@ async function countsOf({ db, suid, visible }: Ctx<DB>, job: number | null): Pro
 
 async function cardsOf({ db, suid, visible }: Ctx<DB>, job: number | null): Promise<Card[]> {
   const { rows } = await sql<Card>`select t.id, t.status, t.name, t.phone, j.name as job, t.edu, t.created_at, t.invite_at, t.invite_place,
-      ${sql.raw(alikeCount('t'))} as alike, ${sql.raw(isBlocked('t'))} as blocked
+      ${sql.raw(similarCount('t'))} as alike, ${sql.raw(isBlocked('t'))} as blocked
     from (select r.*, row_number() over (partition by r.status order by r.created_at desc, r.id desc) as at from job_record r
       where r.suid = ${suid} and r.del_at is null and ${visible(record, 'r')} and (${job}::bigint is null or r.job_id = ${job})) t
-    join job j on j.suid = t.suid and j.id = t.job_id where t.at <= ${SHOWN} order by t.created_at desc, t.id desc`.execute(db)
-  return rows.map((one) => ({ ...one, phone: one.phone === null ? null : masked(one.phone) }))
+    join job j on j.suid = t.suid and j.id = t.job_id where t.at <= ${MAX_CARDS} order by t.created_at desc, t.id desc`.execute(db)
+  return rows.map((card) => ({ ...card, phone: card.phone === null ? null : masked(card.phone) }))
 }

@@ -3,13 +3,13 @@ import { definePart } from '#core/define/part.ts'
 import { boardCalls } from './board.calls.ts'
 import { recordCalls } from './record.calls.ts'
 import { record } from './record.resource.ts'
-import { hireRecord, inviteRecord, recordColumns, refuseRecord, seeRecord } from './record.rules.ts'
+import { hireRecord, inviteRecord, recordColumns, refuseRecord, markRecordSeen } from './record.rules.ts'
 import { recruitmentTopic } from './topic.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** 投递记录: who applied for what, and how far they came. */
+/** 投递记录: applications and their progress. */
 export const recordPart = definePart({
-  entries: [entry(record, [recordColumns, seeRecord, inviteRecord, hireRecord, refuseRecord])],
+  entries: [entry(record, [recordColumns, markRecordSeen, inviteRecord, hireRecord, refuseRecord])],
   calls: [...recordCalls, ...boardCalls],
   pages: [
     {

@@ -1,10 +1,10 @@
 import { bool, date, datetime, int, phone, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { educations, genders, jobWords, stages } from '../shared/words.ts'
+import { educations, genders, jobTexts, stages } from '../shared/words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Somebody who applied for a job (投递记录), with the résumé as it was then, and how far they came. */
+/** A job application (投递记录), with a copy of the résumé at that time and its progress. */
 export const record = defineResource({
   table: 'job_record',
   page: '/job/record',
@@ -13,25 +13,25 @@ export const record = defineResource({
   reach: { of: ['member_id'] },
   object: 'Record',
   calls: { Save: false, Del: false, Select: false },
-  title: jobWords.applications,
-  singular: jobWords.application,
+  title: jobTexts.applications,
+  singular: jobTexts.application,
   icon: 'idcard',
   fields: {
-    name: text(jobWords.candidate, { required: true, server: true, max: 40, personal: true }),
-    job_id: ref(jobWords.job, 'job', { required: true, server: true }),
+    name: text(jobTexts.candidate, { required: true, server: true, max: 40, personal: true }),
+    job_id: ref(jobTexts.job, 'job', { required: true, server: true }),
     phone: phone(glossaryTerms.mobile, { server: true, masked: true, personal: true }),
-    gender: select(jobWords.gender, genders, { server: true, personal: true }),
-    birth: date(jobWords.birth, { server: true, personal: true }),
-    edu: select(jobWords.edu, educations, { server: true, personal: true }),
+    gender: select(jobTexts.gender, genders, { server: true, personal: true }),
+    birth: date(jobTexts.birth, { server: true, personal: true }),
+    edu: select(jobTexts.edu, educations, { server: true, personal: true }),
     exp_years: int(commonTexts.yearsOfExperience, { server: true, personal: true }),
     experience: textarea(commonTexts.experience, { server: true, max: 3000, personal: true }),
     intro: textarea(commonTexts.aboutMe, { server: true, max: 1000, personal: true }),
     letter: textarea(['求职留言', 'Letter', 'Carta', '応募メッセージ'], { server: true, max: 500, personal: true }),
-    sume_id: ref(jobWords.resume, 'job_sume', { server: true, past: true, personal: true }),
+    sume_id: ref(jobTexts.resume, 'job_sume', { server: true, past: true, personal: true }),
     member_id: ref(glossaryTerms.member, 'member', { server: true, personal: true }),
     seen_at: datetime(['查看时间', 'Looked at', 'Vista el', '確認日時'], { server: true }),
-    invite_at: datetime(jobWords.interviewAt, { server: true }),
-    invite_place: text(jobWords.interviewPlace, { server: true, max: 120 }),
+    invite_at: datetime(jobTexts.interviewAt, { server: true }),
+    invite_place: text(jobTexts.interviewPlace, { server: true, max: 120 }),
     invited_at: datetime(['邀约时间', 'Invited on', 'Citada el', '案内日時'], { server: true }),
     decided_at: datetime(['决定时间', 'Decided at', 'Decidida el', '決定日時'], { server: true }),
     decided_by: ref(['决定人', 'Decided by', 'Decidida por', '決定者'], 'operator', { server: true }),
@@ -44,8 +44,8 @@ export const record = defineResource({
     erased_at: datetime(['资料删除时间', 'Data erased at', 'Datos borrados el', 'データ消去日時'], { server: true }),
   },
   computed: {
-    alike: int(jobWords.alike),
-    blocked: bool(jobWords.blocked, { help: jobWords.blockedHint }),
+    alike: int(jobTexts.alike),
+    blocked: bool(jobTexts.blocked, { help: jobTexts.blockedHint }),
     was_seen: bool(['曾查看', 'Viewed at some time', 'Vista alguna vez', '確認に至った']),
     was_invited: bool(['曾邀面试', 'Was invited', 'Llegó a citarse', '面接案内済み']),
   },
@@ -60,7 +60,7 @@ export const record = defineResource({
     byCalls: ['withdrawn'],
     transitions: {
       see: { title: ['标为已查看', 'Mark as seen', 'Marcar como vista', '確認済みにする'], from: ['applied'], to: 'seen' },
-      // Its time and place come with `RecordSet`; add-ons hear of it as of any step.
+      // `RecordSet` supplies time and place; add-ons receive the event as for any step.
       invite: {
         title: ['邀面试', 'Invite', 'Citar', '面接に案内'],
         from: ['applied', 'seen'],

@@ -1,10 +1,10 @@
 import type { Topic } from '#core/define/topic.ts'
-import { jobWords, stages } from '../shared/words.ts'
+import { jobTexts, stages } from '../shared/words.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const page = '/job/record/manage'
 
-/** How far those came who applied: each figure is the number of rows of the list under its filter. */
+/** Recruitment funnel for reports: each figure equals the number of rows in the list under its filter. */
 export const recruitmentTopic: Topic = {
   key: 'recruitment',
   title: commonTexts.recruitment,
@@ -15,7 +15,7 @@ export const recruitmentTopic: Topic = {
     hired: { page, at: 'created_at', query: { status: 'hired' } },
   },
   metrics: [
-    { key: 'applied', title: jobWords.applications, of: 'applied', count: true },
+    { key: 'applied', title: jobTexts.applications, of: 'applied', count: true },
     { key: 'seen', title: stages.seen, of: 'seen', count: true },
     { key: 'invited', title: stages.invited, of: 'invited', count: true },
     { key: 'hired', title: stages.hired, of: 'hired', count: true },

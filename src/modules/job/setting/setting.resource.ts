@@ -2,7 +2,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { int, text } from '#core/fields/index.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How long recruitment remembers people, and where they are usually met. */
+/** Retention of personal data in recruitment, and the default interview location. */
 export const jobSetting = defineResource({
   table: 'job_setting',
   single: true,

@@ -1,6 +1,6 @@
-/** An appointment as a calendar takes it. Seconds. */
+/** A calendar appointment. Times in seconds. */
 export interface Appointment {
-  /** Names it for good: sent again, it replaces what came before. */
+  /** Stable id: a file sent again replaces the earlier event. */
   readonly uid: string
   /** Grows with each change. */
   readonly sequence: number
@@ -12,7 +12,7 @@ export interface Appointment {
   readonly note: string
 }
 
-/** A file that calendars open (RFC 5545): one event, its times in UTC, so that no zone has to be described. */
+/** A calendar file (RFC 5545) with one event. Times are in UTC, so no time zone definition is needed. */
 export function calendarFile({ uid, sequence, at, minutes, written, title, place, note }: Appointment): string {
   return [
     'BEGIN:VCALENDAR',
@@ -44,18 +44,18 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`)
 }
 
-/** No line holds more than 75 bytes: what is longer goes on in the next one, behind a blank. No character is cut. */
+/** Folds lines at 75 bytes: a continuation begins with a space. Characters are not split. */
 function folded(line: string): string {
   const parts = ['']
-  let room = 75
+  let bytesLeft = 75
   for (const character of line) {
     const size = new TextEncoder().encode(character).length
-    if (size > room) {
+    if (size > bytesLeft) {
       parts.push('')
-      room = 74
+      bytesLeft = 74
     }
     parts[parts.length - 1] += character
-    room -= size
+    bytesLeft -= size
   }
   return parts.join('\r\n ')
 }

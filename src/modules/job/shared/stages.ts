@@ -1,14 +1,17 @@
 import type { Stage } from './words.ts'
 
-/** The stages that a person moves an application through, in their order. Where the candidate withdraws, it ends by itself. */
-export const handled = ['applied', 'seen', 'invited', 'hired', 'refused'] as const satisfies readonly Stage[]
-export type Handled = (typeof handled)[number]
+/** The stages to which an operator moves an application, in order. Only the candidate withdraws it. */
+export const operatorStages = ['applied', 'seen', 'invited', 'hired', 'refused'] as const satisfies readonly Stage[]
+export type OperatorStage = (typeof operatorStages)[number]
 
-/** An application that nothing is decided about yet. */
+/** Stages without a decision. */
 export const open = ['applied', 'seen', 'invited'] as const satisfies readonly Stage[]
 
-/** Where an application may go from each stage: forward only. Whoever is hired has been looked at; a refusal may come at any time before. */
-const ways: Readonly<Record<Stage, readonly Handled[]>> = {
+/**
+ * Next stages of each stage: forward only. Hiring requires that the application was seen; a refusal is possible at any
+ * time before.
+ */
+const nextStages: Readonly<Record<Stage, readonly OperatorStage[]>> = {
   applied: ['seen', 'invited', 'refused'],
   seen: ['invited', 'hired', 'refused'],
   invited: ['hired', 'refused'],
@@ -17,12 +20,12 @@ const ways: Readonly<Record<Stage, readonly Handled[]>> = {
   withdrawn: [],
 }
 
-/** Whether an application may go from one stage to another. */
-export function mayGo(from: Stage, to: Stage): boolean {
-  return ways[from].some((one) => one === to)
+/** Whether an application may move from one stage to another. */
+export function canMove(from: Stage, to: Stage): boolean {
+  return nextStages[from].some((stage) => stage === to)
 }
 
-/** Where an application in a stage may go. */
-export function waysFrom(stage: Stage): readonly Handled[] {
-  return ways[stage]
+/** The stages to which an application may move. */
+export function nextStagesOf(stage: Stage): readonly OperatorStage[] {
+  return nextStages[stage]
 }

@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the parts of recruitment call the same things. */
-export const jobWords = {
+/** Shared terms of recruitment. */
+export const jobTexts = {
   job: ['职位', 'Job', 'Empleo', '求人'],
   jobs: ['职位', 'Jobs', 'Empleos', '求人'],
   title: ['职位类别', 'Job title', 'Puesto', '職種'],
@@ -32,7 +32,7 @@ export const genders = {
   male: ['男', 'Male', 'Hombre', '男性'],
 } as const satisfies Record<string, Text>
 
-/** How far somebody went at school, from little to much. */
+/** Education levels, lowest first. */
 export const educations = {
   junior: ['初中及以下', 'Lower secondary', 'Secundaria básica', '中学'],
   senior: ['高中/中专', 'Upper secondary', 'Bachillerato o FP', '高校・中等専門学校'],
@@ -41,7 +41,7 @@ export const educations = {
   master: ['硕士及以上', 'Master or higher', 'Máster o superior', '修士以上'],
 } as const satisfies Record<string, Text>
 
-/** Where an application stands (10 to 60 of the protocol). */
+/** Stages of an application (10 to 60 of the protocol). */
 export const stages = {
   applied: ['已投递', 'Applied', 'Recibida', '応募済み'],
   seen: ['已查看', 'Viewed', 'Vista', '確認済み'],

@@ -5,11 +5,14 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { erasePerson } from './erase.ts'
-import { aboutPerson } from './person-sheet.ts'
+import { personSheet } from './person-sheet.ts'
 
 const id = ref(glossaryTerms.member, 'member', { required: true })
 
-/** The same of a member, for whoever has no résumé that the console shows: they posted jobs, sent feedback, or hide it. */
+/**
+ * Export and erasure of recruitment data from the member, for members without a visible résumé who posted jobs, sent
+ * feedback or hide their résumé.
+ */
 export const memberCalls = [
   defineCall({
     path: '/seller/job/MemberFile',
@@ -24,10 +27,10 @@ export const memberCalls = [
     unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of }, ctx): Promise<CallSheet> {
       const { name } = await ctx.find(member, of)
-      const known = await aboutPerson(ctx, of, name)
-      if (!known) throw new AppError('job_nothing_known', { name })
+      const sheet = await personSheet(ctx, of, name)
+      if (!sheet) throw new AppError('job_nothing_known', { name })
       ctx.log({ biz_type: 'member', biz_id: of })
-      return known
+      return sheet
     },
   }),
   defineCall({

@@ -8,16 +8,16 @@ import { masked } from '#core/value/masked.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { members } from '../../member/tables.ts'
-import { jobWords } from '../shared/words.ts'
+import { jobTexts } from '../shared/words.ts'
 import { erasePerson } from './erase.ts'
-import { isAlike } from './likeness.ts'
-import { aboutPerson } from './person-sheet.ts'
+import { isSimilar } from './similarity.ts'
+import { personSheet } from './person-sheet.ts'
 import { sume } from './sume.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const id = ref(jobWords.resume, 'job_sume', { required: true })
+const id = ref(jobTexts.resume, 'job_sume', { required: true })
 
-/** What is asked of a résumé beside reading it: each is a right of its own, and stands in the log. */
+/** Actions on a résumé beyond viewing. Each needs its own right and is logged. */
 export const sumeCalls = [
   defineCall({
     path: '/seller/job/SumeReveal',
@@ -31,40 +31,40 @@ export const sumeCalls = [
     async run({ id: of }, { db, suid, find, log }) {
       await find(sume, of)
       const { rows } = await sql<{ phone: string }>`select phone from job_sume where suid = ${suid} and id = ${of}`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
       log({ biz_type: 'job_sume', biz_id: of })
-      return { phone: found.phone }
+      return { phone: row.phone }
     },
   }),
   defineCall({
     path: '/seller/job/SumeAlike',
     method: 'GET',
-    title: jobWords.alike,
+    title: jobTexts.alike,
     access: 'api',
     input: { id },
     async run({ id: of }, { db, suid, lang, find }): Promise<PanelAnswer> {
       await find(sume, of)
       const { rows } = await sql<{ id: number; name: string; phone: string; member: string; blocked: boolean; same: boolean }>`
         select s.id, s.name, s.phone, m.name as member, m.status = 'blocked' as blocked, s.phone = t.phone as same
-        from job_sume t join job_sume s on ${sql.raw(isAlike('s', 't'))} ${members.join('m', 's.member_id')}
+        from job_sume t join job_sume s on ${sql.raw(isSimilar('s', 't'))} ${members.join('m', 's.member_id')}
         where t.suid = ${suid} and t.id = ${of} and not coalesce(s.hidden, false) order by s.id limit 50`.execute(db)
-      const say = (said: Parameters<typeof inLang>[0]) => inLang(said, lang)
+      const translate = (label: Parameters<typeof inLang>[0]) => inLang(label, lang)
       return {
         tables: [
           {
-            columns: [glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.member, why, jobWords.blocked].map((title) => ({
-              title: say(title),
+            columns: [glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.member, why, jobTexts.blocked].map((title) => ({
+              title: translate(title),
             })),
-            rows: rows.map((one) => ({
+            rows: rows.map((row) => ({
               cells: [
-                one.name,
-                masked(one.phone),
-                one.member,
-                say(one.same ? samePhone : sameBirth),
-                one.blocked ? say(glossaryTerms.yes) : '',
+                row.name,
+                masked(row.phone),
+                row.member,
+                translate(row.same ? samePhone : sameBirth),
+                row.blocked ? translate(glossaryTerms.yes) : '',
               ],
-              to: `/job/SumeManage/info/${one.id}`,
+              to: `/job/SumeManage/info/${row.id}`,
             })),
           },
         ],
@@ -84,10 +84,10 @@ export const sumeCalls = [
     unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of }, ctx): Promise<CallSheet> {
       const { name, member_id } = await ctx.find(sume, of)
-      const known = await aboutPerson(ctx, member_id, name)
-      if (!known) throw new AppError('not_found')
+      const sheet = await personSheet(ctx, member_id, name)
+      if (!sheet) throw new AppError('not_found')
       ctx.log({ biz_type: 'job_sume', biz_id: of })
-      return known
+      return sheet
     },
   }),
   defineCall({
@@ -112,13 +112,13 @@ export const sumeCalls = [
     example: { id: { exampleOf: 'job_sume' }, remark: 'The applicant asked for it' },
     unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of, remark }, ctx) {
-      // also what its owner hides can be erased at their request
+      // a hidden résumé can be erased at the owner's request
       const { rows } = await sql<{
         member_id: number
       }>`select member_id from job_sume where suid = ${ctx.suid} and id = ${of} and del_at is null`.execute(ctx.db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
-      const erased = await erasePerson(ctx, found.member_id)
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
+      const erased = await erasePerson(ctx, row.member_id)
       ctx.log({ biz_type: 'job_sume', biz_id: of, after: { ...erased, remark } })
       return erased
     },

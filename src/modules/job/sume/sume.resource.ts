@@ -1,10 +1,13 @@
 import { bool, date, int, money, phone, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { educations, genders, jobWords } from '../shared/words.ts'
+import { educations, genders, jobTexts } from '../shared/words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What somebody who looks for work tells of themselves (简历; `sume` is the specification’s spelling). They write it in the shop; the console reads it. */
+/**
+ * The résumé of a job seeker (简历; `sume` is the specification’s spelling). It is written in the shop; the console reads
+ * it.
+ */
 export const sume = defineResource({
   table: 'job_sume',
   page: '/job/SumeManage',
@@ -14,16 +17,16 @@ export const sume = defineResource({
   reach: { of: ['member_id'] },
   object: 'Sume',
   calls: { Save: false, Del: false, Select: false },
-  title: jobWords.resumes,
-  singular: jobWords.resume,
+  title: jobTexts.resumes,
+  singular: jobTexts.resume,
   icon: 'file-text',
   internal: 'hidden',
   fields: {
     name: text(glossaryTerms.personName, { required: true, server: true, max: 40, personal: true }),
-    gender: select(jobWords.gender, genders, { server: true, personal: true }),
-    birth: date(jobWords.birth, { server: true, personal: true }),
+    gender: select(jobTexts.gender, genders, { server: true, personal: true }),
+    birth: date(jobTexts.birth, { server: true, personal: true }),
     phone: phone(glossaryTerms.mobile, { required: true, server: true, masked: true, personal: true }),
-    edu: select(jobWords.edu, educations, { server: true, personal: true }),
+    edu: select(jobTexts.edu, educations, { server: true, personal: true }),
     exp_years: int(commonTexts.yearsOfExperience, { server: true, personal: true }),
     expect_title_id: ref(['期望职位', 'Desired position', 'Puesto deseado', '希望職種'], 'job_title', { server: true, past: true, personal: true }),
     expect_salary: money(['期望薪资', 'Expected salary', 'Salario deseado', '希望給与'], { server: true, personal: true }),
@@ -34,10 +37,10 @@ export const sume = defineResource({
     hidden: bool(commonTexts.hide, { server: true }),
   },
   computed: {
-    age: int(jobWords.age),
-    applies: int(jobWords.applications),
-    alike: int(jobWords.alike),
-    blocked: bool(jobWords.blocked, { help: jobWords.blockedHint }),
+    age: int(jobTexts.age),
+    applies: int(jobTexts.applications),
+    alike: int(jobTexts.alike),
+    blocked: bool(jobTexts.blocked, { help: jobTexts.blockedHint }),
   },
   unique: [['member_id']],
   flow: {

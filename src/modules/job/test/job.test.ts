@@ -37,7 +37,7 @@ const openJob = async (s: Person, more: object = {}) => {
   expect(await s.post(`${seller}/JobShow`, { id })).toMatchObject({ status: true })
   return id
 }
-const shown = async <T = Record<string, unknown>>(who: Caller, path: string, query = {}) => (await who.get<T[]>(path, query)).data
+const listOf = async <T = Record<string, unknown>>(who: Caller, path: string, query = {}) => (await who.get<T[]>(path, query)).data
 const resume = { name: '李明', phone: '13912345678', birth: -315619200, edu: 'senior', experience: '2019–2024 保管员' }
 const candidate = async (s: Person, more: object = {}) => {
   const uid = await member(s, '李明')
@@ -48,15 +48,15 @@ const candidate = async (s: Person, more: object = {}) => {
 const apply = async (me: Caller, job_id: number) => (await me.post<Saved>('/buyer/job/Apply', { job_id, letter: '可随时到岗' })).data.id
 const set = (s: Person, id: number, to: string, more: object = {}) => s.post(`${seller}/RecordSet`, { id, to, ...more })
 
-test('[B12] a job opens while its time lasts, closes for a reason, and is banned for good', async () => {
+test('[B12] a job is published within its period, unpublished with a reason, and banned permanently', async () => {
   const s = await t.supplier()
   const past = await jobOf(s, { expire_at: now() - 3 * DAY })
   expect(await s.post(`${seller}/JobOnOff`, { id: past })).toMatchObject({ http: 409, code: 'job_expired', msg: '职位已过期' })
   const id = await jobOf(s, { expire_at: now() + DAY })
   expect(await s.post(`${seller}/JobOnOff`, { id })).toMatchObject({ data: { status: 'on' } })
   const me = await buyerOf(t, s, await member(s, '王芳'))
-  expect(await shown(me, '/buyer/job/JobList', { keyword: '保管' })).toMatchObject([{ id, name: work.name }])
-  expect(await shown(me, '/buyer/job/JobList', { keyword: '%' })).toEqual([])
+  expect(await listOf(me, '/buyer/job/JobList', { keyword: '保管' })).toMatchObject([{ id, name: work.name }])
+  expect(await listOf(me, '/buyer/job/JobList', { keyword: '%' })).toEqual([])
   expect(await me.post('/buyer/job/JobDetail', { id })).toMatchObject({ data: { views: 1, duties: work.duties } })
   expect(await s.post(`${seller}/JobOnOff`, { id })).toMatchObject({ status: false })
   expect(await s.post(`${seller}/JobOnOff`, { id, remark: '已有人选' })).toMatchObject({ data: { status: 'off' } })
@@ -66,18 +66,18 @@ test('[B12] a job opens while its time lasts, closes for a reason, and is banned
   expect(await s.post(`${seller}/JobSave`, { ...work, title_id: await titleOf(s), salary_min: 500_000, salary_max: 400_000 })).toMatchObject({ data: { errors: [{ field: 'salary_max', code: 'job_salary' }] } })
 }) // prettier-ignore
 
-test('[B12] titles lie two levels deep, are counted with those below, and stay while a job has them', async () => {
+test('[B12] titles have two levels, counts include child titles, and titles with jobs cannot be deleted', async () => {
   const s = await t.supplier()
   const top = await titleOf(s)
   const below = (await s.post<Saved>(`${seller}/TitleSave`, { name: '叉车司机', parent_id: top })).data.id
   expect(await s.post(`${seller}/TitleSave`, { name: '更深', parent_id: below })).toMatchObject({ http: 422 })
   await jobOf(s, { title_id: below })
-  expect(await shown(s, `${seller}/TitleManage`, { name: '仓储' })).toMatchObject([{ id: top, jobs: 1 }])
+  expect(await listOf(s, `${seller}/TitleManage`, { name: '仓储' })).toMatchObject([{ id: top, jobs: 1 }])
   expect(await s.post(`${seller}/TitleDel`, { id: below })).toMatchObject({ code: 'in_use' })
   expect(await s.post(`${seller}/TitleDel`, { id: top })).toMatchObject({ code: 'has_children' })
 })
 
-test('[B12] an application goes forward only, and its interview has a time and a place', async () => {
+test('[B12] an application moves forward only, and its interview has time and place', async () => {
   const s = await t.supplier()
   const job = await openJob(s, { headcount: 2 })
   const { me } = await candidate(s)
@@ -95,41 +95,41 @@ test('[B12] an application goes forward only, and its interview has a time and a
     code: 'record_backward',
     msg: '「李明」的投递为「邀面试」，不能改为「已查看」：只能向前推进',
   })
-  expect(await shown(me, '/buyer/job/RecordList')).toMatchObject([{ id, status: 'invited', invite_place: '二楼' }])
+  expect(await listOf(me, '/buyer/job/RecordList')).toMatchObject([{ id, status: 'invited', invite_place: '二楼' }])
   expect(await set(s, id, 'hired')).toMatchObject({ data: { status: 'hired' } })
   expect(await me.post('/buyer/job/Withdraw', { id })).toMatchObject({ code: 'state_changed' })
-  expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([{ id, status: 'hired', name: '李明', phone: '139****5678' }])
-  expect(await shown(s, `${seller}/JobManage`)).toMatchObject([{ id: job, hired: 1, applies: 1, status: 'on' }])
+  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([{ id, status: 'hired', name: '李明', phone: '139****5678' }])
+  expect(await listOf(s, `${seller}/JobManage`)).toMatchObject([{ id: job, hired: 1, applies: 1, status: 'on' }])
 })
 
-test('[B12] one place is taken once however many are hired at one moment, and the job is then filled', async () => {
+test('[B12] a vacancy is filled once under concurrent hires, and the job is then filled', async () => {
   const s = await t.supplier()
   const job = await openJob(s)
   const ids = await Promise.all([1, 2, 3].map(async () => apply((await candidate(s)).me, job)))
   for (const id of ids) await set(s, id, 'seen')
   const answers = await Promise.all(ids.map((id) => set(s, id, 'hired')))
   expect(answers.map(({ status, code }) => (status ? 'hired' : code)).toSorted()).toEqual(['hired', 'job_full', 'job_full'])
-  expect(await shown(s, `${seller}/JobManage`)).toMatchObject([{ hired: 1, status: 'full' }])
+  expect(await listOf(s, `${seller}/JobManage`)).toMatchObject([{ hired: 1, status: 'full' }])
   expect(await s.post(`${seller}/JobShow`, { id: job })).toMatchObject({ code: 'job_full' })
-  const left = ids.filter((_id, at) => !answers[at]?.status)
-  expect(await Promise.all(left.map((id) => set(s, id, 'refused')))).toMatchObject([{ http: 422 }, { http: 422 }])
-  expect(await set(s, left[0] ?? 0, 'refused', { remark: '经验不足' })).toMatchObject({ status: true })
+  const remaining = ids.filter((_id, at) => !answers[at]?.status)
+  expect(await Promise.all(remaining.map((id) => set(s, id, 'refused')))).toMatchObject([{ http: 422 }, { http: 422 }])
+  expect(await set(s, remaining[0] ?? 0, 'refused', { remark: '经验不足' })).toMatchObject({ status: true })
 })
 
-test('[B12] the figures of the board are the totals of the lists they lead to, of all jobs and of one', async () => {
+test('[B12] the figures of the board equal the totals of the linked lists, for all jobs and for one', async () => {
   const s = await t.supplier()
-  const [one, other] = [await openJob(s, { headcount: 5 }), await openJob(s, { headcount: 5 })]
+  const [first, other] = [await openJob(s, { headcount: 5 }), await openJob(s, { headcount: 5 })]
   const at = now() + DAY
-  const ways = [[], ['seen'], ['seen', 'hired'], ['invited', 'hired'], ['invited'], ['refused'], ['invited', 'refused']]
-  for (const [n, way] of ways.entries()) {
-    const id = await apply((await candidate(s)).me, n % 2 === 0 ? one : other)
-    for (const to of way)
+  const paths = [[], ['seen'], ['seen', 'hired'], ['invited', 'hired'], ['invited'], ['refused'], ['invited', 'refused']]
+  for (const [n, path] of paths.entries()) {
+    const id = await apply((await candidate(s)).me, n % 2 === 0 ? first : other)
+    for (const to of path)
       expect(await set(s, id, to, { invite_at: at, invite_place: '一楼', remark: '原因' })).toMatchObject({ status: true })
   }
   const total = async (query: Record<string, string | number>) =>
     (await s.get<CountAnswer>(`${seller}/RecordManage`, { ...query, _count_sum: 1 })).data.count
-  const asked: Record<string, number>[] = [{}, { job_id: one }]
-  for (const job of asked) {
+  const queries: Record<string, number>[] = [{}, { job_id: first }]
+  for (const job of queries) {
     const { counts, funnel, cards } = (await s.get<BoardAnswer>(`${seller}/RecordBoard`, job)).data
     for (const [status, count] of Object.entries(counts)) expect([status, count]).toEqual([status, await total({ status, ...job })])
     expect(funnel).toEqual({
@@ -142,7 +142,7 @@ test('[B12] the figures of the board are the totals of the lists they lead to, o
   }
 })
 
-test('[B12] an interview is a calendar file, for the supplier and for its candidate alone', async () => {
+test('[B12] an interview is a calendar file, for the supplier and its candidate only', async () => {
   const s = await t.supplier()
   const job = await openJob(s)
   const [{ me }, stranger] = [await candidate(s), await candidate(s, { name: '另一人', phone: '13700000008' })]
@@ -158,22 +158,22 @@ test('[B12] an interview is a calendar file, for the supplier and for its candid
   expect(await stranger.me.get('/buyer/job/Invitation', { id })).toMatchObject({ http: 404 })
 })
 
-test('[B12] two who look alike are found, and whoever looks like somebody blocked is marked', async () => {
+test('[B12] similar candidates are found, and those similar to a blocked person are flagged', async () => {
   const s = await t.supplier()
   const job = await openJob(s)
-  const [one, two] = [await candidate(s), await candidate(s, { phone: '13700000001' })]
+  const [first, two] = [await candidate(s), await candidate(s, { phone: '13700000001' })]
   await candidate(s, { name: '赵强', phone: '13700000002' })
   await apply(two.me, job)
-  expect(await shown(s, `${seller}/SumeManage`, { alike: '1,9' })).toHaveLength(2)
+  expect(await listOf(s, `${seller}/SumeManage`, { alike: '1,9' })).toHaveLength(2)
   expect((await s.get(`${seller}/SumeAlike`, { id: two.sume })).data).toMatchObject({
-    tables: [{ rows: [{ to: `/job/SumeManage/info/${one.sume}` }] }],
+    tables: [{ rows: [{ to: `/job/SumeManage/info/${first.sume}` }] }],
   })
-  await s.post('/seller/member/MemberBlock', { id: one.uid, remark: '冒用他人证件' })
-  expect(await shown(s, `${seller}/RecordManage`, { blocked: '1' })).toMatchObject([{ blocked: true, alike: 1 }])
-  expect(await one.me.post('/buyer/job/Apply', { job_id: job })).toMatchObject({ status: false })
+  await s.post('/seller/member/MemberBlock', { id: first.uid, remark: '冒用他人证件' })
+  expect(await listOf(s, `${seller}/RecordManage`, { blocked: '1' })).toMatchObject([{ blocked: true, alike: 1 }])
+  expect(await first.me.post('/buyer/job/Apply', { job_id: job })).toMatchObject({ status: false })
 })
 
-test('[B12] a phone number is read whole by a right of its own, and the log says by whom', async () => {
+test('[B12] revealing a phone number needs a separate right and is logged with the operator', async () => {
   const s = await t.supplier()
   const { sume } = await candidate(s)
   expect((await s.get(`${seller}/SumeInfo`, { id: sume })).data).toMatchObject({ phone: '139****5678' })
@@ -184,7 +184,7 @@ test('[B12] a phone number is read whole by a right of its own, and the log says
   expect(await t.database.sql<{ n: number }>(entries, [s.suid, sume])).toEqual([{ n: 1 }])
 })
 
-test('[B12] what is kept of a person is exported and erased on request, and no log remembers it; what was counted still counts', async () => {
+test('[B12] stored personal data is exported and erased on request, also from logs; earlier counts do not change', async () => {
   const s = await t.supplier()
   const job = await openJob(s, { headcount: 3 })
   const { me, sume } = await candidate(s, { name: '欧阳独特', phone: '13987650001' })
@@ -193,106 +193,106 @@ test('[B12] what is kept of a person is exported and erased on request, and no l
   await set(s, other, 'refused', { remark: '欧阳独特经验不足' })
   const contact = { employer: '惠民粮油', contact: '欧阳独特', contact_phone: '13987650001' }
   await me.post('/buyer/job/JobPost', { ...work, ...contact, title_id: await titleOf(s) })
-  const told = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', content: '我是欧阳独特，电话 13987650001' })).data.id
-  await s.post(`${seller}/FeedbackReply`, { id: told, remark: '欧阳独特您好' })
+  const feedback = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', content: '我是欧阳独特，电话 13987650001' })).data.id
+  await s.post(`${seller}/FeedbackReply`, { id: feedback, remark: '欧阳独特您好' })
   await set(s, id, 'seen')
   const file = await s.download(`${seller}/SumeFile`, { id: String(sume) })
   expect([file.statusCode, file.rawPayload.length > 1000]).toEqual([200, true])
   expect(await s.post(`${seller}/SumeErase`, { id: sume, remark: '本人要求' })).toMatchObject({ data: { resumes: 1, applications: 2, feedback: 1, jobs: 1 } })
-  expect(await shown(s, `${seller}/SumeManage`)).toEqual([])
-  expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([{ id: other, name: '—', status: 'refused' }, { id, name: '—', phone: null, status: 'withdrawn', job_id: job }])
-  const left = await t.database.sql(`select l::text from op_log l where l.suid = $1 and (l::text like '%13987650001%' or l::text like '%欧阳独特%')`, [s.suid])
-  expect(left).toEqual([])
+  expect(await listOf(s, `${seller}/SumeManage`)).toEqual([])
+  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([{ id: other, name: '—', status: 'refused' }, { id, name: '—', phone: null, status: 'withdrawn', job_id: job }])
+  const traces = await t.database.sql(`select l::text from op_log l where l.suid = $1 and (l::text like '%13987650001%' or l::text like '%欧阳独特%')`, [s.suid])
+  expect(traces).toEqual([])
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ http: 404 })
 }) // prettier-ignore
 
-test('[B12] who hides their résumé is seen by nobody but themselves, and can be erased all the same, once', async () => {
+test('[B12] a hidden résumé is visible to its owner only, and can be erased once', async () => {
   const s = await t.supplier()
   const { me, uid, sume } = await candidate(s, { hidden: true })
-  expect([await shown(s, `${seller}/SumeManage`), await s.post(`${seller}/SumeReveal`, { id: sume })]).toMatchObject([[], { http: 404 }])
+  expect([await listOf(s, `${seller}/SumeManage`), await s.post(`${seller}/SumeReveal`, { id: sume })]).toMatchObject([[], { http: 404 }])
   expect((await s.download(`${seller}/SumeFile`, { id: String(sume) })).statusCode).toBe(404)
   const { sume: twin } = await candidate(s)
   expect((await s.get(`${seller}/SumeAlike`, { id: twin })).data).toMatchObject({ tables: [{ rows: [] }] })
-  expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin, alike: 0 }])
+  expect(await listOf(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin, alike: 0 }])
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ data: { id: sume, status: 'hidden' } })
   expect((await s.download(`${seller}/MemberFile`, { id: String(uid) })).statusCode).toBe(409)
   const erase = () => s.post(`${seller}/MemberErase`, { id: uid, remark: '本人要求' })
   expect([await erase(), await erase()]).toMatchObject([{ data: { resumes: 1 } }, { http: 409, code: 'job_nothing_known' }])
-  expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin }])
+  expect(await listOf(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin }])
 })
 
-test('[B12] whose two records were merged reads, applies and withdraws as one person', async () => {
+test('[B12] a member with merged records reads, applies and withdraws as one person', async () => {
   const s = await t.supplier()
   const job = await openJob(s)
-  const [old, kept] = [await candidate(s), await member(s, '李明')]
+  const [old, survivor] = [await candidate(s), await member(s, '李明')]
   const id = await apply(old.me, job)
   await set(s, id, 'invited', { invite_at: now() + DAY, invite_place: '一楼' })
-  await t.database.sql(`update member set merged_into = $3 where suid = $1 and id = $2`, [s.suid, old.uid, kept])
-  const me = await buyerOf(t, s, kept)
+  await t.database.sql(`update member set merged_into = $3 where suid = $1 and id = $2`, [s.suid, old.uid, survivor])
+  const me = await buyerOf(t, s, survivor)
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ data: { id: old.sume } })
-  expect(await shown(me, '/buyer/job/RecordList')).toMatchObject([{ id }])
+  expect(await listOf(me, '/buyer/job/RecordList')).toMatchObject([{ id }])
   expect(await me.get('/buyer/job/Invitation', { id })).toMatchObject({ status: true })
   expect(await me.post('/buyer/job/Apply', { job_id: job })).toMatchObject({ code: 'applied_already' })
   expect(await me.post('/buyer/job/Withdraw', { id })).toMatchObject({ status: true })
   expect(await me.post('/buyer/job/Apply', { job_id: job })).toMatchObject({ status: true })
 })
 
-test('[B12] what nothing was done about for longer than the setting says is erased by the daily work', async () => {
+test('[B12] data inactive past the retention period is erased by the daily job', async () => {
   const s = await t.supplier()
   const job = await openJob(s)
   const [old, fresh] = [await candidate(s), await candidate(s, { name: '新人', phone: '13700000009' })]
   await apply(old.me, job)
-  const kept = await apply(fresh.me, job)
+  const retained = await apply(fresh.me, job)
   await s.post(`${seller}/JobSettingSave`, { keep_months: 6 })
   for (const table of ['job_sume', 'job_record'])
     await t.database.sql(`update ${table} set updated_at = now() - interval '7 months' where suid = $1 and member_id = $2`, [s.suid, old.uid])
   await t.app.jobs.work('daily', {})
-  expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: fresh.sume }])
-  expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([{ id: kept, name: '新人' }, { name: '—', phone: null, member_id: null, status: 'withdrawn' }])
+  expect(await listOf(s, `${seller}/SumeManage`)).toMatchObject([{ id: fresh.sume }])
+  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([{ id: retained, name: '新人' }, { name: '—', phone: null, member_id: null, status: 'withdrawn' }])
 }) // prettier-ignore
 
-test('[B12] jobs posted in the shop wait to be looked at; reports about a job are answered once', async () => {
+test('[B12] jobs posted in the shop await review; reports about a job are answered once', async () => {
   const s = await t.supplier()
   const uid = await member(s, '店主')
   const me = await buyerOf(t, s, uid)
   const posted = { ...work, title_id: await titleOf(s), employer: '惠民粮油', contact: '店主', contact_phone: '13800001111' }
   const { id } = (await me.post<Saved>('/buyer/job/JobPost', posted)).data
-  expect(await shown(me, '/buyer/job/JobList')).toEqual([])
-  expect(await shown(me, '/buyer/job/JobMine')).toMatchObject([{ id, status: 'pending' }])
+  expect(await listOf(me, '/buyer/job/JobList')).toEqual([])
+  expect(await listOf(me, '/buyer/job/JobMine')).toMatchObject([{ id, status: 'pending' }])
   expect(await s.post(`${seller}/JobShow`, { id })).toMatchObject({ status: true })
-  expect(await shown(me, '/buyer/job/JobList')).toMatchObject([{ id, employer: '惠民粮油' }])
-  const said = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', job_id: id, content: '电话为空号' })).data.id
-  expect(await s.post(`${seller}/FeedbackDel`, { id: said })).toMatchObject({ http: 409 })
-  const answers = await Promise.all([1, 2, 3].map((n) => s.post(`${seller}/FeedbackReply`, { id: said, remark: `已核实${n}` })))
+  expect(await listOf(me, '/buyer/job/JobList')).toMatchObject([{ id, employer: '惠民粮油' }])
+  const feedback = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', job_id: id, content: '电话为空号' })).data.id
+  expect(await s.post(`${seller}/FeedbackDel`, { id: feedback })).toMatchObject({ http: 409 })
+  const answers = await Promise.all([1, 2, 3].map((n) => s.post(`${seller}/FeedbackReply`, { id: feedback, remark: `已核实${n}` })))
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
-  expect(await shown(me, '/buyer/job/FeedbackList')).toMatchObject([{ id: said, status: 'done', reply: expect.stringContaining('已核实') }])
-  // of whoever has no résumé the same is exported and erased
+  expect(await listOf(me, '/buyer/job/FeedbackList')).toMatchObject([{ id: feedback, status: 'done', reply: expect.stringContaining('已核实') }])
+  // the same data of a member without a résumé is exported and erased
   expect((await s.download(`${seller}/MemberFile`, { id: String(uid) })).statusCode).toBe(200)
   expect(await s.post(`${seller}/MemberErase`, { id: uid, remark: '本人要求' })).toMatchObject({ data: { resumes: 0, feedback: 1, jobs: 1 } })
   expect(await s.get(`${seller}/JobInfo`, { id })).toMatchObject({ data: { status: 'off', contact: null, contact_phone: null, member_id: null } })
 }) // prettier-ignore
 
-test('[safety G14] [safety S30] a buyer’s write, five times at once under one key, is done once', async () => {
+test('[safety G14] [safety S30] a buyer’s write sent five times concurrently with one key is executed once', async () => {
   const s = await t.supplier()
   const { me } = await candidate(s)
   const [job, other] = [await openJob(s), await openJob(s)]
-  const gone = await apply(me, other)
+  const application = await apply(me, other)
   const count = (table: string) => async () => Number((await t.database.sql<{ n: number }>(`select count(*)::int as n from ${table} where suid = $1`, [s.suid]))[0]?.n)
-  const is = async (id: number) => (await shown<{ id: number; views: number; status: string }>(s, `${seller}/JobManage`)).find((one) => one.id === id)?.views
-  const asked: Record<string, { body: Record<string, unknown>; done: () => Promise<unknown>; is: unknown }> = {
+  const is = async (id: number) => (await listOf<{ id: number; views: number; status: string }>(s, `${seller}/JobManage`)).find((row) => row.id === id)?.views
+  const cases: Record<string, { body: Record<string, unknown>; done: () => Promise<unknown>; is: unknown }> = {
     JobDetail: { body: { id: job }, done: () => is(job), is: 1 },
     JobPost: { body: { ...work, title_id: await titleOf(s), employer: '店', contact: '王', contact_phone: '1' }, done: count('job'), is: 3 },
     SumeSave: { body: resume, done: count('job_sume'), is: 1 },
     Apply: { body: { job_id: job }, done: count('job_record'), is: 2 },
-    Withdraw: { body: { id: gone }, done: async () => (await shown(s, `${seller}/RecordManage`, { status: 'withdrawn' })).length, is: 1 },
+    Withdraw: { body: { id: application }, done: async () => (await listOf(s, `${seller}/RecordManage`, { status: 'withdrawn' })).length, is: 1 },
     FeedbackAdd: { body: { kind: 'other', content: '好' }, done: count('job_feedback'), is: 1 },
     SumeErase: { body: {}, done: count('job_sume'), is: 0 },
   }
   const writes = all.buyerCalls.flatMap(({ path, method }) => (method === 'POST' && path.startsWith('/buyer/job/') ? [path.split('/').at(-1)] : []))
-  expect(new Set(writes)).toEqual(new Set(Object.keys(asked)))
-  for (const [name, { body, done, is: wanted }] of Object.entries(asked)) {
+  expect(new Set(writes)).toEqual(new Set(Object.keys(cases)))
+  for (const [name, { body, done, is: expected }] of Object.entries(cases)) {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => me.post(`/buyer/job/${name}`, body, { key: `once-${name}` })))
     expect([name, answers.filter(({ status }) => status).length > 0]).toEqual([name, true])
-    expect([name, await done()]).toEqual([name, wanted])
+    expect([name, await done()]).toEqual([name, expected])
   }
 }) // prettier-ignore

@@ -3,7 +3,7 @@ import { moveCall } from '../../tree-move.ts'
 import { treeOf } from '../../tree-rows.ts'
 import { jobTitle } from './title.resource.ts'
 
-/** The calls of titles beside those that every resource has. */
+/** Calls of job titles in addition to the standard ones. */
 export const titleCalls = [
   defineCall({
     path: '/seller/job/TitleTree',

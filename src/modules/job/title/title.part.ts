@@ -4,5 +4,5 @@ import { titleCalls } from './title.calls.ts'
 import { jobTitle } from './title.resource.ts'
 import { titleFigures } from './title.rules.ts'
 
-/** 职位类别: what jobs are sorted by, as a tree of two levels. */
+/** 职位类别: categories of jobs, a tree of two levels. */
 export const titlePart = definePart({ entries: [entry(jobTitle, [titleFigures])], calls: titleCalls })

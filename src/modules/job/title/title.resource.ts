@@ -2,18 +2,18 @@ import { bool, int, spelling, text, tree } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { jobWords } from '../shared/words.ts'
+import { jobTexts } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What jobs are sorted by: warehouse work and below it forklift drivers. */
+/** Categories of jobs, such as warehouse work with forklift drivers below it. */
 export const jobTitle = defineResource({
   table: 'job_title',
   page: '/job/title',
   api: 'seller/job',
   reach: { shared: 'Job postings are published to everybody' },
   object: 'Title',
-  title: jobWords.titles,
-  singular: jobWords.title,
+  title: jobTexts.titles,
+  singular: jobTexts.title,
   icon: 'tags',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 30 }),

@@ -11,35 +11,35 @@ import { useWords } from './words.ts'
 
 const isEdu = (name: string): name is keyof typeof educations => name in educations
 
-/** What a card of the board says of an application. */
+/** The content of a card: one application. */
 export function CardFace({
   card: { id, name, phone, job, edu, created_at, invite_at, invite_place, status, alike, blocked },
 }: {
   card: Card
 }) {
-  const say = useWords()
+  const text = useWords()
   return (
     <>
       <p className="board-name">
         <RecordLink to={`/job/record/info/${id}`}>{name}</RecordLink>
-        {blocked && <Tag label={say('blocked')} color="red" />}
-        {alike > 0 && <Tag label={say('alike')} color="orange" />}
+        {blocked && <Tag label={text('blocked')} color="red" />}
+        {alike > 0 && <Tag label={text('alike')} color="orange" />}
       </p>
       <p className="quiet cut" title={job}>
         {job}
       </p>
-      <p className="quiet num">{[phone, edu && isEdu(edu) ? say(edu) : null].filter(Boolean).join(' · ')}</p>
+      <p className="quiet num">{[phone, edu && isEdu(edu) ? text(edu) : null].filter(Boolean).join(' · ')}</p>
       {status === 'invited' && invite_at !== null ? (
         <p className="board-when">
           <span className="num" title={invite_place ?? undefined}>
-            {say('interview', { at: dateTime(invite_at, 'MM-DD HH:mm') })}
+            {text('interview', { at: dateTime(invite_at, 'MM-DD HH:mm') })}
           </span>
-          <Tooltip title={say('calendar')}>
+          <Tooltip title={text('calendar')}>
             <Button
               size="small"
               type="text"
               icon={<CalendarOutlined />}
-              aria-label={say('calendar')}
+              aria-label={text('calendar')}
               onClick={() => void download('/seller/job/RecordCalendar', { id }).catch(() => undefined)}
             />
           </Tooltip>

@@ -1,6 +1,6 @@
 import { RecordLink } from '#web/record/record-link.tsx'
 import type { Funnel } from '../record/board.calls.ts'
-import { listOf } from './list-of.ts'
+import { applicationsPath } from './applications-path.ts'
 import { useWords } from './words.ts'
 
 const steps = [
@@ -10,16 +10,16 @@ const steps = [
   { key: 'hired', word: 'was_hired', query: { status: 'hired' } },
 ] as const
 
-/** How many came how far; each figure leads to the list of those it counts. */
+/** The recruitment funnel; each figure links to the list that it counts. */
 export function FunnelBar({ funnel, job }: { funnel: Funnel; job: number | undefined }) {
-  const say = useWords()
+  const text = useWords()
   const share = (count: number) => (funnel.applied === 0 ? '' : `${Math.round((count * 100) / funnel.applied)}%`)
   return (
-    <ol className="funnel" aria-label={say('funnel')}>
+    <ol className="funnel" aria-label={text('funnel')}>
       {steps.map(({ key, word, query }) => (
         <li key={key}>
-          <RecordLink to={listOf(query, job)}>
-            <span>{say(word)}</span>
+          <RecordLink to={applicationsPath(query, job)}>
+            <span>{text(word)}</span>
             <strong className="num">{funnel[key].toLocaleString('en-US')}</strong>
             <small className="quiet num">{key === 'applied' ? '' : share(funnel[key])}</small>
           </RecordLink>

@@ -1,6 +1,6 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The tree of titles is edited where it is shown, and applications are moved over a board. */
+/** The tree of job titles and the board of applications. */
 export const jobWeb: SectionWeb = {
   trees: ['/job/title/manage'],
   screens: {

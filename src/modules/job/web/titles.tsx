@@ -9,13 +9,13 @@ const titles: TreeKind<Title> = {
   list: '/seller/job/TitleManage',
   read: (signal) => call('GET', '/seller/job/TitleTree', {}, { signal }),
   remove: (id) => call('POST', '/seller/job/TitleDel', { id }, { once: true }),
-  move: ({ id }, place) => call('POST', '/seller/job/TitleMove', { id, ...place }, { once: true }),
+  move: ({ id }, position) => call('POST', '/seller/job/TitleMove', { id, ...position }, { once: true }),
   levels: 2,
   searched: ({ name }) => [name],
   off: ({ is_show }) => !is_show,
 }
 
-/** /job/title/manage: the titles as a tree, the chosen one beside it. */
+/** /job/title/manage: the tree of job titles with the selected one at the side. */
 export default function JobTitles() {
   return <TreeScreen kind={titles} />
 }

@@ -1,9 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import { educations, stages } from '../shared/words.ts'
 
-/** The board of applications. */
-const words = {
+/** Texts of the application board. */
+const texts = {
   ...stages,
   ...educations,
   all_jobs: ['全部职位', 'All jobs', 'Todos los empleos', 'すべての求人'],
@@ -33,5 +33,5 @@ const words = {
   calendar: ['日历文件', 'Calendar file', 'Archivo de calendario', 'カレンダーファイル'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
-export type Word = keyof typeof words
+export const { useWords } = defineTexts<keyof typeof texts>(texts)
+export type TextKey = keyof typeof texts

@@ -6,8 +6,8 @@ import { supplierApply } from './apply.resource.ts'
 import { joiningSetting } from '../setting/setting.resource.ts'
 
 /**
- * Lets a supplier in, or tells why not. An approval opens its account in the same transaction: its people can sign in to everything at once, and its console
- * bears its name.
+ * Approves or rejects an application. An approval opens the supplier's account in the same transaction: its operators
+ * can sign in to everything at once, and its console shows its name.
  */
 export const auditSupplierApply = onTransition(supplierApply, 'audit', async (row, { result, remark }, { uid, now, inTenant }) => {
   const { applicant_suid, store_name, company, contact, phone } = row
@@ -20,7 +20,7 @@ export const auditSupplierApply = onTransition(supplierApply, 'audit', async (ro
   return { audited_by: uid, audited_at: now, audit_remark: remark }
 })
 
-/** Another text is another version, which new applicants accept anew. */
+/** A changed text becomes a new version, which new applicants have to accept. */
 export const countAgreement = beforeSave(joiningSetting, ({ agreement }, before) =>
   agreement === (before?.agreement ?? null) ? undefined : { agreement_ver: (before?.agreement_ver ?? 0) + 1 },
 )

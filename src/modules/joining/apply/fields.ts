@@ -4,7 +4,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
-/** Who wants to join, as the first form asks. The short name is what its operators type beside their login name. */
+/** The applicant's fields, as in the first form. Operators type the short name together with their login name. */
 export const enterFields = {
   store_name: text(fieldTexts.storeName, { required: true, max: 60 }),
   short_name: text(fieldTexts.suppliersShortName, {
@@ -37,7 +37,7 @@ export const enterFields = {
   address: text(['详细地址', 'Street address', 'Dirección', '番地'], { required: true, max: 200 }),
 } as const
 
-/** What proves it, as the second form asks. */
+/** The documents of the second form. */
 export const certFields = {
   company: text(['企业名称', 'Company', 'Empresa', '会社名'], { required: true, max: 100 }),
   credit_code: text(fieldTexts.socialCreditCode, {
@@ -62,7 +62,7 @@ export const certFields = {
   other_imgs: images(['其他资质', 'Other documents', 'Otros documentos', 'その他の書類'], { max: 5 }),
 } as const
 
-/** How the fee was paid. */
+/** The payment of the fee. */
 export const feeFields = {
   payer: text(['付款户名', 'Payer', 'Ordenante', '支払人'], { required: true, max: 100 }),
   slip_img: image(fieldTexts.proofOfTransfer, { required: true }),

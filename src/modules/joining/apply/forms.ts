@@ -8,7 +8,7 @@ import type { FormField, FormMeta } from '#core/wire/wire.ts'
 import { supplierApply } from './apply.resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
 
-/** The forms of joining in a language: the very fields that the calls check. */
+/** The forms of joining in a language, built from the fields that the calls check. */
 export function formsOf(registry: Registry, lang: Lang): Record<'enter' | 'cert' | 'fee', FormMeta> {
   const bound = registry.of(supplierApply.table)
   const form = (fields: Fields, save: string): FormMeta => ({

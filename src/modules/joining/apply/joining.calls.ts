@@ -6,18 +6,18 @@ import type { Ctx } from '#core/define/resource.ts'
 import { isCreditCode } from '../../basicdata/shared/credit-code.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { peopleBy } from '../../sys/operator/people.ts'
+import { operatorsById } from '../../sys/operator/operators-by-id.ts'
 import { isReserved } from '../../sys/shared/reserved.ts'
 import { nameSupplier } from '../../sys/site/supplier.ts'
 import { supplierApply } from './apply.resource.ts'
 import { certFields, enterFields, feeFields } from './fields.ts'
-import { submitApplication, writable } from './submit-application.ts'
-import { agreementNow, progressOf } from './progress.ts'
+import { submitApplication, lockProgress } from './submit-application.ts'
+import { currentAgreement, progressOf } from './progress.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Every industry joins by the same calls; an applicant may make them before anything else is open. */
+/** All industries join through the same calls; an applicant may use them before approval. */
 const joining = { rule: { industries: 'all' }, before: ['approval'] } as const
 const label = (field: keyof (typeof supplierApply)['fields']) => ({ label: supplierApply.fields[field].label })
 
@@ -30,7 +30,7 @@ export const joiningCalls = [
     access: 'public',
     ...joining,
     input: {},
-    run: async (_input, ctx): Promise<EnterAgreement> => agreementNow(ctx),
+    run: async (_input, ctx): Promise<EnterAgreement> => currentAgreement(ctx),
   }),
   defineCall({
     path: '/seller/supplier/CertInfo',
@@ -64,16 +64,16 @@ export const joiningCalls = [
     unrepeatable: 'The applicant has joined no supplier yet.',
     async run({ agreement, ...enter }, ctx) {
       const { db, suid, uid, accounts, now } = ctx
-      await writable(ctx)
+      await lockProgress(ctx)
       if (isReserved(enter.short_name) || isReserved(enter.store_name)) {
         const field = isReserved(enter.short_name) ? 'short_name' : 'store_name'
         throw invalid([{ field, code: 'reserved_name', params: { value: enter[field] } }])
       }
-      const { version, open } = await agreementNow(ctx)
+      const { version, open } = await currentAgreement(ctx)
       if (!open) throw new AppError('registration_closed')
       if (agreement !== version) throw new AppError('agreement_changed')
       await nameSupplier(ctx, { ...enter, name: enter.store_name })
-      for (const { code: login } of await peopleBy(ctx, [uid])) await accounts.registerLogin({ uid, login, main: true })
+      for (const { code: login } of await operatorsById(ctx, [uid])) await accounts.registerLogin({ uid, login, main: true })
       await sql`
         insert into supplier_entry as e (suid, enter, agreement_ver, agreed_at)
         values (${suid}, ${JSON.stringify(enter)}::jsonb, ${version}, to_timestamp(${now}))
@@ -99,15 +99,15 @@ export const joiningCalls = [
     unrepeatable: 'The applicant has joined no supplier yet.',
     async run(cert, ctx) {
       const { db, suid } = ctx
-      const { enter, fee, order } = await writable(ctx)
+      const { enter, fee, order } = await lockProgress(ctx)
       if (!enter) throw new AppError('joining_before')
       const problems: Problem[] = isCreditCode(cert.credit_code)
         ? []
         : [{ field: 'credit_code', code: 'bad_credit_code', params: label('credit_code') }]
       problems.push(
-        ...(await strangers(ctx, {
+        ...(await foreignPictures(ctx, {
           licence_img: [cert.licence_img],
-          permit_img: listed(cert.permit_img),
+          permit_img: textList(cert.permit_img),
           other_imgs: cert.other_imgs ?? [],
         })),
       )
@@ -128,9 +128,9 @@ export const joiningCalls = [
     unrepeatable: 'The applicant has joined no supplier yet.',
     async run(paid, ctx) {
       const { db, suid } = ctx
-      const { cert } = await writable(ctx)
+      const { cert } = await lockProgress(ctx)
       if (!cert) throw new AppError('joining_before')
-      const problems = await strangers(ctx, { slip_img: [paid.slip_img] })
+      const problems = await foreignPictures(ctx, { slip_img: [paid.slip_img] })
       if (problems.length > 0) throw invalid(problems)
       await sql`update supplier_entry set paid = ${JSON.stringify(paid)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
       await submitApplication(ctx)
@@ -139,17 +139,20 @@ export const joiningCalls = [
   }),
 ]
 
-/** Pictures that the applicant has not uploaded itself: addresses elsewhere, of other suppliers, or of other files. */
-async function strangers(
+/**
+ * Refuses pictures that the applicant has not uploaded: external addresses, files of other suppliers, or other file
+ * types.
+ */
+async function foreignPictures(
   { shareFiles, suid }: Ctx<DB>,
-  given: Partial<Record<keyof (typeof supplierApply)['fields'], readonly string[]>>,
+  pictures: Partial<Record<keyof (typeof supplierApply)['fields'], readonly string[]>>,
 ): Promise<Problem[]> {
-  const foreign = new Set(await shareFiles(Object.values(given).flat(), suid, 'image'))
+  const foreign = new Set(await shareFiles(Object.values(pictures).flat(), suid, 'image'))
   return (['licence_img', 'permit_img', 'other_imgs', 'slip_img'] as const).flatMap((field) =>
-    given[field]?.some((url) => foreign.has(url)) ? [{ field, code: 'bad_ref' as const, params: label(field) }] : [],
+    pictures[field]?.some((url) => foreign.has(url)) ? [{ field, code: 'bad_ref' as const, params: label(field) }] : [],
   )
 }
 
-function listed(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+function textList(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string')
 }

@@ -40,11 +40,11 @@ describe('[A29] registering', () => {
     const row = await waiting(short)
     const listed = await platform.get<{ store_name: string }[]>('/platform/apply/ApplyManage', { status: 'unaudited' })
     expect(listed.data).toMatchObject([{ store_name: '海晶盐业', status: 'unaudited' }])
-    const seen = await t.app.inject({ url: String(row.licence_img), headers: { cookie: platform.cookie } })
-    expect(seen.rawPayload.equals(picture)).toBe(true)
+    const pictureAnswer = await t.app.inject({ url: String(row.licence_img), headers: { cookie: platform.cookie } })
+    expect(pictureAnswer.rawPayload.equals(picture)).toBe(true)
     expect(await audit(row.id, 'pass')).toMatchObject({ status: true })
     expect(await audit(row.id, 'pass')).toMatchObject({ http: 409, code: 'already_audited' })
-    // The session that applied is open at once, and so is the front door.
+    // The session that applied works at once, and so does the sign-in.
     expect(await progress(me)).toMatchObject({ step: 'done', supplier: { short_name: short } })
     expect((await me.get<UserInfo>('/buyer/user/info')).data).not.toHaveProperty('due')
     const signed = await t.visitor().post<TokenAnswer>('/public/user/login', { username: phone, password, name: '', type: 'password' })
@@ -54,18 +54,18 @@ describe('[A29] registering', () => {
     expect((await supplier.get('/seller/systemSet/SystemSetInfo')).data).toMatchObject({ site_name: '海晶盐业', contact: '盐田办公室' })
     expect(await supplier.get('/platform/apply/ApplyManage')).toMatchObject({ code: 'forbidden' })
     expect(await enter(me)).toMatchObject({ http: 409, code: 'joining_done' })
-    const found = await t.anyone.get<{ short_name: string }[]>('/public/supplier/getSupplierList', { q: short })
-    expect(found.data).toEqual([{ name: '海晶盐业', short_name: short }])
+    const suppliers = await t.anyone.get<{ short_name: string }[]>('/public/supplier/getSupplierList', { q: short })
+    expect(suppliers.data).toEqual([{ name: '海晶盐业', short_name: short }])
   })
 
-  test('says nothing about which phones are registered, and nothing of the code', async () => {
+  test('reveals neither registered phones nor codes', async () => {
     const { phone } = await applicant()
     t.pass(61)
-    const [known, unknown] = await Promise.all([askCode(t.visitor(), phone), askCode(t.visitor(), somePhone())])
-    expect(known.raw.body).toBe(unknown.raw.body)
+    const [registered, unknown] = await Promise.all([askCode(t.visitor(), phone), askCode(t.visitor(), somePhone())])
+    expect(registered.raw.body).toBe(unknown.raw.body)
     expect(gateway.sent.at(-1)?.code).toMatch(/^\d{6}$/)
-    expect(known.raw.body).not.toContain(codeFor(phone))
-    // Without the code a registered phone is like any other; with it, its holder is told.
+    expect(registered.raw.body).not.toContain(codeFor(phone))
+    // Without the code a registered phone behaves like any other; with it, the error is shown to its holder.
     const guesses = await Promise.all([phone, somePhone()].map((number) => register(t.visitor(), { phone: number, verify: '000000' })))
     expect(guesses.map(({ http, code }) => [http, code])).toEqual([[422, 'code_wrong'], [422, 'code_wrong']]) // prettier-ignore
     expect(await register(t.visitor(), { phone, verify: codeFor(phone) })).toMatchObject({ http: 409, code: 'phone_taken' })
@@ -73,13 +73,13 @@ describe('[A29] registering', () => {
     for (const { row } of stored) expect(row).not.toMatch(new RegExp(`${phone}|${codeFor(phone)}`))
   })
 
-  test('[safety S16] a code works once, for its phone, for five minutes and five tries', async () => {
+  test('[safety S16] a code works once, for its phone, for five minutes and five attempts', async () => {
     const [visitor, phone, other] = [t.visitor(), somePhone(), somePhone()]
     await askCode(visitor, phone)
     await askCode(t.visitor(), other)
     const code = codeFor(phone)
     expect(await register(visitor, { phone: other, verify: code })).toMatchObject({ code: 'code_wrong' })
-    // Bad fields are told before the code is spent.
+    // Invalid fields are reported before the code is spent.
     expect(await register(visitor, { phone, verify: code, password: '12345678' })).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'password' }] },
@@ -98,14 +98,14 @@ describe('[A29] registering', () => {
     expect(await register(visitor, { phone: late, verify: codeFor(late) })).toMatchObject({ code: 'code_wrong' })
   })
 
-  test('of many registrations with one code at once, one is made', async () => {
+  test('of many concurrent registrations with one code, one succeeds', async () => {
     const phone = somePhone()
     await askCode(t.visitor(), phone)
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(t.visitor(), { phone, verify: codeFor(phone) })))
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
   })
 
-  test('[safety S16] codes are rationed by phone and by address, and cost a picture code', async () => {
+  test('[safety S16] codes are rate-limited by phone and by IP address, and require a captcha', async () => {
     const [visitor, phone] = [t.visitor(), somePhone()]
     const bare = await visitor.post('/public/verify/verifysend', { phone, type: 'register' })
     expect(bare).toMatchObject({ http: 401, code: 'captcha_needed', data: 'refresh_captcha' })
@@ -133,7 +133,7 @@ describe('[A29] registering', () => {
     expect(await askCode(t.visitor(), somePhone())).toMatchObject({ http: 503, code: 'sms_failed' })
   })
 
-  test('a search for suppliers needs two letters, and shows nobody who is only applying', async () => {
+  test('a search for suppliers needs two letters, and hides applicants', async () => {
     const { me } = await applicant()
     const short = someName()
     await enter(me, { short_name: short })
@@ -144,7 +144,7 @@ describe('[A29] registering', () => {
 })
 
 describe('applying', () => {
-  test('a short name belongs to one, and reserved or malformed ones to nobody', async () => {
+  test('a short name is unique; reserved or malformed ones are refused', async () => {
     const [a, b, short] = [await applicant(), await applicant(), someName()]
     expect(await enter(a.me, { short_name: short })).toMatchObject({ status: true })
     expect(await enter(b.me, { short_name: short })).toMatchObject({
@@ -154,11 +154,11 @@ describe('applying', () => {
     expect(await enter(b.me, { short_name: 'admin' })).toMatchObject({ data: { errors: [{ code: 'reserved_name' }] } })
     expect(await enter(b.me, { short_name: 'Big Shop' })).toMatchObject({ data: { errors: [{ field: 'short_name' }] } })
     expect(await enter(b.me, { agreement: 99 })).toMatchObject({ http: 409, code: 'agreement_changed' })
-    // What was refused left nothing behind.
+    // A refused request leaves no data.
     expect(await progress(b.me)).toMatchObject({ step: 'enter', enter: null })
   })
 
-  test('takes only own pictures: no addresses elsewhere, none of others, no other files', async () => {
+  test('accepts only own pictures: no external URLs, none of other suppliers, no other file types', async () => {
     const [a, b] = [await applicant(), await applicant()]
     await enter(a.me)
     const foreign = await upload(b.me)
@@ -178,7 +178,7 @@ describe('applying', () => {
     expect(await certify(a.me, { nonsense: 1 })).toMatchObject({ http: 422 })
   })
 
-  test('the same intent sent five times at once is one application', async () => {
+  test('five concurrent requests with the same intent create one application', async () => {
     const { me } = await applicant()
     const short = someName()
     await enter(me, { short_name: short })
@@ -192,7 +192,7 @@ describe('applying', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a rejected applicant reads why, mends it and is let in', async () => {
+  test('a rejected applicant reads the reason, corrects it and is approved', async () => {
     const { me } = await applicant()
     const short = someName()
     await enter(me, { short_name: short })
@@ -227,7 +227,7 @@ describe('the platform', () => {
     })
   }
 
-  test('asks for a fee by transfer, and lays its slip before the auditor', async () => {
+  test('charges a fee by transfer, and shows its slip to the approver', async () => {
     expect(await set({ fee: 50_000 })).toMatchObject({ http: 422, data: { errors: [{ field: 'account_name' }] } })
     expect(await set({ fee: 50_000, account_name: '盐粮平台', bank_name: '工商银行', bank_account: '6222000011112222' })).toMatchObject({
       status: true,
@@ -246,7 +246,7 @@ describe('the platform', () => {
     expect(await set({})).toMatchObject({ status: true })
   })
 
-  test('closes the door, and changes the agreement, for those who come after', async () => {
+  test('closes registration, and changes the agreement, for later applicants', async () => {
     const { me } = await applicant()
     expect(await set({ open: false, agreement: '新的协议' })).toMatchObject({ status: true })
     const { data } = await t.anyone.get<EnterAgreement>('/public/supplier/GetEnterAgreement', {}, { headers: { 'accept-language': 'ja' } })
@@ -261,7 +261,7 @@ describe('the platform', () => {
     await set({})
   })
 
-  test('publishes its joining agreement as content, by version, which goes before the text of its settings', async () => {
+  test('publishes a versioned joining agreement, which takes precedence over the text of its settings', async () => {
     const now = async () => (await t.anyone.get<EnterAgreement>('/public/supplier/GetEnterAgreement')).data
     const before = await now()
     const written = { key: 'enter', title: '入驻协议', body: '<p>第一条</p><p>第二条</p>' }
@@ -272,7 +272,7 @@ describe('the platform', () => {
     expect(await enter((await applicant()).me)).toMatchObject({ status: true })
   })
 
-  test('alone sees and decides; another supplier with any right does not', async () => {
+  test('alone sees and decides; another supplier with every permission does not', async () => {
     const other: Person = await t.supplier()
     for (const path of ['/platform/apply/ApplyManage', '/platform/joining/JoiningInfo'])
       expect(await other.get(path)).toMatchObject({ http: 403 })
@@ -281,19 +281,19 @@ describe('the platform', () => {
   })
 })
 
-// Last, since the sessions of the others end meanwhile.
-test('[safety S16] a phone gets ten codes in a day, and no more', async () => {
+// Last, since it ends the sessions of the other tests.
+test('[safety S16] a phone gets at most ten codes a day', async () => {
   const phone = somePhone()
-  const asked = async () => {
+  const attempt = async () => {
     t.pass(61)
     return (await askCode(t.visitor(), phone)).code
   }
   for (let hour = 0; hour < 2; hour++) {
-    for (let n = 0; n < 5; n++) expect(await asked()).toBe('ok')
-    expect(await asked()).toBe('sms_often')
+    for (let n = 0; n < 5; n++) expect(await attempt()).toBe('ok')
+    expect(await attempt()).toBe('sms_often')
     t.pass(3600)
   }
-  expect(await asked()).toBe('sms_often')
+  expect(await attempt()).toBe('sms_often')
   t.pass(86_400)
-  expect(await asked()).toBe('ok')
+  expect(await attempt()).toBe('ok')
 })

@@ -7,14 +7,14 @@ import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { FormMeta } from '#core/wire/wire.ts'
 import { formsOf } from './forms.ts'
-import { agreementInForce } from '../../content/agreement/in-force.ts'
+import { agreementInForce } from '../../content/agreement/current-version.ts'
 import { standardAgreement } from '../setting/agreement.ts'
 import { joiningSetting } from '../setting/setting.resource.ts'
 
-/** Under which the fee is ordered at the payment provider. */
+/** The payment kind of the fee at the payment provider. */
 export const FEE = 'joining'
 
-/** What an applicant has written so far. */
+/** The details that an applicant has entered. */
 export interface EntryRow {
   enter: Record<string, unknown> | null
   cert: Record<string, unknown> | null
@@ -24,10 +24,10 @@ export interface EntryRow {
   agreed_at: number | null
 }
 
-/** What an applicant does next. `waiting`: the platform has it. */
+/** The applicant's next step. `waiting`: the platform has to decide. */
 export type JoiningStep = 'enter' | 'cert' | 'fee' | 'waiting' | 'rejected' | 'done'
 
-/** `GET /v1/seller/supplier/CertInfo`. Instants in seconds, amounts in cents. */
+/** `GET /v1/seller/supplier/CertInfo`. Times in seconds, amounts in cents. */
 export interface JoiningProgress {
   step: JoiningStep
   supplier: { name: string; short_name: string; industry_type: string; phone: string }
@@ -36,10 +36,10 @@ export interface JoiningProgress {
   paid: Record<string, unknown> | null
   agreement_ver: number | null
   fee: { amount: number; account_name: string; bank_name: string; bank_account: string }
-  /** The order at the payment provider that counts: the paid one, else the last. */
+  /** The relevant order at the payment provider: the paid one, else the last. */
   order: PaymentOrder | null
   forms: Record<'enter' | 'cert' | 'fee', FormMeta>
-  /** The application handed in last. */
+  /** The last submitted application. */
   apply: { apply_no: string; status: string; submitted_at: number; audited_at: number | null; audit_remark: string | null } | null
 }
 
@@ -53,10 +53,10 @@ export interface EnterAgreement {
 }
 
 /**
- * The agreement and the fee as they are now. What the platform publishes as its joining agreement goes before the text of its settings; versions of both count
- * on together, so that none comes twice.
+ * The current agreement and fee. A joining agreement published by the platform takes precedence over the text of its
+ * settings; the versions of both are added, so that none repeats.
  */
-export function agreementNow({ inTenant, lang }: Ctx<DB>): Promise<EnterAgreement> {
+export function currentAgreement({ inTenant, lang }: Ctx<DB>): Promise<EnterAgreement> {
   return inTenant('platform', async (ctx) => {
     const { agreement, agreement_ver, open, fee } = await ctx.single(joiningSetting)
     const published = await agreementInForce(ctx, 'enter')
@@ -65,7 +65,7 @@ export function agreementNow({ inTenant, lang }: Ctx<DB>): Promise<EnterAgreemen
   })
 }
 
-/** How far a supplier has come. `lock` lets one call after the other change it. */
+/** The progress of a supplier. `lock` serialises the calls that change it. */
 export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningProgress> {
   const { db, suid, inTenant } = ctx
   const supplier = await supplierFacts(ctx, lock)
@@ -84,11 +84,11 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
       apply: rows[0] ?? null,
     }
   })
-  const { status, ...shown } = supplier
+  const { status, ...supplierView } = supplier
   const { agreed_at: _at, ...written } = entry
   return {
     step: stepOf(status, apply, entry),
-    supplier: shown,
+    supplier: supplierView,
     ...written,
     fee,
     order: order ?? null,

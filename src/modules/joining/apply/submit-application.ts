@@ -6,15 +6,15 @@ import { supplierApply } from './apply.resource.ts'
 import { progressOf } from './progress.ts'
 import type { JoiningProgress } from './progress.ts'
 
-/** How far the applicant has come, held until the call ends. Throws where there is nothing to write any more. */
-export async function writable(ctx: Ctx<DB>): Promise<JoiningProgress> {
+/** The progress of the applicant, locked until the call ends. Throws where nothing can be changed. */
+export async function lockProgress(ctx: Ctx<DB>): Promise<JoiningProgress> {
   const progress = await progressOf(ctx, true)
   if (progress.step === 'done') throw new AppError('joining_done')
   if (progress.step === 'waiting') throw new AppError('joining_waits')
   return progress
 }
 
-/** Submits the application to the platform, pictures included, as it stands now. */
+/** Submits the application to the platform in its current state, pictures included. */
 export async function submitApplication(ctx: Ctx<DB>): Promise<void> {
   const { suid, now, shareFiles, inTenant, db } = ctx
   const { enter, cert, paid, fee, order, agreement_ver } = await progressOf(ctx)
@@ -23,7 +23,7 @@ export async function submitApplication(ctx: Ctx<DB>): Promise<void> {
   const due = online?.amount ?? fee.amount
   const body = { ...enter, ...cert, ...(due > 0 ? paid : {}) }
   await shareFiles(picturesIn(body), 'platform', 'image')
-  const own = {
+  const facts = {
     applicant_suid: suid,
     fee: due,
     ...(due > 0 ? { pay_way: online ? ('online' as const) : ('slip' as const) } : {}),
@@ -32,12 +32,12 @@ export async function submitApplication(ctx: Ctx<DB>): Promise<void> {
     agreed_at: rows[0]?.agreed_at ?? null,
     submitted_at: now,
   }
-  await inTenant('platform', (platform) => platform.save(supplierApply, body, own))
+  await inTenant('platform', (platform) => platform.save(supplierApply, body, facts))
 }
 
 function picturesIn(body: Readonly<Record<string, unknown>>): string[] {
   return ['licence_img', 'permit_img', 'slip_img', 'other_imgs'].flatMap((name) => {
     const value = body[name]
-    return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+    return (Array.isArray(value) ? value : [value]).filter((picture) => typeof picture === 'string')
   })
 }

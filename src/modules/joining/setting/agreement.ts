@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What applicants agree to where the platform has written nothing of its own. */
+/** The default agreement, until the platform writes its own. */
 export const standardAgreement: Text = [
   `一、申请人保证所填资料与上传证照真实、有效，并在变更后及时更新。
 二、申请人依法经营，取得食盐、粮食及其他商品经营所需的许可。

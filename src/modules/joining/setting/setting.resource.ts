@@ -5,7 +5,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How the platform takes suppliers in: whether it does, for which fee and account, under which agreement. */
+/** The platform's settings for joining: whether it is open, its fee and account, and the agreement. */
 export const joiningSetting = defineResource({
   table: 'joining_setting',
   single: true,

@@ -21,17 +21,17 @@ async function setFee(platform: Api, fee: number) {
   await platform.post('/platform/joining/JoiningSave', { ...(id ? { id, ver } : {}), fee, account_name: account, bank_account: account })
 }
 
-/** Asks for a code and types it in, as its holder would. */
+/** Requests a code and types it in, like its holder. */
 async function proveThePhone(page: Page, phone: string, drawn: () => string) {
   await page.getByLabel('手机号').fill(phone)
   await page.getByLabel('图形验证码', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  // A wrong answer is told at its field, and there is another picture.
-  const seen = drawn()
+  // A wrong answer is shown at its field, and a new captcha appears.
+  const captchaSource = drawn()
   await page.getByLabel('图形验证码', { exact: true }).fill('zzzz')
   await button(page, '获取验证码').click()
   await page.locator('.ant-form-item').filter({ hasText: '图形验证码' }).getByText('图形验证码错误或已过期').waitFor()
-  await expect.poll(drawn).not.toBe(seen)
+  await expect.poll(drawn).not.toBe(captchaSource)
   await answerCaptcha(served().dataFolder, drawn(), 'w7k2')
   await page.getByLabel('图形验证码', { exact: true }).fill('w7k2')
   await button(page, '获取验证码').click()
@@ -41,7 +41,7 @@ async function proveThePhone(page: Page, phone: string, drawn: () => string) {
   await page.getByLabel('短信验证码').fill(code)
 }
 
-test('[A30] a visitor on a phone joins, pays the fee, the platform lets them in, and the account works', async () => {
+test('[A30] a visitor on a phone joins, pays the fee, is approved by the platform, and the account works', async () => {
   const phone = `139${String(Date.now()).slice(-8)}`
   const short = `shop${String(Date.now()).slice(-8)}`
   const platform = await signedIn('platform')
@@ -63,13 +63,13 @@ test('[A30] a visitor on a phone joins, pays the fee, the platform lets them in,
   await page.getByLabel('商户简称').fill(short)
   await page.getByLabel('联系人').fill('盐田办公室')
   await page.getByLabel('详细地址').fill('盐场路 1 号')
-  // What was typed is there again after a reload.
+  // Input is still there after a reload.
   await page.reload()
   expect(await page.getByLabel('商户简称').inputValue()).toBe(short)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByLabel('所在地区').click()
-  for (const place of ['浙江省', '杭州市', '西湖区'])
-    await page.locator('.ant-cascader-menu-item').filter({ hasText: place }).first().click()
+  for (const regionName of ['浙江省', '杭州市', '西湖区'])
+    await page.locator('.ant-cascader-menu-item').filter({ hasText: regionName }).first().click()
   await page.getByLabel('我已阅读并同意入驻协议').check()
   await button(page, '提交，下一步').click()
   await page.getByLabel('企业名称').fill('海晶盐业有限公司')
@@ -80,26 +80,27 @@ test('[A30] a visitor on a phone joins, pays the fee, the platform lets them in,
   await button(page, '提交，下一步').click()
   await arrivesAt(page, '/business/payFee')
   await button(page, '在线支付 ¥ 500.50').click()
-  // The page of the provider: who comes back without paying is told what is missing, and finds the same order again.
+  // The page of the provider: an applicant who returns without paying sees what is missing, and the same order again.
   await page.getByRole('heading', { name: '商家入驻费' }).waitFor()
   await page.goto(`${served().url}/business/progress`)
   await page.getByText('正在确认支付结果').waitFor()
   await button(page, '返回支付').click()
   await button(page, '在线支付 ¥ 500.50').click()
   await page.getByText('50050').waitFor()
-  // The provider's notice gets lost, so the payer says that they have paid, and the provider is asked.
+  // The provider's notice gets lost, so the payer reports the payment, and the provider is queried.
   await page.getByRole('button', { name: 'pay and lose the notice' }).click()
   await page.getByText('正在确认支付结果').waitFor()
   await button(page, '我已付款').click()
   await page.getByText('申请已提交，等待平台审核').waitFor()
   await arrivesAt(page, '/business/progress')
-  // An applicant finds every other door leading back here.
+  // Every other page leads an applicant back here.
   await page.goto(`${served().url}/basicdata/customer/manage`)
   await arrivesAt(page, '/business/progress')
 
   const rows = await platform.get<{ id: number; phone: string }[]>('/platform/apply/ApplyManage', { status: 'unaudited' })
   const fixture = await visit({ as: 'platform', path: `/platform/apply/audit/${rows.find((row) => row.phone === phone)?.id ?? 0}` })
-  for (const told of ['海晶盐业有限公司', '海晶盐业', phone, '500.50', '在线支付']) await pane(fixture).getByText(told).first().waitFor()
+  for (const detail of ['海晶盐业有限公司', '海晶盐业', phone, '500.50', '在线支付'])
+    await pane(fixture).getByText(detail).first().waitFor()
   const audited = fixture.waitForResponse(/ApplyAudit$/)
   await pane(fixture).getByRole('button', { name: '通过' }).click()
   expect((await audited).status()).toBe(200)

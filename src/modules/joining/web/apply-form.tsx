@@ -16,13 +16,13 @@ import { useWords } from './words.ts'
 import { go } from '#web/context/go.ts'
 import { toast } from '#web/ui/notify.tsx'
 
-interface Asked {
+interface ApplyFormProps {
   progress: JoiningProgress
   done: (to: JoiningProgress) => void
 }
 
-/** Who joins, and after that what proves it. What was handed in before is there again, to be mended. */
-export function ApplyForm({ progress, done }: Asked) {
+/** The applicant's details, then its documents. Earlier input is shown again for correction. */
+export function ApplyForm({ progress, done }: ApplyFormProps) {
   const [part, setPart] = useState<'enter' | 'cert'>(progress.step === 'cert' ? 'cert' : 'enter')
   if (part === 'enter')
     return (
@@ -51,8 +51,8 @@ export function ApplyForm({ progress, done }: Asked) {
   )
 }
 
-function Enter({ progress, done }: Asked) {
-  const say = useWords()
+function Enter({ progress, done }: ApplyFormProps) {
+  const text = useWords()
   const lang = useLang()
   const [agreed, setAgreed] = useState(false)
   const { data: agreement } = useQuery({
@@ -71,27 +71,27 @@ function Enter({ progress, done }: Asked) {
       onSaved={done}
     >
       <div className="join-agreement">
-        <h2>{say('join_agreement')}</h2>
+        <h2>{text('join_agreement')}</h2>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-        <section className="join-agreement-text" tabIndex={0} aria-label={say('join_agreement')}>
+        <section className="join-agreement-text" tabIndex={0} aria-label={text('join_agreement')}>
           {agreement.content}
         </section>
         <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
-          {say('join_agree')}
+          {text('join_agree')}
         </Checkbox>
       </div>
     </JoiningForm>
   )
 }
 
-/** Where each form is handed in. */
+/** The call that saves each form. */
 const saves = { enter: '/public/supplier/Enter', cert: '/seller/supplier/CertApply', fee: '/seller/supplier/FeePay' } as const
 
 interface JoiningFormProps {
   name: 'enter' | 'cert' | 'fee'
   meta: FormMeta
   values: Readonly<Record<string, unknown>>
-  /** Sent beside the form's own fields. */
+  /** Sent together with the form's own fields. */
   more?: Readonly<Record<string, unknown>>
   disabled?: boolean
   back?: () => void
@@ -99,11 +99,11 @@ interface JoiningFormProps {
   children?: React.ReactNode
 }
 
-/** One form of joining. What is typed survives a reload of the page until it is handed in. */
+/** One form of joining. Input survives a reload of the page until it is submitted. */
 export function JoiningForm({ name, meta, values, more = {}, disabled, back, onSaved, children }: JoiningFormProps) {
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
-  const [store] = useState(() => opened(name, meta, values))
+  const [store] = useState(() => openForm(name, meta, values))
   const [busy, setBusy] = useState(false)
   useEffect(() => store.subscribe((state) => windowStore.set(keyOf(name), JSON.stringify(draftOf(state).values))), [store, name])
   const submit = async () => {
@@ -114,9 +114,9 @@ export function JoiningForm({ name, meta, values, more = {}, disabled, back, onS
     try {
       await freshToken()
       const body = { ...bodyOf(meta, store.getState()), ...more }
-      const to = await callForm(saves[name], body, { once: true, quiet: true })
+      const progress = await callForm(saves[name], body, { once: true, quiet: true })
       windowStore.remove(keyOf(name))
-      onSaved(to)
+      onSaved(progress)
     } catch (error) {
       const placed = placeProblems(store.getState(), fieldProblems(error))
       store.setState({ errors: placed.errors })
@@ -136,19 +136,20 @@ export function JoiningForm({ name, meta, values, more = {}, disabled, back, onS
       <FormFields store={store} flat />
       {children}
       <div className="join-buttons">
-        {back && <Button onClick={back}>{say('join_back')}</Button>}
+        {back && <Button onClick={back}>{text('join_back')}</Button>}
         <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
-          {say('join_next')}
+          {text('join_next')}
         </Button>
       </div>
     </form>
   )
 }
 
-function opened(name: JoiningFormProps['name'], meta: FormMeta, values: JoiningFormProps['values']): FormStore {
+function openForm(name: JoiningFormProps['name'], meta: FormMeta, values: JoiningFormProps['values']): FormStore {
   const base = formOf(meta, { id: 0, ver: 0, created_at: 0, updated_at: 0, created_by: null, x: { can: [], ver: 0 }, ...values })
-  const kept = readJson(windowStore, keyOf(name))
-  const draft = typeof kept === 'object' && kept !== null ? { values: { ...base.values, ...kept }, lines: {} } : undefined
+  const savedValues = readJson(windowStore, keyOf(name))
+  const draft =
+    typeof savedValues === 'object' && savedValues !== null ? { values: { ...base.values, ...savedValues }, lines: {} } : undefined
   return formStore(meta, base, draft ? { draft } : {})
 }
 

@@ -21,7 +21,7 @@ import './business.css'
 
 const stages = ['create', 'writeInfo', 'payFee', 'progress'] as const
 type Stage = (typeof stages)[number]
-/** Where each step of joining is done. */
+/** The screen of each step. */
 const stageOf: Readonly<Record<JoiningStep, Stage>> = {
   enter: 'writeInfo',
   cert: 'writeInfo',
@@ -31,10 +31,13 @@ const stageOf: Readonly<Record<JoiningStep, Stage>> = {
   done: 'progress',
 }
 
-/** /business/create, writeInfo, payFee and progress: from a visitor to a supplier. Every step lies with the server, so nothing is lost on the way. */
+/**
+ * /business/create, writeInfo, payFee and progress: from visitor to supplier. The server stores every step, so nothing
+ * is lost in between.
+ */
 export default function Business() {
   const t = useT()
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
   const { pathname } = useLocation()
   const at = stages.find((stage) => pathname === `/business/${stage}`) ?? 'create'
@@ -49,8 +52,8 @@ export default function Business() {
     refetchInterval: ({ state: { data: to } }) =>
       to?.step === 'waiting' ? 15_000 : to && at === 'progress' && isPaying(to) ? 3000 : false,
   })
-  const moved = (to: JoiningProgress) => {
-    queries.setQueryData(queryKey, to) // the next screen opens by where the person is now, not by where they were
+  const onProgress = (to: JoiningProgress) => {
+    queries.setQueryData(queryKey, to) // the next screen opens with the new step, not the old one
     void refetch()
     go(`/business/${stageOf[to.step]}`)
   }
@@ -64,14 +67,14 @@ export default function Business() {
         <LangButton />
       </header>
       <main className="join-main">
-        <h1>{say('join_title')}</h1>
+        <h1>{text('join_title')}</h1>
         <Steps
           className="join-steps"
           size="small"
           responsive={false}
           titlePlacement="vertical"
           current={stages.indexOf(stage)}
-          items={stages.map((name) => ({ title: say(`join_${name}`) }))}
+          items={stages.map((name) => ({ title: text(`join_${name}`) }))}
         />
         {body}
       </main>
@@ -83,27 +86,27 @@ export default function Business() {
   const { step } = data
   if (at === 'create') return <Navigate to={`/business/${stageOf[step]}`} replace />
   const writing = step !== 'waiting' && step !== 'done'
-  if (at === 'writeInfo' && writing) return frame(<ApplyForm progress={data} done={moved} />)
-  if (at === 'payFee' && writing && data.cert) return frame(<Fee progress={data} done={moved} />)
+  if (at === 'writeInfo' && writing) return frame(<ApplyForm progress={data} done={onProgress} />)
+  if (at === 'payFee' && writing && data.cert) return frame(<Fee progress={data} done={onProgress} />)
   if (at !== 'progress') return <Navigate to="/business/progress" replace />
-  return frame(<Progress progress={data} onAsked={() => void refetch()} />, stageOf[step])
+  return frame(<Progress progress={data} onChecked={() => void refetch()} />, stageOf[step])
 }
 
-/** A step of joining belongs to an account: says so, and leads to both ways to one. */
+/** Shown without an account: offers sign-in and registration. */
 function SignedOut({ at }: { at: Stage }) {
   const t = useT()
-  const say = useWords()
+  const text = useWords()
   return (
     <Result
       status="info"
-      title={say('join_signed_out')}
-      subTitle={say('join_signed_out_text')}
+      title={text('join_signed_out')}
+      subTitle={text('join_signed_out_text')}
       extra={[
         <Button key="in" type="primary" onClick={() => go(`/index?redirect=/business/${at}`)}>
           {t('sign_in')}
         </Button>,
         <Button key="new" onClick={() => go('/business/create')}>
-          {say('join_create')}
+          {text('join_create')}
         </Button>,
       ]}
     />
@@ -115,40 +118,40 @@ function isPaying({ step, order }: JoiningProgress): boolean {
   return (step === 'fee' || step === 'rejected') && order?.state === 'waiting' && order.expires_at > serverNow()
 }
 
-function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: () => void }) {
+function Progress({ progress, onChecked }: { progress: JoiningProgress; onChecked: () => void }) {
   const t = useT()
-  const say = useWords()
+  const text = useWords()
   const { step, apply, order } = progress
   const out = (
     <Button key="out" onClick={() => void signOut().then(() => go('/index'))}>
       {t('sign_out')}
     </Button>
   )
-  const paid = order?.state === 'waiting' ? [<PaidButton key="paid" onAsked={onAsked} />] : []
-  const number = apply ? say('join_number', { number: apply.apply_no }) : undefined
+  const paid = order?.state === 'waiting' ? [<PaidButton key="paid" onChecked={onChecked} />] : []
+  const number = apply ? text('join_number', { number: apply.apply_no }) : undefined
   if (step === 'done')
     return (
       <Result
         status="success"
-        title={say('join_done')}
-        subTitle={say('join_done_text')}
+        title={text('join_done')}
+        subTitle={text('join_done_text')}
         extra={
           <Button type="primary" onClick={() => void loadAccount().then(() => go('/'))}>
-            {say('join_open')}
+            {text('join_open')}
           </Button>
         }
       />
     )
-  if (step === 'waiting') return <Result status="info" title={say('join_waiting')} subTitle={number} extra={out} />
+  if (step === 'waiting') return <Result status="info" title={text('join_waiting')} subTitle={number} extra={out} />
   if (isPaying(progress))
     return (
       <Result
         status="info"
-        title={say('join_paying')}
-        subTitle={say('join_paying_text')}
+        title={text('join_paying')}
+        subTitle={text('join_paying_text')}
         extra={[
           <Button key="on" type="primary" onClick={() => go('/business/payFee')}>
-            {say('join_pay_again')}
+            {text('join_pay_again')}
           </Button>,
           ...paid,
           out,
@@ -159,7 +162,7 @@ function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: (
     return (
       <Result
         status="warning"
-        title={say('join_rejected')}
+        title={text('join_rejected')}
         subTitle={
           <>
             {number}
@@ -169,7 +172,7 @@ function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: (
         }
         extra={[
           <Button key="again" type="primary" onClick={() => go('/business/writeInfo')}>
-            {say('join_again')}
+            {text('join_again')}
           </Button>,
           out,
         ]}
@@ -178,10 +181,10 @@ function Progress({ progress, onAsked }: { progress: JoiningProgress; onAsked: (
   return (
     <Result
       status="info"
-      title={say('join_unfinished')}
+      title={text('join_unfinished')}
       extra={[
         <Button key="on" type="primary" onClick={() => go(`/business/${stageOf[step]}`)}>
-          {say('join_continue')}
+          {text('join_continue')}
         </Button>,
         ...paid,
         out,

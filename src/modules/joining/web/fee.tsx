@@ -8,9 +8,9 @@ import { useConfig } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
 import { JoiningForm } from './apply-form.tsx'
 
-/** What is to be paid: at the payment provider where there is one, or to an account, with the slip that shows it. */
+/** The fee: paid at the payment provider where there is one, or by bank transfer with its slip. */
 export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: JoiningProgress) => void }) {
-  const say = useWords()
+  const text = useWords()
   const { pay_open } = useConfig()
   const [leaving, setLeaving] = useState(false)
   const pay = async () => {
@@ -19,27 +19,27 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
       location.assign((await call('POST', '/seller/pay/PayStart', { biz: 'joining' })).page)
     } catch (error) {
       setLeaving(false)
-      if (!(error instanceof ApiError)) throw error // the client has told why
+      if (!(error instanceof ApiError)) throw error // the client has already shown the error
     }
   }
   const { amount, account_name, bank_name, bank_account } = progress.fee
   const facts = [
-    [say('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
-    [say('join_account_name'), account_name],
-    [say('join_bank_name'), bank_name],
-    [say('join_bank_account'), bank_account],
+    [text('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
+    [text('join_account_name'), account_name],
+    [text('join_bank_name'), bank_name],
+    [text('join_bank_account'), bank_account],
   ] as const
   return (
     <>
       {pay_open === 1 && (
         <>
           <Button type="primary" size="large" block loading={leaving} onClick={() => void pay()}>
-            {say('join_pay', { amount: formatDecimal(amount, 2) })}
+            {text('join_pay', { amount: formatDecimal(amount, 2) })}
           </Button>
-          <Divider plain>{say('join_pay_or')}</Divider>
+          <Divider plain>{text('join_pay_or')}</Divider>
         </>
       )}
-      <p className="join-lead">{say('join_fee_text')}</p>
+      <p className="join-lead">{text('join_fee_text')}</p>
       <Descriptions
         className="join-facts"
         bordered

@@ -4,26 +4,29 @@ import { ApiError, call } from '#web/api/client.ts'
 import { useWords } from './words.ts'
 import { toast } from '#web/ui/notify.tsx'
 
-/** For who has paid and sees nothing come of it: has the payment provider asked at once. `onAsked` reads how far things are. */
-export function PaidButton({ onAsked }: { onAsked: () => void }) {
-  const say = useWords()
-  const [asking, setAsking] = useState(false)
-  const ask = async () => {
+/**
+ * For an applicant whose payment has not arrived: checks with the payment provider at once. `onChecked` reloads the
+ * progress.
+ */
+export function PaidButton({ onChecked }: { onChecked: () => void }) {
+  const text = useWords()
+  const [checking, setAsking] = useState(false)
+  const check = async () => {
     setAsking(true)
     try {
       const { state } = await call('POST', '/seller/pay/PayCheck', { biz: 'joining' })
-      if (state === 'waiting') toast.info(say('join_paid_not'))
-      if (state === 'closed') toast.warning(say('join_paid_closed'))
-      onAsked()
+      if (state === 'waiting') toast.info(text('join_paid_not'))
+      if (state === 'closed') toast.warning(text('join_paid_closed'))
+      onChecked()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error // the client has told why
+      if (!(error instanceof ApiError)) throw error // the client has already shown the error
     } finally {
       setAsking(false)
     }
   }
   return (
-    <Button loading={asking} onClick={() => void ask()}>
-      {say('join_paid')}
+    <Button loading={checking} onClick={() => void check()}>
+      {text('join_paid')}
     </Button>
   )
 }

@@ -18,10 +18,10 @@ interface Fields {
   industry_type: string
 }
 
-/** A phone that proves itself, a password, and the name of a store. */
+/** Registration: a verified phone, a password, and the name of a store. */
 export function Register() {
   const t = useT()
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function Register() {
     return () => clearTimeout(timer)
   }, [wait])
 
-  const refused = (error: unknown) => {
+  const showProblems = (error: unknown) => {
     const fields = [...fieldProblems(error), ...codeProblem(error)].flatMap(({ field, msg }) =>
       isField(field) ? [{ name: field, errors: [msg] }] : [],
     )
@@ -58,10 +58,10 @@ export function Register() {
       () => setWait(60),
       (error: unknown) => error,
     )
-    // a picture counts once; writing to a field also takes away what was said of it
+    // a captcha is valid once; setting the field also clears its error
     form.setFieldValue('answer', '')
     await draw()
-    if (failed !== undefined) refused(failed)
+    if (failed !== undefined) showProblems(failed)
   }
   const submit = async ({ answer: _answer, ...body }: Fields) => {
     setBusy(true)
@@ -72,7 +72,7 @@ export function Register() {
       takeTokens(tokens, true)
       go('/business/writeInfo')
     } catch (error) {
-      refused(error)
+      showProblems(error)
     } finally {
       setBusy(false)
     }
@@ -84,8 +84,8 @@ export function Register() {
       size="large"
       requiredMark={false}
       className="join-form"
-      initialValues={kept()}
-      // secrets are typed again after a reload
+      initialValues={savedFields()}
+      // passwords and codes are typed again after a reload
       onValuesChange={(_changed, { phone, store_name, industry_type }) =>
         windowStore.set(key, JSON.stringify({ phone, store_name, industry_type }))
       }
@@ -93,8 +93,8 @@ export function Register() {
     >
       <Form.Item
         name="phone"
-        label={say('join_phone')}
-        rules={[{ required: true, pattern: /^1\d{10}$/, message: say('join_phone_wrong') }]}
+        label={text('join_phone')}
+        rules={[{ required: true, pattern: /^1\d{10}$/, message: text('join_phone_wrong') }]}
       >
         <Input inputMode="numeric" autoComplete="tel" maxLength={11} />
       </Form.Item>
@@ -107,35 +107,35 @@ export function Register() {
           <CaptchaInput picture={picture} draw={draw} />
         </Form.Item>
       )}
-      <Form.Item label={say('join_code')} htmlFor="verify">
+      <Form.Item label={text('join_code')} htmlFor="verify">
         <div className="join-code">
-          <Form.Item name="verify" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: say('join_code_missing') }]}>
+          <Form.Item name="verify" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: text('join_code_missing') }]}>
             <Input id="verify" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
           <Button disabled={wait > 0} onClick={() => void send().catch(() => undefined)}>
-            {wait > 0 ? say('join_code_wait', { seconds: wait }) : say('join_code_send')}
+            {wait > 0 ? text('join_code_wait', { seconds: wait }) : text('join_code_send')}
           </Button>
         </div>
       </Form.Item>
-      <Form.Item name="password" label={t('password')} rules={[{ required: true, min: 8, message: say('join_password_short') }]}>
+      <Form.Item name="password" label={t('password')} rules={[{ required: true, min: 8, message: text('join_password_short') }]}>
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
       <Form.Item
         name="store_name"
-        label={say('join_store')}
-        rules={[{ required: true, whitespace: true, message: say('join_store_missing') }]}
+        label={text('join_store')}
+        rules={[{ required: true, whitespace: true, message: text('join_store_missing') }]}
       >
         <Input autoComplete="organization" maxLength={60} />
       </Form.Item>
-      <Form.Item name="industry_type" label={say('join_industry')} rules={[{ required: true, message: say('join_industry_missing') }]}>
+      <Form.Item name="industry_type" label={text('join_industry')} rules={[{ required: true, message: text('join_industry_missing') }]}>
         <Radio.Group optionType="button" options={industries.map(({ value, label }) => ({ value, label }))} />
       </Form.Item>
       {problem && <Alert type="error" showIcon title={problem} className="gate-problem" />}
       <Button type="primary" htmlType="submit" block loading={busy}>
-        {say('join_register')}
+        {text('join_register')}
       </Button>
       <Button type="link" block onClick={() => go('/index?redirect=/business/progress')}>
-        {say('join_have_account')}
+        {text('join_have_account')}
       </Button>
     </Form>
   )
@@ -143,7 +143,7 @@ export function Register() {
 
 const key = 'joining_register'
 
-function kept(): Partial<Fields> {
+function savedFields(): Partial<Fields> {
   const stored = readJson(windowStore, key)
   return { industry_type: 'salt', ...(typeof stored === 'object' ? stored : {}) }
 }
@@ -157,7 +157,7 @@ const fieldOf: ReadonlyMap<string, keyof Fields> = new Map([
   ['phone_taken', 'phone'],
 ])
 
-/** A refused code is told at its field: on a phone the end of the page is far from it. */
+/** Shows a refused code at its field: on a phone the end of the page is far away. */
 function codeProblem(error: unknown): { field: string; msg: string }[] {
   if (!(error instanceof ApiError)) return []
   const field = fieldOf.get(error.code)

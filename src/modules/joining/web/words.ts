@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** Joining as a supplier. */
-const words = {
+/** Texts of joining. */
+const texts = {
   join_title: ['商家入驻', 'Join as a supplier', 'Alta de proveedor', 'サプライヤー出店'],
   join_signed_out: ['请先登录再继续', 'Sign in to go on', 'Inicie sesión para continuar', '続けるにはログインしてください'],
   join_signed_out_text: [
@@ -101,4 +101,4 @@ const words = {
   join_continue: ['继续申请', 'Continue', 'Continuar', '申請を続ける'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -33,8 +33,8 @@ export async function setAccountState(
 }
 
 async function checkEmpty(ctx: LedgerContext, ref: AccountRef): Promise<void> {
-  const { balance: remaining, onHold: held } = await balance(ctx, ref)
-  if (remaining === 0n && held === 0n) return
-  const amounts = { balance: amountText(remaining, ref.asset), held: amountText(held, ref.asset) }
+  const { balance: remaining, onHold } = await balance(ctx, ref)
+  if (remaining === 0n && onHold === 0n) return
+  const amounts = { balance: amountText(remaining, ref.asset), held: amountText(onHold, ref.asset) }
   throw new AppError('ledger_account_not_empty', { account: await accountLabel(ctx, ref), ...amounts })
 }

@@ -42,8 +42,8 @@ export async function pairedPost(ctx: PairContext, { postings, other, ...facts }
     book: their.suid,
     posted: await side(their, other.postings, theirs, ctx.suid),
   }))
-  const here = await side(ctx, postings, mine, counterpart.book)
-  return { pairNo, posted: here, counterpart: counterpart.posted }
+  const posted = await side(ctx, postings, mine, counterpart.book)
+  return { pairNo, posted, counterpart: counterpart.posted }
 }
 
 /** Reverses both sides of a pair. `book` is the other book. */
@@ -56,7 +56,7 @@ export async function reversePair(
   const pair = stored.pair_no
   const pairNo = `${ctx.suid}:${request.key}`
   const key = `pair:${pairNo}`
-  const there = await ctx.inTenant(book, async (their) => {
+  const counterpart = await ctx.inTenant(book, async (their) => {
     const { rows } = await sql<{ id: number }>`select id from ledger_transaction where suid = ${their.suid} and pair_no = ${pair}`.execute(
       their.db,
     )
@@ -64,8 +64,8 @@ export async function reversePair(
     if (!opposite) throw new AppError('not_found')
     return reverseWith(their, { ...request, key, transaction: opposite.id }, { pairNo })
   })
-  const here = await reverseWith(ctx, { ...request, key }, { pairNo })
-  return { pairNo, posted: here, counterpart: there }
+  const posted = await reverseWith(ctx, { ...request, key }, { pairNo })
+  return { pairNo, posted, counterpart }
 }
 
 function sumsOf(postings: readonly Posting[]): Map<Asset, bigint> {

@@ -42,5 +42,5 @@ async function refuseReversed({ db, suid }: LedgerContext, transaction: number):
     id: number
   }>`select id from ledger_transaction where suid = ${suid} and reversal_of = ${transaction}`.execute(db)
   const [later] = rows
-  if (later) throw new AppError('ledger_reversed', { no: transaction, later: later.id })
+  if (later) throw new AppError('ledger_reversed', { no: transaction, by: later.id })
 }

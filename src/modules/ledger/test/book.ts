@@ -7,13 +7,13 @@ import type { PairContext } from '../pair/paired-post.ts'
 import { sealBook } from '../seal/seal.ts'
 import type { AccountRef, Asset } from '../shared/account.ts'
 
-/** A book with a clock of its own, written by the ledger's functions as an action of the server would. */
+/** A book with its own clock, written by the ledger's functions like an action of the server. */
 export interface TestBook {
   readonly suid: number
   run<T>(action: (ctx: PairContext) => Promise<T>, more?: { now?: number }): Promise<T>
-  /** Waits until nothing that runs in the database server, of other tests too, is older than what was posted here. */
+  /** Waits until every database transaction, also of other tests, is newer than the postings made here. */
   complete(): Promise<void>
-  /** Seals all that was posted. */
+  /** Seals everything posted. */
   seal(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function bookOf({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, suid: numb
 function contextOf(tx: Tx, now: number): PairContext {
   const inTenant: PairContext['inTenant'] = (book, run) => {
     if (book === 'platform') throw new Error('a test names the book')
-    return tx.inTenant(book, (own) => run(contextOf(own, now)))
+    return tx.inTenant(book, (tenantCtx) => run(contextOf(tenantCtx, now)))
   }
   return { ...ledgerContext(tx, now), inTenant }
 }

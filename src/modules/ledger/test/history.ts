@@ -7,7 +7,7 @@ import type { AccountRef } from '../shared/account.ts'
 import { transfer } from '../transaction/post.ts'
 import { bank, wallet } from './book.ts'
 
-/** The accounts of a history; where it is crowded only the first three of them. */
+/** The accounts of a history; a crowded one uses only the first three. */
 export const accounts: readonly AccountRef[] = [bank, wallet(1), wallet(2), wallet(3), wallet(4), { ...bank, id: 'sales' }]
 
 /** One command of a history. `of` names an earlier command: the hold that is posted, the transaction that is reversed. */
@@ -58,7 +58,7 @@ export function endsOf({ from, to }: Command, crowded: boolean): [from: AccountR
   return [one, two]
 }
 
-/** The wallet of a command that needs one with a balance of its own. */
+/** The wallet of a command that needs a tracked account. */
 export function walletOf({ from }: Command, crowded: boolean): AccountRef {
   return wallet(1 + (from % (crowded ? 2 : 4)))
 }
@@ -67,26 +67,26 @@ export function expiryOf({ expires }: Command, now: number): number | undefined 
   return expires === 0 ? undefined : now + expires
 }
 
-/** What a command made: a hold or a transaction, by its number. */
-export interface Made {
+/** The result of a command: the id of a hold or a transaction. */
+export interface CommandResult {
   readonly hold?: number
   readonly transaction?: number
 }
 
-interface Place {
+interface CommandContext {
   readonly n: number
   readonly crowded: boolean
-  /** What earlier commands made, by their place. */
-  readonly known: ReadonlyMap<number, Made>
+  /** Results of earlier commands, by position. */
+  readonly results: ReadonlyMap<number, CommandResult>
 }
 
-/** A number that nothing has. */
+/** An id that nothing has. */
 const NOTHING = 999_999_999
 
-/** Does a command. */
-export async function perform(ctx: LedgerContext, step: Command, { n, crowded, known }: Place): Promise<Made> {
+/** Runs a command. */
+export async function perform(ctx: LedgerContext, step: Command, { n, crowded, results }: CommandContext): Promise<CommandResult> {
   const [key, amount] = [`step ${n}`, BigInt(step.amount)]
-  const { hold: held = NOTHING, transaction: earlier = NOTHING } = known.get(step.of) ?? {}
+  const { hold: heldId = NOTHING, transaction: earlier = NOTHING } = results.get(step.of) ?? {}
   const [from, to] = endsOf(step, crowded)
   const expireAt = expiryOf(step, ctx.now)
   if (step.what === 'transfer') return { transaction: (await transfer(ctx, { key, type: 'test', from, to, amount })).id }
@@ -94,13 +94,13 @@ export async function perform(ctx: LedgerContext, step: Command, { n, crowded, k
     return {
       hold: (await hold(ctx, { key, account: walletOf(step, crowded), amount, ...(expireAt === undefined ? {} : { expireAt }) })).id,
     }
-  if (step.what === 'post') return { transaction: (await postHold(ctx, { hold: held, to: bank, amount })).id }
+  if (step.what === 'post') return { transaction: (await postHold(ctx, { hold: heldId, to: bank, amount })).id }
   if (step.what === 'reverse') return { transaction: (await reverse(ctx, { key, transaction: earlier })).id }
   if (step.what === 'convert') {
-    const own = walletOf(step, crowded)
-    const points = { ...own, asset: 'score' as const }
-    return { transaction: (await convert(ctx, { key, type: 'test', from: own, give: amount, to: points, get: 2n * amount })).id }
+    const memberWallet = walletOf(step, crowded)
+    const points = { ...memberWallet, asset: 'score' as const }
+    return { transaction: (await convert(ctx, { key, type: 'test', from: memberWallet, give: amount, to: points, get: 2n * amount })).id }
   }
-  await voidHold(ctx, { hold: held })
+  await voidHold(ctx, { hold: heldId })
   return {}
 }

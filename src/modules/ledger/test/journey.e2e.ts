@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
-it('the ledger is checked in the background and found intact, with what was posted a moment ago', async () => {
+it('the ledger is verified in the background and found intact, including a posting made a moment ago', async () => {
   const api = await signedIn('grain')
   const phone = `135${String(Date.now()).slice(-8)}`
   const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', { name: '台账会员', phone })

@@ -36,14 +36,14 @@ async function filled() {
 }
 
 describe('the lists of the ledger', () => {
-  test('show every account with its balance, whether it has one of its own or is the sum of its postings', async () => {
+  test('show every account with its balance, tracked or summed from its postings', async () => {
     const { person } = await filled()
     const rows = await list(person, 'Account')
-    const shown = rows.map(({ owner, owner_id, asset, balance, held, points }) => [owner, owner_id, asset, balance, held, points].join(' ')).toSorted() // prettier-ignore
-    expect(shown).toEqual(['clearing bank rmb -1000 0 ', 'clearing bank score   -30', 'member 1 rmb 1000 300 ', 'member 1 score   30'])
+    const listed = rows.map(({ owner, owner_id, asset, balance, held, points }) => [owner, owner_id, asset, balance, held, points].join(' ')).toSorted() // prettier-ignore
+    expect(listed).toEqual(['clearing bank rmb -1000 0 ', 'clearing bank score   -30', 'member 1 rmb 1000 300 ', 'member 1 score   30'])
   })
 
-  test('name whose an account is and what a transaction was for, in words', async () => {
+  test('name the owner of an account and the type of a transaction', async () => {
     const { person, book } = await filled()
     await person.post('/seller/member/MemberSave', { name: '李先生', phone: '13900001233' }) // so that the next one is not the member 1 of the postings above
     const { data: member } = await person.post<{ id: number }>('/seller/member/MemberSave', { name: '张女士', phone: '13900001234' })
@@ -64,7 +64,7 @@ describe('the lists of the ledger', () => {
     ])
   })
 
-  test('offer each account in pickers by the name that its list gives it, in the order of their keys, and by a part of that name', async () => {
+  test('offer each account in pickers by its list name, in the order of their keys, and by a part of that name', async () => {
     const { person, shop } = await goodsOf(await t.supplier())
     const { data: fund } = await person.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '基本户', kind: 'bank' })
     const { data: member } = await person.post<{ id: number }>('/seller/member/MemberSave', { name: '张女士', phone: '13900001235' })
@@ -87,7 +87,7 @@ describe('the lists of the ledger', () => {
     const opened = await pick()
     expect(rows.length).toBe(named.length + others.length + 2)
     expect(new Map(opened.map(({ id, label }) => [id, label]))).toEqual(new Map(rows.map(({ id, code_label }) => [id, code_label])))
-    // the book of another supplier, whose row nobody here may read, was named as its account was made
+    // the account name was computed at its creation, since row security hides the other supplier's book
     expect(opened.map(({ label }) => label)).toEqual(
       expect.arrayContaining([`账套 · ${neighbour.shortName}`, '基本户', '张女士 · 可用', '单位C · 应收']),
     )
@@ -98,17 +98,17 @@ describe('the lists of the ledger', () => {
     )
   })
 
-  test('find what has a code by the words for it, in any language', async () => {
+  test('filter codes by their labels, in any language', async () => {
     const { person } = await filled()
-    const found = async (what: 'Posting' | 'Account', asked: Record<string, string>) => (await list(person, what, asked)).length
-    const recharges = await found('Posting', { type: 'recharge' })
+    const countRows = async (what: 'Posting' | 'Account', query: Record<string, string>) => (await list(person, what, query)).length
+    const recharges = await countRows('Posting', { type: 'recharge' })
     expect(recharges).toBeGreaterThan(0)
-    expect([await found('Posting', { type: '充值' }), await found('Posting', { type: 'Recarga' })]).toEqual([recharges, recharges])
-    expect(await found('Account', { owner_id: '银行存款' })).toBe(await found('Account', { owner: 'clearing', owner_id: 'bank' }))
-    expect(await found('Posting', { type: '没有这种业务' })).toBe(0)
+    expect([await countRows('Posting', { type: '充值' }), await countRows('Posting', { type: 'Recarga' })]).toEqual([recharges, recharges])
+    expect(await countRows('Account', { owner_id: '银行存款' })).toBe(await countRows('Account', { owner: 'clearing', owner_id: 'bank' }))
+    expect(await countRows('Posting', { type: '没有这种业务' })).toBe(0)
   })
 
-  test('lead from an account to its statement, and from a transaction to its postings', async () => {
+  test('link from an account to its statement, and from a transaction to its postings', async () => {
     const { person, paid } = await filled()
     const [account] = await list(person, 'Account', { owner: 'member', asset: 'rmb' })
     const lines = await list(person, 'Posting', { account_id: account?.id ?? 0 })
@@ -125,7 +125,7 @@ describe('the lists of the ledger', () => {
     ])
   })
 
-  test('lead from a posting to the document that it follows from, for whoever may open that', async () => {
+  test('link from a posting to its source document, for callers with access', async () => {
     const { person } = await filled()
     const leads = async (who: Person) => (await list(who, 'Posting', { source_no: 'CKD7' })).map(({ x }) => x.about)
     expect(await leads(person)).toEqual(['/inventory/outbound/info/7', '/inventory/outbound/info/7'])
@@ -133,7 +133,7 @@ describe('the lists of the ledger', () => {
     expect((await leads(reader)).filter(Boolean)).toEqual([])
   })
 
-  test('lead from what a posting was for to its whole transaction, and from its account to the statement, without a column of actions', async () => {
+  test('link from the type of a posting to its whole transaction, and from its account to the statement, without a column of actions', async () => {
     const { person } = await filled()
     const { rows, x } = (await person.get<TableMeta>('/seller/ledger/LedgerPostingManage', { _table_meta: 1 })).data
     const to = (name: string) => rows[name]?.x.link?.to
@@ -144,7 +144,7 @@ describe('the lists of the ledger', () => {
     expect(x.actions).toEqual([])
   })
 
-  test('tell which transaction was reversed and by which, and a hold past its time as expired', async () => {
+  test('show which transaction was reversed and by which, and an overdue hold as expired', async () => {
     const { person, paid } = await filled()
     const rows = await list(person, 'Transaction')
     const reversal = rows.find(({ standing }) => standing === 'reversal')
@@ -157,14 +157,14 @@ describe('the lists of the ledger', () => {
     ])
   })
 
-  test('show nobody else’s', async () => {
+  test('hide other suppliers', async () => {
     await filled()
     const stranger = await t.supplier()
     for (const what of ['Account', 'Posting', 'Transaction', 'Hold']) expect(await list(stranger, what)).toEqual([])
   })
 })
 
-test('the state of an account is changed with the password and a reason, which the log keeps', async () => {
+test('the state of an account is changed with the password and a reason, which the log stores', async () => {
   const { person, book } = await filled()
   const [account] = await list(person, 'Account', { owner: 'member', asset: 'rmb' })
   const change = (state: string, id = account?.id) => person.post('/seller/ledger/LedgerAccountState', { id, state, reason: '风控' })
@@ -175,8 +175,8 @@ test('the state of an account is changed with the password and a reason, which t
   const spend = book.run((ctx) => transfer(ctx, { key: 's', type: 'test', from: wallet(1), to: bank, amount: 1n }))
   await expect(spend).rejects.toMatchObject({ code: 'ledger_no_debit' })
   expect(await change('closed')).toMatchObject({ code: 'ledger_account_not_empty' })
-  const [till] = await list(person, 'Account', { owner: 'clearing', asset: 'rmb' })
-  expect(await change('closed', till?.id)).toMatchObject({ code: 'not_found' })
+  const [firstAccount] = await list(person, 'Account', { owner: 'clearing', asset: 'rmb' })
+  expect(await change('closed', firstAccount?.id)).toMatchObject({ code: 'not_found' })
   const [log] = await database.sql<{ after: object }>("select after from op_log where suid = $1 and biz_type = 'ledger_account' order by id desc limit 1", [person.suid]) // prettier-ignore
   expect(log?.after).toEqual({ state: 'no_debit', reason: '风控' })
 })

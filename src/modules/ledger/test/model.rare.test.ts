@@ -15,12 +15,12 @@ import { beginVerification, lastVerification, verifyStep } from '../verify/verif
 import { bookOf } from './book.ts'
 import type { TestBook } from './book.ts'
 import { accounts, commands, everyKind, perform } from './history.ts'
-import type { Command, Made } from './history.ts'
+import type { Command, CommandResult } from './history.ts'
 import { moneyModel } from './oracle.ts'
 
-// The whole of it is 1,000 histories of 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run.
+// The complete run is 1,000 histories of 30 commands: MODEL_RUNS=1000. By default only as many as fit into a test run.
 const runs = Number(process.env['MODEL_RUNS'] ?? 12)
-/** Commands of a random history: each has all of them. */
+/** Commands of a random history: each history contains all kinds. */
 const STEPS = 30
 const seed = process.env['MODEL_SEED'] // replays a run that failed
 const seeds = seed === undefined ? [20_261_122, Date.now() % 2 ** 31] : [Number(seed)]
@@ -44,7 +44,10 @@ async function provenRight(book: TestBook): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
 
-/** Until it is done or refused: who waited too long for a lock left nothing behind and, as any client, asks again (docs/decisions/0021). */
+/**
+ * Retries until it succeeds or is refused: a lock timeout leaves no data, and like any client the caller retries
+ * (docs/decisions/0021).
+ */
 async function patiently<T>(run: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -71,28 +74,28 @@ describe('[safety G24] any history of money', () => {
             now += step.pause
             const expected = model.perform(step, { n, now, crowded })
             const got = await book
-              .run((ctx) => perform(ctx, step, { n, crowded, known: model.known }), { now })
-              .then((made) => {
-                model.learn(n, made)
+              .run((ctx) => perform(ctx, step, { n, crowded, results: model.known }), { now })
+              .then((result) => {
+                model.learn(n, result)
                 return 'ok'
               }, codeOf)
             expect([n, step, got]).toEqual([n, step, expected])
             if (got === 'ok') accepted.add(step.what)
-            // The same again, as after an answer that was lost.
+            // Repeats the command, as after a lost answer.
             if (step.retried && got === 'ok' && step.what !== 'void')
-              await book.run((ctx) => perform(ctx, step, { n, crowded, known: model.known }), { now })
+              await book.run((ctx) => perform(ctx, step, { n, crowded, results: model.known }), { now })
           }
           for (const account of accounts) {
-            const told = await book.run((ctx) => balance(ctx, account), { now })
-            expect([accountKey(account), told.balance, told.onHold]).toEqual([accountKey(account), ...model.balance(account, now)])
+            const actual = await book.run((ctx) => balance(ctx, account), { now })
+            expect([accountKey(account), actual.balance, actual.onHold]).toEqual([accountKey(account), ...model.balance(account, now)])
           }
           await provenRight(book)
         },
       )
       const examples: [Command[], boolean][] = [[[...everyKind], false]]
-      for (const one of seeds)
-        await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one, examples })
-      // Random histories may be refused by chance, the one that is always among them is not.
+      for (const runSeed of seeds)
+        await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: runSeed, examples })
+      // Random histories may contain refusals; the fixed one must not.
       expect([...accepted].toSorted()).toEqual(['convert', 'hold', 'post', 'reverse', 'transfer', 'void'])
     },
   )
@@ -104,29 +107,29 @@ describe('[safety G24] any history of money', () => {
       const refusals = /^(ledger_(short|hold_resolved|hold_beyond|reversed|not_reversible|key_reused)|not_found)$/
       const property = fc.asyncProperty(fc.array(commands, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
         const book = bookOf(database, (await t.supplier()).suid)
-        const known = new Map<number, Made>()
+        const results = new Map<number, CommandResult>()
         for (let from = 0; from < steps.length; from += 5)
           await Promise.all(
             steps.slice(from, from + 5).flatMap((step, i) =>
               [0, ...(step.retried ? [1] : [])].map(async () => {
                 const n = from + i
-                const asked = () => book.run((ctx) => perform(ctx, step, { n, crowded: true, known }), { now: began + from })
-                const done = await patiently(asked).catch(codeOf)
+                const runStep = () => book.run((ctx) => perform(ctx, step, { n, crowded: true, results }), { now: began + from })
+                const done = await patiently(runStep).catch(codeOf)
                 if (typeof done === 'string') expect(done).toMatch(refusals)
-                else known.set(n, done)
+                else results.set(n, done)
               }),
             ),
           )
         await provenRight(book)
       })
-      for (const one of seeds) await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one })
-      expect(database.circles).toEqual([]) // nobody waited for anybody in a circle
+      for (const runSeed of seeds) await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: runSeed })
+      expect(database.circles).toEqual([]) // there was no deadlock
     },
   )
 })
 
-describe('[safety G5] two at one moment', () => {
-  test('two that take the whole of a wallet: one has it; ten that ask with one key: one effect', async () => {
+describe('[safety G5] concurrent requests', () => {
+  test('of two debits of a full wallet, one succeeds; ten requests with one key have one effect', async () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       const book = bookOf(database, (await t.supplier()).suid)
       const [bank, wallet] = [accounts[0], accounts[1]]

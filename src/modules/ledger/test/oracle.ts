@@ -2,7 +2,7 @@ import { accountKey, policyOf } from '../shared/account.ts'
 import type { AccountRef } from '../shared/account.ts'
 import { bank } from './book.ts'
 import { endsOf, expiryOf, walletOf } from './history.ts'
-import type { Command, Made } from './history.ts'
+import type { Command, CommandResult } from './history.ts'
 
 interface Hold {
   account: AccountRef
@@ -24,20 +24,20 @@ interface Moment {
   crowded: boolean
 }
 
-/** What the ledger should do, kept as plainly as possible: sums in a map, and every hold and transaction by the place of the command that made it. */
+/** A minimal model of the ledger: sums in a map, and every hold and transaction by the position of its command. */
 export function moneyModel() {
   const balances = new Map<string, bigint>()
   const holds = new Map<number, Hold>()
   const transactions = new Map<number, Transaction>()
-  const known = new Map<number, Made>()
+  const results = new Map<number, CommandResult>()
 
   const balanceOf = (account: AccountRef) => balances.get(accountKey(account)) ?? 0n
-  const heldOf = (account: AccountRef, now: number) =>
+  const onHoldOf = (account: AccountRef, now: number) =>
     [...holds.values()]
-      .filter((one) => accountKey(one.account) === accountKey(account) && one.state === 'open' && (one.expireAt ?? Infinity) > now)
+      .filter((hold) => accountKey(hold.account) === accountKey(account) && hold.state === 'open' && (hold.expireAt ?? Infinity) > now)
       .reduce((sum, { amount }) => sum + amount, 0n)
   const isShort = (account: AccountRef, amount: bigint, now: number) =>
-    policyOf(account).min !== null && balanceOf(account) - heldOf(account, now) < amount
+    policyOf(account).min !== null && balanceOf(account) - onHoldOf(account, now) < amount
 
   const post = (n: number, postings: Transaction['postings'], now: number, reversal = false): string => {
     const net = new Map<string, [AccountRef, bigint]>()
@@ -48,58 +48,58 @@ export function moneyModel() {
     return 'ok'
   }
 
-  const postHold = (n: number, held: Hold | undefined, amount: bigint, now: number): string => {
-    if (!held) return 'not_found'
-    if (amount > held.amount) return 'ledger_hold_beyond'
-    if (held.posted) {
-      if (held.posted.amount !== amount) return 'ledger_hold_resolved'
-      transactions.set(n, held.posted.by)
+  const postHold = (n: number, hold: Hold | undefined, amount: bigint, now: number): string => {
+    if (!hold) return 'not_found'
+    if (amount > hold.amount) return 'ledger_hold_beyond'
+    if (hold.posted) {
+      if (hold.posted.amount !== amount) return 'ledger_hold_resolved'
+      transactions.set(n, hold.posted.by)
       return 'ok'
     }
-    if (held.state !== 'open' || (held.expireAt ?? Infinity) <= now) return 'ledger_hold_resolved'
-    held.state = 'posted'
-    post(n, [[held.account, -amount], [bank, amount]], now) // prettier-ignore
+    if (hold.state !== 'open' || (hold.expireAt ?? Infinity) <= now) return 'ledger_hold_resolved'
+    hold.state = 'posted'
+    post(n, [[hold.account, -amount], [bank, amount]], now) // prettier-ignore
     const by = transactions.get(n)
     if (!by) throw new Error('what is held was not there to be posted')
-    held.posted = { amount, by }
+    hold.posted = { amount, by }
     return 'ok'
   }
 
   const perform = (step: Command, { n, now, crowded }: Moment): string => {
     const amount = BigInt(step.amount)
     const [from, to] = endsOf(step, crowded)
-    const own = walletOf(step, crowded)
+    const wallet = walletOf(step, crowded)
     const convertedBy = (asset: 'rmb' | 'score'): AccountRef => ({ ...bank, id: 'convert:rmb:score', asset })
     if (step.what === 'transfer') return post(n, [[from, -amount], [to, amount]], now) // prettier-ignore
     if (step.what === 'post') return postHold(n, holds.get(step.of), amount, now)
     if (step.what === 'hold') {
-      if (isShort(own, amount, now)) return 'ledger_short'
-      holds.set(n, { account: own, amount, expireAt: expiryOf(step, now), state: 'open' })
+      if (isShort(wallet, amount, now)) return 'ledger_short'
+      holds.set(n, { account: wallet, amount, expireAt: expiryOf(step, now), state: 'open' })
       return 'ok'
     }
     if (step.what === 'convert')
-      return post(n, [[own, -amount], [convertedBy('rmb'), amount], [convertedBy('score'), -2n * amount], [{ ...own, asset: 'score' }, 2n * amount]], now) // prettier-ignore
+      return post(n, [[wallet, -amount], [convertedBy('rmb'), amount], [convertedBy('score'), -2n * amount], [{ ...wallet, asset: 'score' }, 2n * amount]], now) // prettier-ignore
     if (step.what === 'reverse') {
       const target = transactions.get(step.of)
       if (!target) return 'not_found'
       if (target.reversal) return 'ledger_not_reversible'
       if (target.reversed) return 'ledger_reversed'
-      const said = post(n, target.postings.map(([account, sum]) => [account, -sum] as const), now, true) // prettier-ignore
-      if (said === 'ok') target.reversed = true
-      return said
+      const outcome = post(n, target.postings.map(([account, sum]) => [account, -sum] as const), now, true) // prettier-ignore
+      if (outcome === 'ok') target.reversed = true
+      return outcome
     }
-    const held = holds.get(step.of)
-    if (!held) return 'not_found'
-    if (held.state !== 'open' || (held.expireAt ?? Infinity) <= now) return 'ledger_hold_resolved'
-    held.state = 'void'
+    const hold = holds.get(step.of)
+    if (!hold) return 'not_found'
+    if (hold.state !== 'open' || (hold.expireAt ?? Infinity) <= now) return 'ledger_hold_resolved'
+    hold.state = 'void'
     return 'ok'
   }
 
   return {
-    known,
-    /** What a command is answered, with its effect. */
+    known: results,
+    /** The answer to a command, and its effect. */
     perform,
-    learn: (n: number, made: Made) => void known.set(n, made),
-    balance: (account: AccountRef, now: number): [bigint, bigint] => [balanceOf(account), heldOf(account, now)],
+    learn: (n: number, result: CommandResult) => void results.set(n, result),
+    balance: (account: AccountRef, now: number): [bigint, bigint] => [balanceOf(account), onHoldOf(account, now)],
   }
 }

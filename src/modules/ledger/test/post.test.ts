@@ -13,27 +13,27 @@ const t = await testApp({ ...sections(registry(product)), database })
 const open = async () => bookOf(database, (await t.supplier()).suid)
 
 describe('a posting', () => {
-  test('makes its accounts, moves the amount and answers with the balances after it', async () => {
+  test('creates its accounts, moves the amount and returns the balances after it', async () => {
     const book = await open()
     const done = await book.run((ctx) => transfer(ctx, { key: 'in', type: 'test', from: bank, to: wallet(1), amount: 500n }))
     expect(done.balances).toEqual([null, 500n])
     await book.run((ctx) => transfer(ctx, { key: 'on', type: 'test', from: wallet(1), to: wallet(2), amount: 120n }))
-    const balances = await book.run((ctx) => Promise.all([wallet(1), wallet(2), bank, wallet(3)].map((one) => balance(ctx, one))))
-    expect(balances.map((one) => one.balance)).toEqual([380n, 120n, -500n, 0n])
+    const balances = await book.run((ctx) => Promise.all([wallet(1), wallet(2), bank, wallet(3)].map((account) => balance(ctx, account))))
+    expect(balances.map((entry) => entry.balance)).toEqual([380n, 120n, -500n, 0n])
   })
 
-  test('of one key has one effect: the same content is answered as the first time, other content is refused', async () => {
+  test('is idempotent by key: the same content returns the first result, other content is refused', async () => {
     const book = await open()
-    const ask = (amount: bigint) => book.run((ctx) => transfer(ctx, { key: 'k', type: 'test', from: bank, to: wallet(1), amount }))
-    const first = await ask(10n)
-    expect(await ask(10n)).toEqual(first)
-    await expect(ask(11n)).rejects.toMatchObject({ code: 'ledger_key_reused' })
+    const transferOnce = (amount: bigint) => book.run((ctx) => transfer(ctx, { key: 'k', type: 'test', from: bank, to: wallet(1), amount }))
+    const first = await transferOnce(10n)
+    expect(await transferOnce(10n)).toEqual(first)
+    await expect(transferOnce(11n)).rejects.toMatchObject({ code: 'ledger_key_reused' })
     const parallel = await Promise.all(Array.from({ length: 6 }, () => book.run((ctx) => transfer(ctx, { key: 'p', type: 'test', from: bank, to: wallet(1), amount: 1n })))) // prettier-ignore
     expect(new Set(parallel.map(({ id }) => id)).size).toBe(1)
     expect(await book.run((ctx) => balance(ctx, wallet(1)))).toMatchObject({ balance: 11n })
   })
 
-  test('is refused with what is available and asked, and leaves nothing behind', async () => {
+  test('is refused with the available and the requested amount, and leaves no data', async () => {
     const book = await open()
     await book.run((ctx) => transfer(ctx, { key: 'in', type: 'test', from: bank, to: wallet(1), amount: 1234n }))
     const postings = [

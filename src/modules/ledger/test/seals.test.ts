@@ -29,7 +29,7 @@ const days = (book: TestBook, account = 'clearing') =>
   )
 
 describe('a seal', () => {
-  test('takes what is complete and nothing that is still being written, each transaction once, and is bound to the one before', async () => {
+  test('contains complete transactions only, each once, and is linked to the previous one', async () => {
     const book = await open()
     await give(book, 'a', 1n)
     let release = () => undefined as void
@@ -60,7 +60,7 @@ describe('a seal', () => {
     expect(chain.map(({ bound }) => bound)).toEqual(chain.map(() => true))
   })
 
-  test('is made once, however many servers do it, and by the clock for every book that needs it', async () => {
+  test('is created once by any number of servers, and by schedule for every book that needs it', async () => {
     const book = await open()
     await give(book, 'a', 1n)
     await book.complete()
@@ -78,7 +78,7 @@ describe('a seal', () => {
 })
 
 describe('days', () => {
-  test('open as the one before closed, and what is sealed late moves those after it', async () => {
+  test('open with the previous closing, and a late seal moves the later ones', async () => {
     const book = await open()
     await give(book, 'a', 10n, today - 3 * DAY)
     await give(book, 'b', 5n, today - DAY)
@@ -106,7 +106,7 @@ describe('days', () => {
     ])
   })
 
-  test('give the balance of any moment, sealed or not, of accounts with and without one of their own', async () => {
+  test('give the balance at any moment, sealed or not, of tracked and untracked accounts', async () => {
     const book = await open()
     const moments = [today - 2 * DAY + 100, today - 2 * DAY + 200, today - DAY, today - 1, today, today + 50]
     for (const [n, at] of moments.entries()) {
@@ -124,7 +124,7 @@ describe('days', () => {
   })
 })
 
-test('a statement and the days of an account open, move and close alike, sealed or not, and a silent day is there with its opening', async () => {
+test('a statement and the days of an account agree, sealed or not, and a day without postings has its opening', async () => {
   const book = await open()
   await give(book, 'a', 10n, today - 3 * DAY + 5)
   await book.seal()
@@ -136,9 +136,9 @@ test('a statement and the days of an account open, move and close alike, sealed 
     [wallet(1), 1n],
     [bank, -1n],
   ] as const) {
-    const told = await book.run((ctx) => statement(ctx, account, { from: today - 2 * DAY, to: today }))
-    expect(told).toMatchObject({ opening: 10n * sign, closing: 11n * sign, lines: [{ amount: 4n * sign, balance: 14n * sign }, { amount: -3n * sign, balance: 11n * sign, memo: 'out' }] }) // prettier-ignore
-    expect(told.opening + told.credit - told.debit).toBe(told.closing)
+    const actual = await book.run((ctx) => statement(ctx, account, { from: today - 2 * DAY, to: today }))
+    expect(actual).toMatchObject({ opening: 10n * sign, closing: 11n * sign, lines: [{ amount: 4n * sign, balance: 14n * sign }, { amount: -3n * sign, balance: 11n * sign, memo: 'out' }] }) // prettier-ignore
+    expect(actual.opening + actual.credit - actual.debit).toBe(actual.closing)
     const each = await book.run((ctx) => daysOf(ctx, account, { from: today - 2 * DAY, to: today }))
     expect(each.map(({ opening, closing }) => [opening * sign, closing * sign])).toEqual([[10n, 10n], [10n, 11n], [11n, 11n]]) // prettier-ignore
   }
@@ -151,7 +151,7 @@ test('a statement and the days of an account open, move and close alike, sealed 
   })
 })
 
-test('what was posted and sealed is changed by nobody: not by the server, and by the owner of the tables only if they take the guard away', async () => {
+test('sealed postings cannot be changed: not by the server, and by the owner of the tables only after removing the guard', async () => {
   const book = await open()
   await give(book, 'a', 1n)
   await book.seal()

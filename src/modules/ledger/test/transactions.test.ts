@@ -21,40 +21,42 @@ const t = await testApp({ ...sections(registry(product)), database })
 const open = async () => bookOf(database, (await t.supplier()).suid)
 const give = (book: TestBook, key: string, to: AccountRef, amount: bigint) =>
   book.run((ctx) => transfer(ctx, { key, type: 'test', from: { ...bank, asset: to.asset }, to, amount }))
-const left = (book: TestBook, ...accounts: AccountRef[]) =>
-  book.run(async (ctx) => (await Promise.all(accounts.map((one) => balance(ctx, one)))).map((one) => one.balance))
+const balancesOf = (book: TestBook, ...accounts: AccountRef[]) =>
+  book.run(async (ctx) => (await Promise.all(accounts.map((ref) => balance(ctx, ref)))).map((ref) => ref.balance))
 const now = Math.floor(Date.now() / 1000)
 
 describe('a reversal', () => {
-  test('takes back the whole transaction, once, whoever asks for it', async () => {
+  test('reverses the whole transaction, once, for any number of requests', async () => {
     const book = await open()
     const { id } = await give(book, 'in', wallet(1), 100n)
-    const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => book.run((ctx) => reverse(ctx, { transaction: id, key })))) // prettier-ignore
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of asked)
-      if (one.status === 'rejected')
-        expect(one.reason).toMatchObject({ code: 'ledger_reversed', params: { no: id, by: expect.any(Number) } })
-    expect(await left(book, wallet(1), bank)).toEqual([0n, 0n])
-    const [done] = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
+    const attempts = await Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => book.run((ctx) => reverse(ctx, { transaction: id, key })))) // prettier-ignore
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const attempt of attempts)
+      if (attempt.status === 'rejected')
+        expect(attempt.reason).toMatchObject({ code: 'ledger_reversed', params: { no: id, by: expect.any(Number) } })
+    expect(await balancesOf(book, wallet(1), bank)).toEqual([0n, 0n])
+    const [done] = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? attempt.value.id : []))
     await expect(book.run((ctx) => reverse(ctx, { transaction: done ?? 0, key: 'z' }))).rejects.toMatchObject({
       code: 'ledger_not_reversible',
     })
     await expect(book.run((ctx) => reverse(ctx, { transaction: 999_999, key: 'y' }))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('of accounts without a balance of their own is one as well, and a repeat of it is answered as the first', async () => {
+  test('works for untracked accounts as well, and a repeat returns the first result', async () => {
     const book = await open()
     const sales: AccountRef = { ...bank, id: 'sales' }
     const { id } = await give(book, 'in', sales, 100n)
     const first = await book.run((ctx) => reverse(ctx, { transaction: id, key: 'r' }))
     expect(await book.run((ctx) => reverse(ctx, { transaction: id, key: 'r' }))).toEqual(first)
     const { id: next } = await give(book, 'again', sales, 50n)
-    const asked = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => book.run((ctx) => reverse(ctx, { transaction: next, key: `x${n}` }))))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await left(book, sales)).toEqual([0n])
+    const attempts = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map((n) => book.run((ctx) => reverse(ctx, { transaction: next, key: `x${n}` }))),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balancesOf(book, sales)).toEqual([0n])
   })
 
-  test('of what was spent is refused, and a claw-back owes the rest, which later income fills first', async () => {
+  test('of spent money is refused, while a claw-back books the remainder as debt, which later income repays first', async () => {
     const book = await open()
     const due: AccountRef = { ...wallet(1), bucket: 'due' }
     const { id } = await give(book, 'in', wallet(1), 100n)
@@ -62,32 +64,32 @@ describe('a reversal', () => {
     await expect(book.run((ctx) => reverse(ctx, { transaction: id, key: 'r' }))).rejects.toMatchObject({ code: 'ledger_short' })
     const back = { key: 'claw', type: 'test', from: wallet(1), to: bank, amount: 100n }
     const first = await book.run((ctx) => clawBack(ctx, back))
-    expect(await left(book, wallet(1), due)).toEqual([0n, -70n])
+    expect(await balancesOf(book, wallet(1), due)).toEqual([0n, -70n])
     const gained = (key: string) => book.run((ctx) => earn(ctx, { key, type: 'test', from: bank, to: wallet(1), amount: 50n }))
     await gained('e1')
-    expect(await left(book, wallet(1), due)).toEqual([0n, -20n])
+    expect(await balancesOf(book, wallet(1), due)).toEqual([0n, -20n])
     await gained('e2')
-    expect(await left(book, wallet(1), due)).toEqual([30n, 0n])
+    expect(await balancesOf(book, wallet(1), due)).toEqual([30n, 0n])
     expect((await book.run((ctx) => clawBack(ctx, back))).id).toBe(first.id)
     expect((await gained('e1')).balances).toEqual([null, -20n])
-    expect(await left(book, wallet(1), due)).toEqual([30n, 0n])
-    // Who is blocked since still gives back what should not have come in.
+    expect(await balancesOf(book, wallet(1), due)).toEqual([30n, 0n])
+    // A claw-back also debits an account blocked meanwhile.
     await book.run((ctx) => setAccountState({ ...ctx, log: () => undefined }, wallet(1), 'no_debit'))
     await book.run((ctx) => clawBack(ctx, { ...back, key: 'claw2', amount: 40n }))
-    expect(await left(book, wallet(1), due)).toEqual([0n, -10n])
+    expect(await balancesOf(book, wallet(1), due)).toEqual([0n, -10n])
   })
 })
 
-test('a conversion gives of one asset and gets of another, and each sums to zero', async () => {
+test('a conversion exchanges one asset for another, and each sums to zero', async () => {
   const book = await open()
   await give(book, 'in', wallet(1, 'score'), 500n)
   await book.run((ctx) => convert(ctx, { key: 'c', type: 'score.exchange', from: wallet(1, 'score'), give: 200n, to: wallet(1), get: 20n }))
   const between = (asset: 'rmb' | 'score'): AccountRef => ({ owner: 'clearing', id: 'convert:score:rmb', asset, bucket: 'clearing' })
-  expect(await left(book, wallet(1, 'score'), wallet(1), between('score'), between('rmb'))).toEqual([300n, 20n, 200n, -20n])
+  expect(await balancesOf(book, wallet(1, 'score'), wallet(1), between('score'), between('rmb'))).toEqual([300n, 20n, 200n, -20n])
 })
 
 describe('an account', () => {
-  test('of no debit takes only what comes in, a closed one nothing, and only an empty one is closed', async () => {
+  test('without debits accepts credits only, a closed one nothing, and only an empty one can be closed', async () => {
     const book = await open()
     await give(book, 'in', wallet(1), 100n)
     const state = (to: 'open' | 'no_debit' | 'closed') =>
@@ -105,7 +107,7 @@ describe('an account', () => {
 })
 
 describe('a closed period', () => {
-  test('refuses what is dated into it, and waits for what is under way', async () => {
+  test('refuses postings dated into it, and waits for running ones', async () => {
     const book = await open()
     const yesterday = now - 86_400
     const dated = (key: string, bizDay: number) => book.run((ctx) => transfer(ctx, { key, type: 'test', from: bank, to: wallet(1), amount: 1n, bizDay })) // prettier-ignore
@@ -118,7 +120,7 @@ describe('a closed period', () => {
       }),
       ...[5, 6, 7, 8].map((n) => dated(`r${n}`, yesterday)),
     ])
-    for (const one of races) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ledger_period_closed' })
+    for (const race of races) if (race.status === 'rejected') expect(race.reason).toMatchObject({ code: 'ledger_period_closed' })
     expect(await book.run(closedUntil)).not.toBeNull()
     await expect(dated('late', yesterday)).rejects.toMatchObject({ code: 'ledger_period_closed' })
     await dated('today', now)
@@ -126,7 +128,7 @@ describe('a closed period', () => {
   })
 })
 
-test('a pair moves value between two books, each of which balances against the other, and is reversed in both', async () => {
+test('a pair moves value between two books, each balanced against the other, and is reversed in both', async () => {
   const [platform, store] = [await t.supplier(), await t.supplier()]
   const [a, b] = [bookOf(database, platform.suid), bookOf(database, store.suid)]
   const earned: AccountRef = { owner: 'supplier', id: String(store.suid), asset: 'rmb', bucket: 'available' }
@@ -139,12 +141,12 @@ test('a pair moves value between two books, each of which balances against the o
   const done = await a.run((ctx) => pairedPost(ctx, request))
   expect(await a.run((ctx) => pairedPost(ctx, request))).toEqual(done)
   const between = (book: TestBook): AccountRef => ({ owner: 'clearing', id: `book:${book.suid}`, asset: 'rmb', bucket: 'clearing' })
-  expect([await left(a, bank, between(b)), await left(b, earned, between(a))]).toEqual([
+  expect([await balancesOf(a, bank, between(b)), await balancesOf(b, earned, between(a))]).toEqual([
     [-300n, 300n],
     [300n, -300n],
   ])
   await a.run((ctx) => reversePair(ctx, { transaction: done.posted.id, book: b.suid, key: 'back' }))
-  expect([await left(a, bank, between(b)), await left(b, earned, between(a))]).toEqual([
+  expect([await balancesOf(a, bank, between(b)), await balancesOf(b, earned, between(a))]).toEqual([
     [0n, 0n],
     [0n, 0n],
   ])

@@ -60,8 +60,8 @@ export async function postDraft(
 ): Promise<PostingResult> {
   const { postings, key } = draft
   checkPostings(postings)
-  const { accounts, id, existingId: known, closedUntil } = await openAccounts(ctx, postings.map(({ account }) => account), key) // prettier-ignore
-  if (known !== null) return repeatResult(ctx, known, draft, options)
+  const { accounts, id, existingId, closedUntil } = await openAccounts(ctx, postings.map(({ account }) => account), key) // prettier-ignore
+  if (existingId !== null) return repeatResult(ctx, existingId, draft, options)
   const day = bizDayOf(draft, ctx.now)
   try {
     if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })

@@ -14,7 +14,7 @@ import { useWords } from './words.ts'
 const path = '/seller/ledger/LedgerVerify'
 /** Polling interval of a running verification, in milliseconds. */
 const POLL_MS = 1000
-const formatCount = (count: number) => scaled(count, { decimals: 0, keep: 0 })
+const formatCount = (count: number) => scaled(count, { decimals: 0, minDecimals: 0 })
 
 /** The ledger verification: started here, run in the background, with every wrong row listed. */
 export default function VerifyScreen() {
@@ -76,7 +76,7 @@ export default function VerifyScreen() {
               key: check,
               text: text(`check_${check}`),
               wrong: count,
-              said: count === 0 ? text('fine') : text('count', { count }),
+              spoken: count === 0 ? text('fine') : text('count', { count }),
               examples: examples.length > 0 && <Findings rows={examples} onOpen={navigate} />,
             }))}
           />

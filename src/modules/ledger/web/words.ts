@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 const texts = {
   verify: ['账本校验', 'Verify the ledger', 'Verificar el libro', '台帳の検証'],
@@ -76,4 +76,4 @@ const texts = {
 } as const satisfies Record<string, Text>
 
 /** Texts of the ledger verification screen. */
-export const { useWords } = ownWords<keyof typeof texts>(texts)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -12,9 +12,9 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
-const home = { region: '330106', street: '文三路1号', contact: '李明', phone: '13800138000' }
+const EXAMPLE_ADDRESS = { region: '330106', street: '文三路1号', contact: '李明', phone: '13800138000' }
 
-/** What a buyer keeps at a shop: who they are there, and where goods may go. */
+/** Account and address book of a buyer. */
 export const accountCalls = [
   defineBuyerCall({
     path: '/buyer/account/Info',
@@ -26,9 +26,9 @@ export const accountCalls = [
     async run(_, { db, suid }, buyer) {
       const { rows } = await sql<{ member_no: string; name: string; phone: string; avatar: string | null }>`
         select member_no, name, phone, avatar from member where suid = ${suid} and id = ${buyer.id}`.execute(db)
-      const [own] = rows
-      if (!own) throw new AppError('not_found')
-      return { ...own, phone: masked(own.phone) }
+      const [account] = rows
+      if (!account) throw new AppError('not_found')
+      return { ...account, phone: masked(account.phone) }
     },
   }),
   defineBuyerCall({
@@ -38,7 +38,7 @@ export const accountCalls = [
     input: {},
     refusals: [],
     example: {},
-    run: async (_, ctx, buyer) => bookOf(ctx, buyer),
+    run: async (_, ctx, buyer) => addressBook(ctx, buyer),
   }),
   defineBuyerCall({
     path: '/buyer/address/Save',
@@ -55,15 +55,16 @@ export const accountCalls = [
       is_default: bool(commonTexts.defaultText),
     },
     refusals: ['not_found', 'too_many', 'member_blocked'],
-    example: { label: '家', address: home, is_default: true },
-    async run({ id: known, is_default: first, ...said }, ctx, buyer) {
-      const book = await lockedBook(ctx, buyer)
-      if (known !== null && !book.some((one) => one.id === known)) throw new AppError('not_found')
-      const others = book.map((one) => (first ? { ...one, is_default: false } : one))
-      const saved = { ...said, is_default: first }
-      const next = known === null ? [...others, saved] : others.map((one) => (one.id === known ? { id: known, ...saved } : one))
+    example: { label: '家', address: EXAMPLE_ADDRESS, is_default: true },
+    async run({ id: addressId, is_default: first, ...fields }, ctx, buyer) {
+      const book = await lockedAddressBook(ctx, buyer)
+      if (addressId !== null && !book.some((entry) => entry.id === addressId)) throw new AppError('not_found')
+      const others = book.map((entry) => (first ? { ...entry, is_default: false } : entry))
+      const saved = { ...fields, is_default: first }
+      const next =
+        addressId === null ? [...others, saved] : others.map((entry) => (entry.id === addressId ? { id: addressId, ...saved } : entry))
       await ctx.save(member, { id: buyer.id, addresses: next })
-      return bookOf(ctx, buyer)
+      return addressBook(ctx, buyer)
     },
   }),
   defineBuyerCall({
@@ -74,25 +75,25 @@ export const accountCalls = [
     refusals: ['not_found', 'member_blocked'],
     example: { id: 1 },
     sample: async (tenant, buyer) => {
-      const [first] = await bookOf(tenant, buyer)
+      const [first] = await addressBook(tenant, buyer)
       return first ? { id: first.id } : {}
     },
-    async run({ id: gone }, ctx, buyer) {
-      const book = await lockedBook(ctx, buyer)
-      const left = book.filter((one) => one.id !== gone)
-      if (left.length === book.length) throw new AppError('not_found')
-      await ctx.save(member, { id: buyer.id, addresses: left })
-      return bookOf(ctx, buyer)
+    async run({ id: addressId }, ctx, buyer) {
+      const book = await lockedAddressBook(ctx, buyer)
+      const remaining = book.filter((entry) => entry.id !== addressId)
+      if (remaining.length === book.length) throw new AppError('not_found')
+      await ctx.save(member, { id: buyer.id, addresses: remaining })
+      return addressBook(ctx, buyer)
     },
   }),
 ]
 
-async function bookOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id: buyer }: Buyer) {
+async function addressBook({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id: buyer }: Buyer) {
   return db.selectFrom('member_address').select(['id', 'label', 'address', 'is_default']).where('suid', '=', suid).where('member_id', '=', buyer).orderBy('is_default', 'desc').orderBy('line_no').execute() // prettier-ignore
 }
 
-/** The address book in its stored order; two changes of one member's book wait for each other. */
-async function lockedBook({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id: buyer }: Buyer) {
+/** The address book in its stored order. Locks the member, so that changes of one book are serialised. */
+async function lockedAddressBook({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id: buyer }: Buyer) {
   await db.selectFrom('member').select('id').where('suid', '=', suid).where('id', '=', buyer).forUpdate().execute()
   return db.selectFrom('member_address').select(['id', 'label', 'address', 'is_default']).where('suid', '=', suid).where('member_id', '=', buyer).orderBy('line_no').execute() // prettier-ignore
 }

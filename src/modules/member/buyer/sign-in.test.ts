@@ -11,24 +11,24 @@ const gateway = gatewayOf()
 const t = await testApp({ ...sections(registry(modules)), sms: gateway })
 const { captcha, codeFor } = applicantsOf(t, gateway, await t.supplier({ is_platform: true }))
 
-const ask = async (name: string, phone: string) =>
+const requestCode = async (name: string, phone: string) =>
   t.visitor().post('/public/verify/verifysend', { phone, type: 'buyer', name, captcha: await captcha() })
 const enter = (name: string, phone: string, password: string, visitor = t.visitor()) =>
   visitor.post<TokenAnswer>('/public/user/login', { type: 'buyer', name, username: phone, password })
 
 async function buyer(s: Person, phone = somePhone()) {
-  expect(await ask(s.shortName, phone)).toMatchObject({ status: true })
+  expect(await requestCode(s.shortName, phone)).toMatchObject({ status: true })
   const { data, http } = await enter(s.shortName, phone, codeFor(phone))
   expect(http).toBe(200)
   return { phone, tokens: data, me: t.visitor(data) }
 }
 
 describe('a buyer', () => {
-  test('comes in by the code that their phone got, becomes a member at the first visit and is the same one at the next', async () => {
+  test('signs in with the code sent to their phone, becomes a member at the first visit, and stays the same member', async () => {
     const s = await t.supplier()
     const { me, phone } = await buyer(s)
-    const own = await me.get<{ phone: string }>('/buyer/account/Info')
-    expect(own).toMatchObject({ http: 200, data: { phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` } })
+    const account = await me.get<{ phone: string }>('/buyer/account/Info')
+    expect(account).toMatchObject({ http: 200, data: { phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` } })
     t.pass(61)
     await buyer(s, phone)
     const { data } = await s.get<object[]>('/seller/member/MemberManage')
@@ -36,10 +36,10 @@ describe('a buyer', () => {
     expect(data).toHaveLength(1)
   })
 
-  test('[safety S16] a wrong code, one of another shop and one that was used open nothing; nobody learns which shops there are', async () => {
+  test('[safety S16] a wrong, foreign or used code opens nothing, and reveals no shops', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const phone = somePhone()
-    await ask(s.shortName, phone)
+    await requestCode(s.shortName, phone)
     const code = codeFor(phone)
     const wrong = code === '000000' ? '000001' : '000000'
     expect(await enter(s.shortName, phone, wrong)).toMatchObject({ code: 'code_wrong' })
@@ -48,11 +48,11 @@ describe('a buyer', () => {
     expect(await enter(s.shortName, phone, code)).toMatchObject({ http: 200 })
     expect(await enter(s.shortName, phone, code)).toMatchObject({ code: 'code_wrong' })
     const sent = gateway.sent.length
-    expect(await ask('no-such-shop', somePhone())).toMatchObject({ status: true })
+    expect(await requestCode('no-such-shop', somePhone())).toMatchObject({ status: true })
     expect(gateway.sent).toHaveLength(sent)
   })
 
-  test('[safety S14] many wrong codes lock the phone at that shop where they came from, and the buyer comes in elsewhere', async () => {
+  test('[safety S14] many wrong codes lock the phone at that shop from that address only', async () => {
     const s = await t.supplier()
     const phone = somePhone()
     const stranger = t.visitor()
@@ -65,7 +65,7 @@ describe('a buyer', () => {
 })
 
 describe('[safety S10] tokens of buyers and of staff', () => {
-  test('neither opens what the other does', async () => {
+  test('neither is valid for the other', async () => {
     const s = await t.supplier()
     const { me, tokens } = await buyer(s)
     for (const path of ['/seller/member/MemberManage', '/buyer/user/info', '/seller/order/OrderManage', '/jxc/unit/UnitManage'])
@@ -82,8 +82,8 @@ describe('[safety S10] tokens of buyers and of staff', () => {
   test('[safety S12] a refresh token is rotated; a repeat gets the same tokens, a later one ends the session', async () => {
     const { tokens } = await buyer(await t.supplier())
     const refreshed = (refresh_token: string) => t.visitor().post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token })
-    const [first, again] = [await refreshed(tokens.refresh_token), await refreshed(tokens.refresh_token)]
-    expect(again.data).toEqual(first.data)
+    const [first, repeated] = [await refreshed(tokens.refresh_token), await refreshed(tokens.refresh_token)]
+    expect(repeated.data).toEqual(first.data)
     const me = t.visitor(first.data)
     expect(await me.get('/buyer/account/Info')).toMatchObject({ http: 200 })
     t.pass(11)
@@ -105,7 +105,7 @@ describe('[safety S10] tokens of buyers and of staff', () => {
       expect(await leaving.me.get(path), path).toMatchObject({ http: 401, data: 'login' })
     }
     t.pass(61)
-    await ask(s.shortName, phone)
+    await requestCode(s.shortName, phone)
     expect(await enter(s.shortName, phone, codeFor(phone))).toMatchObject({ http: 409, code: 'member_blocked' })
   })
 })
@@ -116,7 +116,7 @@ describe('the address book', () => {
     id: number
     is_default: boolean
   }
-  test('holds ten, one of them the default; those of another are not there', async () => {
+  test('holds ten addresses with one default; addresses of others do not exist', async () => {
     const s = await t.supplier()
     const [{ me }, { me: other }] = [await buyer(s), await buyer(s)]
     const add = (more = {}) => me.post<Entry[]>('/buyer/address/Save', { address, ...more })
@@ -131,12 +131,12 @@ describe('the address book', () => {
     expect(await other.post('/buyer/address/Save', { ...mine, address })).toMatchObject({ http: 404, code: 'not_found' })
     expect(await other.post('/buyer/address/Del', mine)).toMatchObject({ http: 404, code: 'not_found' })
     expect((await other.get('/buyer/address/List')).data).toEqual([])
-    const left = (await me.post<Entry[]>('/buyer/address/Del', mine)).data
-    expect(left).toHaveLength(9)
-    expect(left.map(({ id }) => id)).not.toContain(mine.id)
+    const remaining = (await me.post<Entry[]>('/buyer/address/Del', mine)).data
+    expect(remaining).toHaveLength(9)
+    expect(remaining.map(({ id }) => id)).not.toContain(mine.id)
   })
 
-  test('two changes at one moment are both kept', async () => {
+  test('two concurrent changes are both stored', async () => {
     const { me } = await buyer(await t.supplier())
     await Promise.all(['甲', '乙', '丙'].map((label) => me.post('/buyer/address/Save', { label, address })))
     const { data } = await me.get<{ label: string; is_default: boolean }[]>('/buyer/address/List')

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-/** A level of members, such as silver or gold (会员等级). The higher its number, the higher it stands. */
+/** A member level, such as silver or gold (会员等级). A higher rank is a higher level. */
 export const memberLevel = defineResource({
   table: 'member_level',
   page: '/member/level',

@@ -5,13 +5,13 @@ import { setAccountState } from '../../ledger/account/state.ts'
 import { walletOf, walletTypes } from '../wallet/wallets.ts'
 import { member } from './member.resource.ts'
 
-/** From now on the member is chosen nowhere, and nothing is taken from the wallets; what others owe them still comes in. */
+/** A blocked member cannot be selected and the wallets refuse debits; credits are still accepted. */
 export const blockMember = onTransition(member, 'block', async ({ id }, { remark }, ctx) => {
   await setWallets(ctx, id, 'no_debit')
   return { block_reason: remark, blocked_at: ctx.now, blocked_by: ctx.uid }
 })
 
-/** Who was blocked and why stays in the history. */
+/** The history retains who was blocked and why. */
 export const unblockMember = onTransition(member, 'unblock', async ({ id }, _step, ctx) => {
   await setWallets(ctx, id, 'open')
   return { block_reason: null, blocked_at: null, blocked_by: null }

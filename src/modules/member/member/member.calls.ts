@@ -6,7 +6,7 @@ import { defineCall } from '../../db.ts'
 import { member } from './member.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What is asked of a member beside the usual. */
+/** Calls of members in addition to the standard ones. */
 export const memberCalls = [
   defineCall({
     path: '/seller/member/MemberReveal',
@@ -19,10 +19,10 @@ export const memberCalls = [
     async run({ id }, { db, suid, find, log }) {
       const { member_no } = await find(member, id)
       const { rows } = await sql<{ phone: string }>`select phone from member where suid = ${suid} and id = ${id}`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
+      const [row] = rows
+      if (!row) throw new AppError('not_found')
       log({ biz_type: 'member', biz_id: id, biz_no: member_no ?? undefined })
-      return { phone: found.phone }
+      return { phone: row.phone }
     },
   }),
 ]

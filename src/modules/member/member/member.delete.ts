@@ -4,13 +4,13 @@ import { balance } from '../../ledger/balance/balance.ts'
 import { walletOf, walletTypes } from '../wallet/wallets.ts'
 import { member } from './member.resource.ts'
 
-/** Whoever has something in a wallet stays. */
-export const keepOwners = beforeDelete(
+/** Refuses to delete a member with a wallet balance. */
+export const refuseDeleteWithBalance = beforeDelete(
   member,
   async ({ id, name }, ctx) => {
     for (const asset of walletTypes) {
-      const { balance: left, onHold: held } = await balance(ctx, walletOf(id, asset))
-      if (left !== 0n || held !== 0n) throw new AppError('member_has_value', { name })
+      const { balance: amount, onHold } = await balance(ctx, walletOf(id, asset))
+      if (amount !== 0n || onHold !== 0n) throw new AppError('member_has_value', { name })
     }
   },
   { reversible: true },

@@ -22,12 +22,13 @@ import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** At most so many delivery addresses of one member. */
-export const ADDRESSES = 10
+/** The most delivery addresses of one member. */
+export const MAX_ADDRESSES = 10
 
 /**
- * A person who buys, sells for recycling or applies for jobs at the supplier’s shop (会员), and owns wallets there. One phone number is one member; two
- * records of one person are merged, and the one that is given up stays as a pointer.
+ * A person who buys, sells for recycling or applies for jobs at the supplier’s shop (会员), and owns wallets there. One
+ * phone number is one member; two records of one person are merged, and the merged record redirects to the surviving
+ * one.
  */
 export const member = defineResource({
   table: 'member',
@@ -115,7 +116,7 @@ export const member = defineResource({
         address: address(glossaryTerms.address, { required: true, delivery: true }),
         is_default: bool(commonTexts.defaultText),
       },
-      max: ADDRESSES,
+      max: MAX_ADDRESSES,
     },
   },
   flow: {

@@ -3,7 +3,10 @@ import { beforeSave } from '../../db.ts'
 import { member } from './member.resource.ts'
 import { withDefault } from './member.check.ts'
 
-/** Where a member came from and when stays as it was registered, and so does a number that nobody changes; of several addresses one is the default. */
+/**
+ * Source and registration time are fixed after registration, and an empty member number keeps its value; exactly one
+ * address is the default.
+ */
 export const prepareMember = beforeSave(member, ({ member_no, source, registered_at, addresses }, before, { now }) => {
   if (before && source !== before.source) throw refusing('source', 'fixed_field', { label: member.fields.source.label })
   if (before && registered_at !== null && registered_at !== before.registered_at)

@@ -8,10 +8,10 @@ const t = await sectionsApp()
 const zhang = { name: '张女士', phone: '13812345678' }
 const { save, info, list: rows } = callsOf('/seller/member/Member')
 const idOf = async (s: Person, body: Record<string, unknown>) => (await save(s, body)).data.id
-const place = { region: '330106', street: '文三路1号', contact: '张女士', phone: '13812345678' }
+const address = { region: '330106', street: '文三路1号', contact: '张女士', phone: '13812345678' }
 
 describe('the phone of a member', () => {
-  test('is read by its ends only: in the list, the record, the picker, the sheet and the log', async () => {
+  test('is masked in the list, the record, the picker, the sheet and the log', async () => {
     const s = await t.supplier()
     const id = await idOf(s, zhang)
     await save(s, { id, ...zhang, phone: '13912345679' })
@@ -19,27 +19,27 @@ describe('the phone of a member', () => {
     const sheet = await s.download('/seller/member/MemberManage', { _down_excel: '1', _excel_type: 'csv' })
     const [list, picked] = [await s.get('/seller/member/MemberManage'), await s.get('/seller/member/MemberSelect', { q: '张' })]
     const logged = JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [s.suid]))
-    for (const said of [list.raw.body, picked.raw.body, sheet.body, logged]) expect(said).not.toMatch(/13[89]1234567/)
+    for (const output of [list.raw.body, picked.raw.body, sheet.body, logged]) expect(output).not.toMatch(/13[89]1234567/)
     expect(sheet.body).toContain('139****5679')
     expect(logged).toContain('138****5678')
   })
-  test('is found by the whole number or its last four digits, and not digit by digit', async () => {
+  test('is found by the full number or its last four digits, but not digit by digit', async () => {
     const s = await t.supplier()
     const id = await idOf(s, zhang)
     await idOf(s, { name: '李先生', phone: '13999990000' })
-    const found = async (query: Record<string, string>) => (await rows(s, query)).map((row) => row.id)
-    for (const keyword of ['13812345678', '5678', '138****5678']) expect(await found({ keyword })).toEqual([id])
+    const idsOf = async (query: Record<string, string>) => (await rows(s, query)).map((row) => row.id)
+    for (const keyword of ['13812345678', '5678', '138****5678']) expect(await idsOf({ keyword })).toEqual([id])
     for (const keyword of ['1381234567', '3812', '678', '1381****678', '%5678', '138%5678', '13812345678,13900000000'])
-      expect(await found({ keyword })).toEqual([])
-    // halving a pasted list would tell a hidden number in a dozen calls
+      expect(await idsOf({ keyword })).toEqual([])
+    // bisecting a pasted list would reveal a masked number in a dozen calls
     const counted = await s.get<CountAnswer>('/seller/member/MemberManage', { keyword: '13812345678,13900000000', _count_sum: 1 })
     expect(counted.data).toMatchObject({ count: 0, x: { missing: { keyword: ['13812345678', '13900000000'] } } })
     expect(await s.get('/seller/order/OrderManage', { phone: '13812345678,13900000000' })).toMatchObject({ code: 'one_value' })
-    const picked = async (q: string) => (await s.get<SelectRow[]>('/seller/member/MemberSelect', { q })).data.map((one) => one.id)
+    const picked = async (q: string) => (await s.get<SelectRow[]>('/seller/member/MemberSelect', { q })).data.map((row) => row.id)
     expect([await picked('5678'), await picked('13812345678'), await picked('1234')]).toEqual([[id], [id], []])
     expect(await s.get('/seller/member/MemberManage', { sort: 'phone' })).toMatchObject({ code: 'bad_sort' })
   })
-  test('stays when it is sent back as it was read, and is told whole on demand, which is logged', async () => {
+  test('is unchanged when sent back masked, and is revealed on demand, which is logged', async () => {
     const s = await t.supplier()
     const id = await idOf(s, zhang)
     expect(await save(s, { id, name: '张女士二', phone: '138****5678' })).toMatchObject({ status: true })
@@ -55,11 +55,11 @@ describe('the phone of a member', () => {
     const other = await t.supplier()
     expect(await other.post('/seller/member/MemberReveal', { id })).toMatchObject({ http: 404, code: 'not_found' })
   })
-  test('belongs to one member of a supplier, also when two register it at the same moment', async () => {
+  test('belongs to one member of a supplier, also under concurrent registration', async () => {
     const s = await t.supplier()
-    const made = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => save(s, { ...zhang, name })))
-    expect(made.filter(({ status }) => status).length).toBe(1)
-    expect(made.find(({ status }) => !status)).toMatchObject({ http: 422, data: { errors: [{ field: 'phone', code: 'duplicate' }] } })
+    const answers = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => save(s, { ...zhang, name })))
+    expect(answers.filter(({ status }) => status).length).toBe(1)
+    expect(answers.find(({ status }) => !status)).toMatchObject({ http: 422, data: { errors: [{ field: 'phone', code: 'duplicate' }] } })
     expect(await save(await t.supplier(), zhang)).toMatchObject({ status: true })
   })
 })
@@ -68,10 +68,10 @@ describe('[B24] the addresses of a member', () => {
   test('are ten at most, and one of them is the default', async () => {
     const s = await t.supplier()
     const addresses = (count: number, defaults: number[] = []) =>
-      Array.from({ length: count }, (_, n) => ({ address: { ...place, street: `${n}号` }, is_default: defaults.includes(n) }))
+      Array.from({ length: count }, (_, n) => ({ address: { ...address, street: `${n}号` }, is_default: defaults.includes(n) }))
     const id = await idOf(s, { ...zhang, addresses: addresses(10) })
     const read = () => s.get<{ addresses: { is_default: boolean }[] }>('/seller/member/MemberInfo', { id })
-    const marked = async () => (await read()).data.addresses.map((one) => one.is_default)
+    const marked = async () => (await read()).data.addresses.map((entry) => entry.is_default)
     expect((await marked()).filter(Boolean)).toEqual([true])
     await save(s, { id, addresses: addresses(3, [2]) })
     expect(await marked()).toEqual([false, false, true])
@@ -83,7 +83,7 @@ describe('[B24] the addresses of a member', () => {
       http: 422,
       data: { errors: [{ field: 'addresses.is_default', row: 2, code: 'two_defaults', msg: '只能有一个默认地址' }] },
     })
-    expect(await save(s, { id, addresses: [{ address: { ...place, phone: null } }] })).toMatchObject({
+    expect(await save(s, { id, addresses: [{ address: { ...address, phone: null } }] })).toMatchObject({
       http: 422,
       data: { errors: [{ code: 'bad_contact' }] },
     })
@@ -91,7 +91,7 @@ describe('[B24] the addresses of a member', () => {
 })
 
 describe('a member', () => {
-  test('keeps where it came from and when', async () => {
+  test('retains source and time of registration', async () => {
     const s = await t.supplier()
     const id = await idOf(s, { ...zhang, source: 'counter', registered_at: 1_700_000_000 })
     expect(await info(s, id)).toMatchObject({
@@ -101,10 +101,10 @@ describe('a member', () => {
     })
     expect(await save(s, { id, source: 'app' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source', code: 'fixed_field' }] } })
     expect(await save(s, { id, registered_at: 1_700_000_001 })).toMatchObject({ data: { errors: [{ field: 'registered_at' }] } })
-    const ahead = { name: '早', phone: '13800000009', registered_at: 4_000_000_000 }
-    expect(await save(s, ahead)).toMatchObject({ data: { errors: [{ code: 'registered_ahead' }] } })
+    const future = { name: '早', phone: '13800000009', registered_at: 4_000_000_000 }
+    expect(await save(s, future)).toMatchObject({ data: { errors: [{ code: 'registered_ahead' }] } })
   })
-  test('is blocked with a reason, chosen nowhere then, and let in again', async () => {
+  test('is blocked with a reason, cannot be selected meanwhile, and is unblocked', async () => {
     const s = await t.supplier()
     const id = await idOf(s, zhang)
     const step = (name: string, remark?: string) => s.post(`/seller/member/Member${name}`, { id, ...(remark ? { remark } : {}) })
@@ -116,7 +116,7 @@ describe('a member', () => {
     expect(await step('Unblock', '已核实')).toMatchObject({ status: true })
     expect(await info(s, id)).toMatchObject({ status: 'active', block_reason: null, blocked_by: null })
   })
-  test('is found by level and tags, which are kept in lists of their own', async () => {
+  test('is found by level and tags, which have their own lists', async () => {
     const s = await t.supplier()
     const level = (await s.post<{ id: number }>('/seller/member/level/MemberLevelSave', { name: '金卡', rank: 3 })).data.id
     const tag = (await s.post<{ id: number }>('/seller/member/tag/MemberTagSave', { name: '食堂' })).data.id
@@ -126,7 +126,7 @@ describe('a member', () => {
     expect(await rows(s, { tag_ids: tag })).toMatchObject([{ id, tag_ids_label: ['食堂'] }])
     expect(await s.post('/seller/member/level/MemberLevelDel', { id: level })).toMatchObject({ code: 'in_use' })
   })
-  test('comes from a file; a number that is known changes the member who has it', async () => {
+  test('is imported from a file; an existing number updates its member', async () => {
     const s = await t.supplier()
     const id = await idOf(s, { ...zhang, member_no: 'K01' })
     const load = (text: string) =>

@@ -2,7 +2,7 @@ import { computed } from '../../db.ts'
 import { availableSql } from '../../ledger/balance/available-sql.ts'
 import { member } from './member.resource.ts'
 
-/** What lies in the wallets of a member. */
+/** Wallet balances of a member. */
 export const walletFigures = computed(member, {
   money: availableSql('member', 'rmb'),
   points: availableSql('member', 'score'),

@@ -12,13 +12,13 @@ import { walletOf, walletTypes } from '../wallet/wallets.ts'
 import { mergePair, planMerge } from './plan.ts'
 import type { MergePlan } from './plan.ts'
 
-const kept = ref(['并入会员（保留）', 'Merge into (remains)', 'Fusionar con (se conserva)', '統合先（残す会員）'], 'member', {
+const targetField = ref(['并入会员（保留）', 'Merge into (remains)', 'Fusionar con (se conserva)', '統合先（残す会員）'], 'member', {
   required: true,
 })
-const given = ref(glossaryTerms.member, 'member', { required: true })
+const sourceField = ref(glossaryTerms.member, 'member', { required: true })
 const whileActive = [['status', 'in', ['active']]] as const
 
-/** Two records of one person become one. */
+/** Merges two records of one person. */
 export const mergeCalls = [
   defineCall({
     path: '/seller/member/MemberMergePreview',
@@ -26,7 +26,7 @@ export const mergeCalls = [
     title: ['合并预览', 'Preview merge', 'Vista previa de la fusión', '統合の確認'],
     access: 'api',
     button: { table: 'member', key: 'mergepreview', scope: 'row', when: whileActive, shows: 'text' },
-    input: { id: given, into: kept },
+    input: { id: sourceField, into: targetField },
     example: { id: { exampleOf: 'member' }, into: { exampleOf: 'member' } },
     async run({ id, into }, ctx) {
       return { text: planText(await planMerge(ctx, id, into), ctx.lang) }
@@ -40,8 +40,8 @@ export const mergeCalls = [
     proof: true,
     button: { table: 'member', key: 'merge', scope: 'row', danger: true, when: whileActive },
     input: {
-      id: given,
-      into: kept,
+      id: sourceField,
+      into: targetField,
       reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
@@ -51,7 +51,7 @@ export const mergeCalls = [
     example: { id: { exampleOf: 'member' }, into: { exampleOf: 'member' }, reason: 'Registered twice' },
     async run({ id, into, reason }, ctx) {
       const { db, suid, now, log } = ctx
-      // In the order of their ids, so that two merges never wait for each other in a circle.
+      // Locks in id order, so that concurrent merges cannot deadlock.
       await sql`select from member where suid = ${suid} and id in (${id}, ${into}) order by id for update`.execute(db)
       const plan = await planMerge(ctx, id, into)
       const pair = await mergePair(ctx, id, into)
@@ -64,11 +64,11 @@ export const mergeCalls = [
           and not exists (select from member_address d where d.suid = ${suid} and d.member_id = ${into} and d.is_default)
           and line_no = (select min(f.line_no) from member_address f where f.suid = ${suid} and f.member_id = ${into})`.execute(db)
       await sql`
-        update member k set tag_ids = ${[...(pair.kept.tag_ids ?? []), ...plan.tags].sort((a, b) => a - b)}::bigint[], gender = coalesce(k.gender, g.gender),
+        update member k set tag_ids = ${[...(pair.target.tag_ids ?? []), ...plan.tags].sort((a, b) => a - b)}::bigint[], gender = coalesce(k.gender, g.gender),
           birthday = coalesce(k.birthday, g.birthday), level_id = coalesce(k.level_id, g.level_id), avatar = coalesce(k.avatar, g.avatar),
           ver = k.ver + 1, updated_at = now()
         from member g where k.suid = ${suid} and k.id = ${into} and g.suid = ${suid} and g.id = ${id}`.execute(db)
-      // Whoever was merged into the record that is given up points past it.
+      // Members merged into this record earlier point directly to the new target.
       await sql`update member set merged_into = ${into} where suid = ${suid} and merged_into = ${id}`.execute(db)
       await sql`
         update member set status = 'merged', merged_into = ${into}, merged_at = to_timestamp(${now}), ver = ver + 1, updated_at = now()
@@ -76,35 +76,35 @@ export const mergeCalls = [
       log({
         biz_type: 'member',
         biz_id: id,
-        biz_no: pair.given.member_no ?? undefined,
+        biz_no: pair.source.member_no ?? undefined,
         before: { status: 'active' },
         after: { status: 'merged', merged_into: into, remark: reason },
       })
       log({
         biz_type: 'member',
         biz_id: into,
-        biz_no: pair.kept.member_no ?? undefined,
-        after: { remark: `← ${pair.given.member_no ?? id}` },
+        biz_no: pair.target.member_no ?? undefined,
+        after: { remark: `← ${pair.source.member_no ?? id}` },
       })
       if (plan.wallets.length > 0)
         await post(ctx, {
           key: `member_merge:${id}`,
           type: 'merge',
-          source: { table: 'member', id, no: pair.given.member_no ?? String(id) },
+          source: { table: 'member', id, no: pair.source.member_no ?? String(id) },
           memo: reason,
           postings: plan.wallets.flatMap(({ asset, amount }) => [
             { account: walletOf(id, asset), amount: -amount },
             { account: walletOf(into, asset), amount },
           ]),
         })
-      // Closing refuses what came in since the wallets were read, and with it the whole merge.
+      // Closing an account fails when a posting arrived since the wallets were read, which aborts the merge.
       for (const asset of walletTypes) await setAccountState(ctx, walletOf(id, asset), 'closed')
       return { id, into }
     },
   }),
 ]
 
-const told = {
+const planTexts = {
   wallets: ['转入钱包：{amounts}', 'Into the wallets: {amounts}', 'A los monederos: {amounts}', 'ウォレットへ：{amounts}'],
   addresses: [
     '移动地址 {count} 个',
@@ -133,13 +133,13 @@ const told = {
 } as const satisfies Record<string, Text>
 
 function planText({ wallets, addresses, addressesLeft, tags }: MergePlan, lang: Lang): string {
-  const said = (one: Text, params: Record<string, string | number> = {}) => interpolate(inLang(one, lang), params)
+  const format = (template: Text, params: Record<string, string | number> = {}) => interpolate(inLang(template, lang), params)
   const amounts = wallets.map(({ asset, amount }) => `${inLang(assets[asset], lang)} ${amountText(amount, asset)}`)
   return [
-    said(told.wallets, { amounts: amounts.join(' · ') || '0' }),
-    said(told.addresses, { count: addresses.length }),
-    ...(addressesLeft > 0 ? [said(told.left, { count: addressesLeft })] : []),
-    said(told.tags, { count: tags.length }),
-    said(told.stays),
+    format(planTexts.wallets, { amounts: amounts.join(' · ') || '0' }),
+    format(planTexts.addresses, { count: addresses.length }),
+    ...(addressesLeft > 0 ? [format(planTexts.left, { count: addressesLeft })] : []),
+    format(planTexts.tags, { count: tags.length }),
+    format(planTexts.stays),
   ].join('\n')
 }

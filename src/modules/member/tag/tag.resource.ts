@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-/** A mark that is put on members, so that they are found together (会员标签). */
+/** A tag to group and filter members (会员标签). */
 export const memberTag = defineResource({
   table: 'member_tag',
   page: '/member/tag',

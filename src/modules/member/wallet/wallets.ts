@@ -1,9 +1,9 @@
 import type { AccountRef, Asset } from '../../ledger/shared/account.ts'
 
-/** The wallets that every member has. */
+/** The wallets of every member. */
 export const walletTypes = ['rmb', 'score', 'recycle'] as const satisfies readonly Asset[]
 
-/** What a member has of an asset. */
+/** The account of a member for an asset. */
 export function walletOf(member: number, asset: Asset): AccountRef {
   return { owner: 'member', id: String(member), asset, bucket: 'available' }
 }

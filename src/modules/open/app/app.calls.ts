@@ -6,7 +6,7 @@ import { openApp } from './app.resource.ts'
 import { requireScopes } from './app.rules.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** The secret of an application is told once, when it is made. */
+/** Generates the secret of an application. It is shown only once. */
 export const openAppCalls = [
   defineCall({
     path: '/seller/open/AppSecret',
@@ -24,8 +24,8 @@ export const openAppCalls = [
     async run({ id, overlap_hours }, ctx) {
       const { find, db, suid, now, accounts, log } = ctx
       const { name, old_until, secret_at, scopes } = await find(openApp, id)
-      requireScopes(scopes, ctx) // whoever knows the secret acts with all of them
-      const { secret, until, running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'sk' })
+      requireScopes(scopes, ctx) // the secret grants all scopes to its holder
+      const { secret, until, isOldActive: running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'sk' })
       await sql`
         update open_app set old_secret = case when ${until}::bigint is null then null when ${running} then old_secret else secret end, old_until = to_timestamp(${until}), secret = ${accounts.seal(secret)},
           secret_at = to_timestamp(${now}), ver = ver + 1, updated_at = now()

@@ -7,7 +7,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Another system of the supplier (ERP, weighbridge, shop) that may call `/open/*`, and what it may do there. */
+/** An external system of the supplier (ERP, weighbridge, shop) that may call `/open/*`, with its scopes. */
 export const openApp = defineResource({
   table: 'open_app',
   page: '/sys/open/app',

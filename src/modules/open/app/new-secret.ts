@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { int } from '#core/fields/index.ts'
 
-/** How long the former secret goes on, asked for where a new one is made. */
+/** Hours during which the previous secret remains valid after a new one is generated. */
 export const overlapHours = int(
   ['旧密钥保留小时数', 'Hours the old secret still signs', 'Horas que aún vale el secreto anterior', '旧秘密鍵を残す時間数'],
   {
@@ -18,14 +18,17 @@ export const overlapHours = int(
   },
 )
 
-/** A new secret, with until when the former one signs beside it and whether one before that still does: an answer that got lost must not end the secret in use. */
+/**
+ * A new secret, the end of validity of the previous one, and whether the secret before that is still valid: a lost
+ * answer must not invalidate the secret in use.
+ */
 export function newSecret(
   { old_until, secret_at }: { readonly old_until: number | null; readonly secret_at: number | null },
   { now, overlap_hours, prefix }: { readonly now: number; readonly overlap_hours: number; readonly prefix: string },
-): { secret: string; until: number | null; running: boolean } {
+): { secret: string; until: number | null; isOldActive: boolean } {
   return {
     secret: `${prefix}_${randomBytes(32).toString('base64url')}`,
     until: overlap_hours > 0 && secret_at !== null ? now + overlap_hours * 3600 : null,
-    running: old_until !== null && old_until > now,
+    isOldActive: old_until !== null && old_until > now,
   }
 }

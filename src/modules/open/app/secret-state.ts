@@ -8,12 +8,12 @@ const none: Text = [
   'Ninguno: pulse «Crear un secreto nuevo»',
   '未作成：「新しい秘密鍵を作成」を押す',
 ]
-const made: Text = ['已生成', 'Generated', 'Creado', '作成済み']
+const generated: Text = ['已生成', 'Generated', 'Creado', '作成済み']
 
-/** Whether there is a secret, without which nothing is signed: what is new has none, and says what to press. */
+/** Whether a secret exists. A new record has none and cannot sign; the text explains how to generate it. */
 export const secretState = select(
   labelTexts.secret,
-  { none, made },
+  { none, made: generated },
   {
     colors: { none: 'orange', made: 'green' },
     help: [
@@ -25,5 +25,5 @@ export const secretState = select(
   },
 )
 
-/** The same in SQL, of a record with the alias `t`. */
+/** The same as SQL, for a record with the alias `t`. */
 export const secretStateOf = `(case when t.secret is null then 'none' else 'made' end)`

@@ -6,7 +6,10 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What was asked of providers of payment, parcels and text messages, and what they reported: secrets and people masked, kept for 90 days. */
+/**
+ * Requests to providers of payment, parcels and text messages, and their callbacks, with secrets and personal data
+ * masked, retained for 90 days.
+ */
 export const providerCall = defineResource({
   table: 'provider_call_log',
   view: true,

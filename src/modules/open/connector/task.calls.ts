@@ -7,7 +7,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 const ids = refs(providerTask.title, 'provider_task', { required: true })
 const failed = [['state', 'in', ['failed']]] as const
 
-/** What was given up: tried again as it was, under the number it had, or dropped for a reason. */
+/** Retries abandoned tasks unchanged under their original number, or discards them with a reason. */
 export const providerTaskCalls = [
   defineCall({
     path: '/seller/open/TaskRetry',
@@ -18,9 +18,9 @@ export const providerTaskCalls = [
     input: { ids },
     example: { ids: [{ exampleOf: 'provider_task' }] },
     unrepeatable: 'A delivery or a provider task has to have failed first.',
-    async run({ ids: wanted }, ctx) {
-      const tasks = await ctx.retryTasks(wanted)
-      if (tasks.length < new Set(wanted).size) throw new AppError('task_not_failed')
+    async run({ ids: taskIds }, ctx) {
+      const tasks = await ctx.retryTasks(taskIds)
+      if (tasks.length < new Set(taskIds).size) throw new AppError('task_not_failed')
       for (const { id, key } of tasks) ctx.log({ biz_type: 'addon_task', biz_id: id, biz_no: key, after: { state: 'waiting' } })
       return { retried: tasks.length }
     },
@@ -34,9 +34,9 @@ export const providerTaskCalls = [
     input: { ids, remark: text(providerTask.fields.dropped_why.label, { required: true, max: 200 }) },
     example: { ids: [{ exampleOf: 'provider_task' }], remark: 'Done by hand' },
     unrepeatable: 'A delivery or a provider task has to have failed first.',
-    async run({ ids: wanted, remark }, ctx) {
-      const tasks = await ctx.dropTasks(wanted, remark)
-      if (tasks.length < new Set(wanted).size) throw new AppError('task_not_failed')
+    async run({ ids: taskIds, remark }, ctx) {
+      const tasks = await ctx.dropTasks(taskIds, remark)
+      if (tasks.length < new Set(taskIds).size) throw new AppError('task_not_failed')
       for (const { id, key } of tasks)
         ctx.log({ biz_type: 'addon_task', biz_id: id, biz_no: key, after: { state: 'dropped', dropped_why: remark } })
       return { dropped: tasks.length }

@@ -5,7 +5,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What add-ons had to do and could not: what is given up waits for somebody, what is tried again by itself is shown. */
+/** Failed tasks of add-ons: abandoned ones need an operator, the others are retried automatically. */
 export const providerTask = defineResource({
   table: 'provider_task',
   view: true,

@@ -4,7 +4,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** The tokens by which add-ons call their providers (接口令牌): fetched when they are needed, and by one process for all. One that is refused waits for somebody. */
+/**
+ * Access tokens of add-ons for their providers (接口令牌), fetched on demand by one process for all. A refused token needs
+ * an operator.
+ */
 export const providerToken = defineResource({
   table: 'provider_token',
   view: true,

@@ -8,12 +8,12 @@ import { events, ping } from './events.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What a delivery can be about. */
-const heard: Readonly<Record<string, Text>> = { ...events, [ping.name]: ping.title }
+/** Titles of the events that a delivery can carry. */
+const eventTitles: Readonly<Record<string, Text>> = { ...events, [ping.name]: ping.title }
 
 const { state, tries, next_at, http_status, problem, answer, sent_at, idem_key } = pushLog.fields
 
-/** What was told to which webhook, how often it was tried, and what it answered; kept for 90 days. */
+/** Webhook deliveries with attempts and responses, retained for 90 days. */
 export const hookDelivery = defineResource({
   table: 'hook_delivery',
   view: true,
@@ -29,7 +29,7 @@ export const hookDelivery = defineResource({
   icon: 'cloud-upload',
   fields: {
     webhook_id: ref(['Webhook', 'Webhook', 'Webhook', 'Webhook'], 'webhook', { required: true }),
-    action: select(labelTexts.event, heard, { required: true }),
+    action: select(labelTexts.event, eventTitles, { required: true }),
     biz_no: text(glossaryTerms.docNo),
     idem_key,
     state,

@@ -6,13 +6,13 @@ import { orderSection } from '../../order/module.ts'
 import { recycleSection } from '../../recycle/module.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What may be listened to: the events of every section. */
+/** The events of every section to which a webhook can subscribe. */
 export const allEvents: readonly ExternalEvent[] = [orderSection, goodsSection, inventory, recycleSection].flatMap(
   (section) => section.events ?? [],
 )
 export const events: Readonly<Record<string, Text>> = Object.fromEntries(allEvents.map(({ name, title }) => [name, title]))
 
-const lists: Readonly<Record<string, readonly string[]>> = {
+const listCalls: Readonly<Record<string, readonly string[]>> = {
   goods: ['/seller/goods/GoodsManage'],
   stock: ['/seller/goods/GoodsManage'],
   order: ['/seller/order/OrderManage'],
@@ -22,12 +22,12 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   recycle: ['/seller/recycle/order/OrderManage'],
 }
 
-/** The calls of the console that show what an event tells: whoever saves a webhook holds the rights to all of them. */
-export function listsBehind(event: string): readonly string[] {
-  return lists[event.split('.')[0] ?? ''] ?? []
+/** The list calls that show the data of an event. Saving a webhook requires the rights to all of them. */
+export function readCallsOf(event: string): readonly string[] {
+  return listCalls[event.split('.')[0] ?? ''] ?? []
 }
 
-/** A try of the connection, which nobody has to ask for. */
+/** Test event of the connection; needs no subscription. */
 export const ping: ExternalEvent = {
   name: 'ping',
   title: labelTexts.test,

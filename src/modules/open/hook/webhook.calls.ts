@@ -11,7 +11,7 @@ import { commonTexts } from '../common-texts.ts'
 
 const id = ref(['Webhook', 'Webhook', 'Webhook', 'Webhook'], 'webhook', { required: true })
 
-/** The secret of a webhook is told once; a test and what failed are sent at once. */
+/** Generates the secret of a webhook, shown only once; sends tests, and resends failed deliveries. */
 export const webhookCalls = [
   defineCall({
     path: '/seller/open/WebhookSecret',
@@ -23,15 +23,15 @@ export const webhookCalls = [
     button: { table: 'webhook', key: 'secret', scope: 'row', shows: 'secret' },
     input: { id, overlap_hours: overlapHours },
     example: { id: { exampleOf: 'webhook' }, overlap_hours: 24 },
-    async run({ id: wanted, overlap_hours }, { find, db, suid, now, accounts, log }) {
-      const { name, old_until, secret_at } = await find(webhook, wanted)
-      const { secret, until, running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'whsec' })
+    async run({ id: webhookId, overlap_hours }, { find, db, suid, now, accounts, log }) {
+      const { name, old_until, secret_at } = await find(webhook, webhookId)
+      const { secret, until, isOldActive: running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'whsec' })
       await sql`
         update webhook set old_secret = case when ${until}::bigint is null then null when ${running} then old_secret else secret end, old_until = to_timestamp(${until}), secret = ${accounts.seal(secret)},
           secret_at = to_timestamp(${now}), ver = ver + 1, updated_at = now()
-        where suid = ${suid} and id = ${wanted}`.execute(db)
-      log({ biz_type: 'webhook', biz_id: wanted, biz_no: name, before: { secret_at, old_until }, after: { secret_at: now, old_until: until } })
-      return { id: wanted, secret }
+        where suid = ${suid} and id = ${webhookId}`.execute(db)
+      log({ biz_type: 'webhook', biz_id: webhookId, biz_no: name, before: { secret_at, old_until }, after: { secret_at: now, old_until: until } })
+      return { id: webhookId, secret }
     },
   }),
   defineCall({
@@ -52,11 +52,11 @@ export const webhookCalls = [
       }),
     },
     example: { id: { exampleOf: 'webhook', after: ['/seller/open/WebhookSecret'] } },
-    /** The add-ons of the supplier hear nothing of it. */
-    async run({ id: wanted, event: asked }, ctx) {
-      const { id: to, name, secret_at } = await ctx.find(webhook, wanted)
+    /** Add-ons of the supplier do not receive the test event. */
+    async run({ id: webhookId, event: eventName }, ctx) {
+      const { id: to, name, secret_at } = await ctx.find(webhook, webhookId)
       if (secret_at === null) throw new AppError('webhook_no_secret')
-      const event = allEvents.find((one) => one.name === asked) ?? ping
+      const event = allEvents.find((candidate) => candidate.name === eventName) ?? ping
       const data = event === ping ? {} : { ...event.example, test: true }
       ctx.emit(event, { to, biz_type: 'webhook', biz_id: to, describe: async () => ({ no: name, data }) })
       ctx.log({ biz_type: 'webhook', biz_id: to, biz_no: name })
@@ -72,10 +72,10 @@ export const webhookCalls = [
     input: { ids: refs(hookDelivery.title, 'hook_delivery', { required: true }) },
     example: { ids: [{ exampleOf: 'hook_delivery' }] },
     unrepeatable: 'A delivery or a provider task has to have failed first.',
-    /** Under the keys they had: a receiver that took one before knows it again. All of them or none. */
+    /** Resends with the original idempotency keys, so a receiver recognises repeats. All deliveries or none. */
     async run({ ids }, ctx) {
-      for (const wanted of ids.toSorted((a, b) => a - b)) {
-        const { id: delivery, biz_no, webhook_id } = await ctx.find(hookDelivery, wanted)
+      for (const deliveryId of ids.toSorted((a, b) => a - b)) {
+        const { id: delivery, biz_no, webhook_id } = await ctx.find(hookDelivery, deliveryId)
         const { name, status } = await ctx.find(webhook, webhook_id)
         if (status === 'off') throw new AppError('webhook_off', { name })
         if (!(await ctx.resend(delivery))) throw new AppError('not_resent')

@@ -7,7 +7,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Where another system of the supplier wants to be told of what happens, and of what. */
+/** A webhook: the URL of an external system and the events to which it subscribes. */
 export const webhook = defineResource({
   table: 'webhook',
   page: '/sys/open/webhook',

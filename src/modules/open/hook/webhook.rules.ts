@@ -2,13 +2,13 @@ import { ZONE } from '#core/value/time.ts'
 import { refusing } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
 import { secretStateOf } from '../app/secret-state.ts'
-import { listsBehind } from './events.ts'
+import { readCallsOf } from './events.ts'
 import { webhook } from './webhook.resource.ts'
 
 const today = `date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}'`
 const of = 'from hook_delivery d where d.suid = t.suid and d.webhook_id = t.id'
 
-/** How a webhook is doing. */
+/** Delivery figures of a webhook. */
 export const webhookFigures = computed(webhook, {
   secret_state: secretStateOf,
   sent_today: `(select count(*)::int ${of} and d.state = 'sent' and d.sent_at >= ${today})`,
@@ -16,10 +16,13 @@ export const webhookFigures = computed(webhook, {
   last_sent_at: `(select max(d.sent_at) ${of} and d.state = 'sent')`,
 })
 
-/** An address must be one that could be called at all; where it leads is looked at with each delivery. Events tell of all departments, so only people who see these set one up. */
+/**
+ * Checks the form of the URL; each delivery checks its target. Events carry data of all departments, so only operators
+ * with full data scope may save a webhook.
+ */
 export const prepareWebhook = beforeSave(webhook, ({ url, events }, _before, { caller }) => {
   if (caller.dataScope !== 'all' || caller.warehouses.length > 0) throw refusing('events', 'events_of_all')
-  const beyond = caller.isAdmin ? undefined : events.flatMap(listsBehind).find((right) => !caller.apis.has(right))
+  const beyond = caller.isAdmin ? undefined : events.flatMap(readCallsOf).find((right) => !caller.apis.has(right))
   if (beyond !== undefined) throw refusing('events', 'beyond_own', { value: beyond })
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')

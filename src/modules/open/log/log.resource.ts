@@ -4,7 +4,9 @@ import { defineResource } from '#core/define/resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What applications called, from where and with which answer; people and secrets masked, kept for 90 days. */
+/**
+ * Calls of applications with source address and result, with personal data and secrets masked, retained for 90 days.
+ */
 export const openLog = defineResource({
   table: 'open_call_log',
   view: true,

@@ -27,16 +27,16 @@ interface Row {
   bill_no: string
   status: string
 }
-const found = async (path: string, bill_no: unknown) => dataOf(await s.get<Row[]>(path, { bill_no: String(bill_no) }))
+const billsOf = async (path: string, bill_no: unknown) => dataOf(await s.get<Row[]>(path, { bill_no: String(bill_no) }))
 
 const order = { ext_no: 'PO-1', partner: 'M', warehouse: 'N', lines: [{ material: 'W', unit: '吨', qty: '2.5', price: '1800' }] }
 const issue = { biz_type: 'sale', partner: 'C', warehouse: 'N', lines: [{ material: 'B', qty: '4', price: '9.5' }] }
 
 describe('documents', () => {
-  test('arrive submitted, with the amounts, people and checks of the form, and change nothing until they are approved', async () => {
-    const made = await call(PURCHASE, order)
-    expect(made).toMatchObject({ http: 200, data: { status: 'unaudited', total_amount: '4500.00' } })
-    const [row] = await found('/jxc/purchase/PurchaseManage', made.data['bill_no'])
+  test('are created as submitted, with amounts, people and checks of the form, and have no effect until approved', async () => {
+    const created = await call(PURCHASE, order)
+    expect(created).toMatchObject({ http: 200, data: { status: 'unaudited', total_amount: '4500.00' } })
+    const [row] = await billsOf('/jxc/purchase/PurchaseManage', created.data['bill_no'])
     expect(row).toMatchObject({
       status: 'unaudited',
       partner_id: g.maker,
@@ -53,14 +53,14 @@ describe('documents', () => {
     })
     expect(received).toMatchObject({ data: { status: 'unaudited', total_amount: '1800.00' } })
     expect((await call(STOCK, { materials: [{ material: 'W' }] })).data).toMatchObject({ count: 0 })
-    const [receipt] = await found('/jxc/inbound/InboundManage', received.data['bill_no'])
+    const [receipt] = await billsOf('/jxc/inbound/InboundManage', received.data['bill_no'])
     dataOf(await g.step('inbound', 'Audit', { id: receipt?.id ?? 0, result: 'pass' }))
     expect((await call(STOCK, { materials: [{ material: 'W' }], warehouse: 'N' })).data).toMatchObject({
       rows: [{ material: 'W', warehouse: 'N', unit: '公斤', on_hand: '1000.000' }],
     })
   })
 
-  test('an issue reserves its stock at once, and more than is there is refused', async () => {
+  test('an issue reserves stock immediately, and is refused above the available quantity', async () => {
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     expect(await call(OUTBOUND, { ...issue, ext_no: 'CK-1' })).toMatchObject({ data: { status: 'unaudited', total_amount: '38.00' } })
     expect((await call(STOCK, { materials: [{ material: 'B' }] })).data).toMatchObject({
@@ -70,7 +70,7 @@ describe('documents', () => {
     expect(await call(OUTBOUND, more)).toMatchObject({ http: 409, code: 'stock_short' })
   })
 
-  test('the same number with the same content is done once, also from five at once and from another application; other content is refused', async () => {
+  test('the same number with the same content is executed once, also concurrently and from another application; other content is refused', async () => {
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     const body = { ...issue, ext_no: 'CK-5' }
     const other = await applicationOf(s, { scopes: [OUTBOUND] })
@@ -85,17 +85,17 @@ describe('documents', () => {
     const reserved = (await g.stock({ material: g.sack })).map((row) => row.reserved)
     expect(await call(OUTBOUND, { ...body, remark: 'other' })).toMatchObject({ http: 422, code: 'own_no_reused' })
     expect((await g.stock({ material: g.sack })).map((row) => row.reserved)).toEqual(reserved)
-    // the number is the supplier's own, for this call alone
+    // the number is scoped to the supplier and this call
     expect((await call(PURCHASE, { ...order, ext_no: 'CK-5' })).http).toBe(200)
   })
 
-  test('what was refused may be sent again under its number', async () => {
+  test('a refused document can be sent again under its number', async () => {
     const body = { ...issue, ext_no: 'CK-9', partner: 'NOBODY' }
     expect(await call(OUTBOUND, body)).toMatchObject({ code: 'invalid', data: { errors: [{ field: 'partner', code: 'unknown_code' }] } })
     expect((await call(OUTBOUND, { ...body, partner: 'C' })).http).toBe(200)
   })
 
-  test('unknown codes are named by line, up to 200 lines are taken, and what another supplier has is no code here', async () => {
+  test('unknown codes are reported by line, up to 200 lines are accepted, and codes of other suppliers are unknown', async () => {
     const stranger = await t.supplier()
     await stranger.post('/jxc/unit/UnitSave', { name: '件', dimension: 'package', decimals: 0 })
     const line = { material: 'W', qty: '1', price: '1' }
@@ -111,7 +111,7 @@ describe('documents', () => {
     expect(await call(INBOUND, { ...order, ext_no: 'RK-9', lines: [] })).toMatchObject({ data: { errors: [{ field: 'lines' }] } })
   })
 
-  test('in the sandbox a document is checked whole, answered, and not there', async () => {
+  test('the sandbox checks and answers a document completely, but does not store it', async () => {
     const sandbox = await applicationOf(s, { scopes: [OUTBOUND], sandbox: true })
     const before = await g.stock({ material: g.sack })
     expect(await call(OUTBOUND, { ...issue, ext_no: 'SB-1' }, sandbox)).toMatchObject({ http: 200, data: { status: 'unaudited' } })
@@ -127,7 +127,7 @@ describe('a weigh ticket', () => {
     g.save('inbound', { biz_type: 'production', warehouse_id: g.north, truck_no, lines }).then((answer) => dataOf(answer).id)
   const ticket = (no: string, truck_no: string, more: object = {}) => ({ ticket_no: no, truck_no, gross: '32500', tare: '12500', ...more })
 
-  test('goes to the draft of its truck, whose quantity follows the net', async () => {
+  test('updates the draft of its truck, whose quantity follows the net weight', async () => {
     const id = await draft('京A1', [{ material_id: g.wheat, unit_id: g.ton, qty: q(1), price: p(1800) }])
     const answer = await call(WEIGH, ticket('BD-1', '京a1', { weigher: '王' }))
     expect(answer).toMatchObject({ http: 200, data: { net: '20000.000', qty: '20.000' } })
@@ -140,7 +140,7 @@ describe('a weigh ticket', () => {
     expect(await call(WEIGH, ticket('BD-1', '京A1', { tare: '12000' }))).toMatchObject({ code: 'own_no_reused' })
   })
 
-  test('is refused without a draft, with several, and where no net is left', async () => {
+  test('is refused without a draft, with several, and without a net weight', async () => {
     expect(await call(WEIGH, ticket('BD-2', '京B2'))).toMatchObject({ http: 404, code: 'truck_unknown' })
     const line = { material_id: g.wheat, unit_id: g.ton, qty: q(1), price: p(1800) }
     await draft('京C3', [line, { material_id: g.sack, qty: q(3), price: p(5) }])

@@ -4,7 +4,7 @@ import type { Person, TestApp } from '#test/helpers/app.ts'
 import { dataOf } from '#test/helpers/calls.ts'
 import { proven } from '#test/helpers/sample.ts'
 
-/** An application as whoever set it up knows it. */
+/** An application as its creator knows it. */
 export interface Client {
   id: number
   app_id: string
@@ -17,13 +17,13 @@ export interface Request {
   secret?: string
   app_id?: string
   ip?: string
-  /** Other bytes than were signed. */
+  /** A body other than the signed one. */
   sent?: string
   headers?: Record<string, string>
 }
 export type Answer = Envelope<Record<string, unknown>> & { http: number; headers: Record<string, unknown> }
 
-/** Signs as the published text says, by code of its own: HMAC-SHA256 in hex over seven lines. */
+/** Signs as documented, with independent code: HMAC-SHA256 in hex over seven lines. */
 export function signatureOf(secret: string, lines: readonly string[], body: string): string {
   const mac = createHmac('sha256', Buffer.from(secret, 'utf8'))
   for (const line of lines) mac.update(`${line}\n`, 'utf8')
@@ -33,15 +33,15 @@ export function signatureOf(secret: string, lines: readonly string[], body: stri
     .toString('hex')
 }
 
-/** Makes an application of a supplier with a secret, through the calls of the console. */
-export async function applicationOf(person: Person, given: Record<string, unknown> = {}): Promise<Client> {
+/** Creates an application of a supplier with a secret, through the console calls. */
+export async function applicationOf(person: Person, fields: Record<string, unknown> = {}): Promise<Client> {
   await proven(person)
   const body = {
     name: `app ${randomUUID().slice(0, 8)}`,
     handler_uid: person.uid,
     scopes: ['/open/jxc/StockQuery'],
     sandbox: false,
-    ...given,
+    ...fields,
   }
   const { id } = dataOf(await person.post<{ id: number }>('/seller/open/AppSave', body))
   const { app_id } = dataOf(await person.get<{ app_id: string }>('/seller/open/AppInfo', { id }))

@@ -15,14 +15,14 @@ import { allEvents } from '../hook/events.ts'
 const all = registry(product)
 const t = await testApp({ ...sections(all), httpClient })
 
-interface Told {
+interface EventRow {
   action: string
   payload: Record<string, unknown>
 }
-const told = (s: Person) =>
-  t.database.sql<Told>('select action, payload from outbox where suid = $1 and hook_id is not null order by id', [s.suid])
+const eventsOf = (s: Person) =>
+  t.database.sql<EventRow>('select action, payload from outbox where suid = $1 and hook_id is not null order by id', [s.suid])
 
-/** A webhook of all events with a secret; nobody has to answer. */
+/** A webhook of all events with a secret; no receiver needs to answer. */
 async function listening(s: Person): Promise<number> {
   await proven(s)
   const events = allEvents.map(({ name }) => name)
@@ -31,7 +31,7 @@ async function listening(s: Person): Promise<number> {
   return id
 }
 
-test('other systems are told which parcel and which refund; a refund is done with the last of its money', async () => {
+test('external systems receive parcel and refund events; a refund is complete with its last payment', async () => {
   const { s, small, member, placed } = await storeOf(t)
   await listening(s)
   const fill = { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 1_000 }
@@ -44,11 +44,11 @@ test('other systems are told which parcel and which refund; a refund is done wit
   const [{ status, shipment_no } = { status: '', shipment_no: '' }] = await t.database.sql<{ status: string; shipment_no: string }>('select status, shipment_no from shipment where suid = $1 and id = $2', [s.suid, parcel.id]) // prettier-ignore
   if (status === 'draft') accepted(await s.post('/seller/order/ShipmentSend', { id: parcel.id }))
   accepted(await s.post('/seller/order/ShipmentNumber', { id: parcel.id, carrier: '中通', tracking_no: 'ZT2' }))
-  const asked = { order_id: order.id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }
-  const { id } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { ...asked, freight_part: 800 }))
+  const refundInput = { order_id: order.id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }
+  const { id } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { ...refundInput, freight_part: 800 }))
   accepted(await s.post('/seller/refund/RefundAgree', { id }))
   const { refund_no, total_amount } = dataOf(await s.get<{ refund_no: string; total_amount: number }>('/seller/refund/RefundInfo', { id }))
-  const named = async (action: string) => (await told(s)).filter((one) => one.action === action).map(({ payload }) => payload)
+  const named = async (action: string) => (await eventsOf(s)).filter((row) => row.action === action).map(({ payload }) => payload)
   expect(await named('order.sent')).toMatchObject([{ parcel_no: shipment_no, carrier: '顺丰', tracking_no: 'SF1', status: 'pay' }])
   expect(await named('order.renumbered')).toMatchObject([{ parcel_no: shipment_no, carrier: '中通', tracking_no: 'ZT2' }])
   const amount = (total_amount / 100).toFixed(2)
@@ -56,7 +56,7 @@ test('other systems are told which parcel and which refund; a refund is done wit
     { refund_no, refund_type: 'refund', refund_status: 'applied', refund_amount: amount, returned_amount: '0.00' },
     { refund_no, refund_status: 'paying' },
   ])
-  // the money of the cash comes last: what went into the wallet first is no end
+  // the cash refund comes last: the earlier wallet refund does not complete it
   expect(await named('refund.done')).toEqual([])
   const [cash] = await t.database.sql<{ id: number }>(`select id from pay_refund where suid = $1 and channel = 'cash'`, [s.suid])
   accepted(await s.post('/seller/payment/PayRefundPayout', { id: Number(cash?.id), payee: '李雷' }))
@@ -65,7 +65,7 @@ test('other systems are told which parcel and which refund; a refund is done wit
   expect(query.data).toHaveLength(2)
 })
 
-test('money that goes back because a part-paid order was closed is told of without a refund', async () => {
+test('money returned for a closed part-paid order is reported without a refund', async () => {
   const { s, member, placed } = await storeOf(t)
   await listening(s)
   accepted(
@@ -74,7 +74,7 @@ test('money that goes back because a part-paid order was closed is told of witho
   const order = await placed()
   accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet', amount: 500 }))
   accepted(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
-  const done = (await told(s)).filter(({ action }) => action === 'refund.done')
+  const done = (await eventsOf(s)).filter(({ action }) => action === 'refund.done')
   expect(done).toMatchObject([{ payload: { order_no: order.order_no, status: 'close', refunded_amount: '5.00' } }])
   expect(done[0]?.payload).not.toHaveProperty('refund_no')
 })
@@ -83,41 +83,41 @@ test('the catalogue has every event once, in four languages, with the fields tha
   const s = await t.supplier()
   const names = [...new Set(all.modules.flatMap(({ events = [] }) => events.map(({ name }) => name)))]
   expect([...new Set(allEvents.map(({ name }) => name))].sort()).toEqual(names.toSorted())
-  const said = new Set<string>()
+  const eventNames = new Set<string>()
   for (const lang of langs) {
     const { data } = await s.get<EventPages>('/seller/open/Events', {}, { headers: { 'accept-language': lang } })
     expect(data.events.map(({ name }) => name)).toEqual(names)
     for (const { name, about, fields, example } of data.events) {
-      said.add(`${name} ${about}`)
+      eventNames.add(`${name} ${about}`)
       const body: { event: string; data: object } = JSON.parse(example)
-      expect([name, Object.keys(body.data).sort()]).toEqual([name, [...fields.map((one) => one.name), 'at'].sort()])
+      expect([name, Object.keys(body.data).sort()]).toEqual([name, [...fields.map((field) => field.name), 'at'].sort()])
       for (const { label, form } of fields) expect([name, label !== '' && form !== '']).toEqual([name, true])
     }
     const { secret, timestamp, key, body, signature } = data.vector
     const hmac = await crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
     expect(await crypto.subtle.verify('HMAC', hmac, Buffer.from(signature, 'hex'), Buffer.from(`${timestamp}.${key}.${body}`))).toBe(true)
   }
-  expect(said.size).toBe(names.length * langs.length)
+  expect(eventNames.size).toBe(names.length * langs.length)
   const narrow = await s.operator({ apis: ['/seller/open/Calls'] })
   expect(await narrow.get('/seller/open/Events')).toMatchObject({ code: 'forbidden' })
 })
 
-test('the example of any event can be sent as a test, also to a webhook that is off, and no add-on hears of it', async () => {
+test('the example of any event can be sent as a test, also to a disabled webhook, and no add-on receives it', async () => {
   const { s } = await storeOf(t)
   const id = await listening(s)
   accepted(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
   for (const { name } of allEvents) accepted(await s.post('/seller/open/WebhookTest', { id, event: name }))
-  const sent = await told(s)
+  const sent = await eventsOf(s)
   expect(sent.map(({ action }) => action)).toEqual(allEvents.map(({ name }) => name))
   for (const { payload } of sent) expect(payload).toMatchObject({ test: true, at: expect.any(Number) })
   expect(await t.database.sql('select 1 from addon_task where suid = $1', [s.suid])).toEqual([])
   expect(await s.post('/seller/open/WebhookTest', { id, event: 'order.never' })).toMatchObject({ http: 422 })
 })
 
-test('what was told in these tests has no field that the catalogue does not name', async () => {
-  const rows = await t.database.sql<Told>('select action, payload from outbox where hook_id is not null')
-  const known = new Map(allEvents.map(({ name, gives }) => [name, new Set([...Object.keys(gives), 'at', 'test'])]))
-  const strange = rows.flatMap(({ action, payload }) => Object.keys(payload).filter((key) => !known.get(action)?.has(key)).map((key) => `${action} ${key}`)) // prettier-ignore
+test('events of these tests have only fields that the catalogue documents', async () => {
+  const rows = await t.database.sql<EventRow>('select action, payload from outbox where hook_id is not null')
+  const catalogue = new Map(allEvents.map(({ name, gives }) => [name, new Set([...Object.keys(gives), 'at', 'test'])]))
+  const strange = rows.flatMap(({ action, payload }) => Object.keys(payload).filter((key) => !catalogue.get(action)?.has(key)).map((key) => `${action} ${key}`)) // prettier-ignore
   expect(strange).toEqual([])
   expect(new Set(rows.map(({ action }) => action)).size).toBe(allEvents.length)
 })

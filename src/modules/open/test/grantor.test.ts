@@ -7,13 +7,14 @@ import { goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { modules } from '../../index.ts'
-import { allEvents, listsBehind } from '../hook/events.ts'
+import { allEvents, readCallsOf } from '../hook/events.ts'
 import { applicationOf, callAs } from './door.fixtures.ts'
 
-// An application acts within the rights and the reach of whoever saved it last: when it is made, when it is used, and when those rights shrink.
+// An application acts within the rights and data scope of the person who last saved it: when it is created, when it is
+// used, and when those rights shrink.
 const all = registry(modules)
 const t = await testApp(sections(all))
-const own = ['/seller/open/AppManage', '/seller/open/AppInfo', '/seller/open/AppSave', '/seller/open/AppSecret']
+const appCalls = ['/seller/open/AppManage', '/seller/open/AppInfo', '/seller/open/AppSave', '/seller/open/AppSecret']
 const STOCK = '/open/jxc/StockQuery'
 let boss: Person
 let g: Goods
@@ -33,13 +34,13 @@ test('every open call names calls of the console that do the same', () => {
   expect(strays).toEqual([])
 })
 
-test('a person grants an application no call whose right they lack, whichever it is', async () => {
+test('nobody can grant an application a call without holding its right', async () => {
   for (const [n, { path, needs }] of all.openCalls.entries()) {
-    const lacking = await proven(await boss.operator({ apis: [...own, ...needs.slice(1)] }))
+    const lacking = await proven(await boss.operator({ apis: [...appCalls, ...needs.slice(1)] }))
     const refused = await lacking.post('/seller/open/AppSave', application([path], `lacking ${n}`))
     expect([path, refused.code, refused.http]).toEqual([path, 'beyond_own', 403])
   }
-  const holder = await proven(await boss.operator({ apis: [...own, ...all.openCalls.flatMap(({ needs }) => needs)] }))
+  const holder = await proven(await boss.operator({ apis: [...appCalls, ...all.openCalls.flatMap(({ needs }) => needs)] }))
   expect(
     await holder.post(
       '/seller/open/AppSave',
@@ -51,9 +52,9 @@ test('a person grants an application no call whose right they lack, whichever it
   ).toMatchObject({ status: true })
 })
 
-test('nobody learns the secret of an application that may do more than they', async () => {
+test('nobody can obtain the secret of an application with more rights than their own', async () => {
   const { id } = await applicationOf(boss, { scopes: [STOCK] })
-  const clerk = await proven(await boss.operator({ apis: own }))
+  const clerk = await proven(await boss.operator({ apis: appCalls }))
   expect(await clerk.post('/seller/open/AppSecret', { id, overlap_hours: 0 }, { key: 'learns-the-secret-1' })).toMatchObject({
     status: false,
   })
@@ -61,8 +62,8 @@ test('nobody learns the secret of an application that may do more than they', as
   expect(data.granted_by).toBe(boss.uid)
 })
 
-test('an application loses what its grantor loses, at once, and has it back when somebody who holds it saves it', async () => {
-  const keeper = await boss.operator({ apis: [...own, '/jxc/stock/StockManage'] })
+test('an application loses the rights that its grantor loses, immediately, and regains them when a holder saves it', async () => {
+  const keeper = await boss.operator({ apis: [...appCalls, '/jxc/stock/StockManage'] })
   const client = await applicationOf(keeper, { scopes: [STOCK], handler_uid: keeper.uid })
   expect(await callAs(t, client, STOCK, {})).toMatchObject({ status: true })
   await t.database.sql(
@@ -76,9 +77,9 @@ test('an application loses what its grantor loses, at once, and has it back when
   expect(await callAs(t, client, STOCK, {})).toMatchObject({ status: true })
 })
 
-test('an application sees what its grantor sees, and nothing once they may not work any more', async () => {
+test('an application has the data scope of its grantor, and none once the grantor is inactive', async () => {
   const count = async (client: Awaited<ReturnType<typeof applicationOf>>) => (await callAs(t, client, STOCK, {})).data
-  const keeper = await boss.operator({ apis: [...own, '/jxc/stock/StockManage'], warehouses: [g.south] })
+  const keeper = await boss.operator({ apis: [...appCalls, '/jxc/stock/StockManage'], warehouses: [g.south] })
   const client = await applicationOf(keeper, { scopes: [STOCK], handler_uid: keeper.uid })
   expect(await count(client)).toMatchObject({ count: 0 })
   expect(await count(await applicationOf(boss, { scopes: [STOCK] }))).toMatchObject({ count: 1 })
@@ -87,16 +88,16 @@ test('an application sees what its grantor sees, and nothing once they may not w
   expect(await callAs(t, client, STOCK, {})).toMatchObject({ http: 403, code: 'grantor_lacks' })
 })
 
-test('a webhook tells nobody of what they may not see: neither events without the right to their list, nor those of other departments', async () => {
+test('a webhook delivers no events without the right to their list, nor those of other departments', async () => {
   const hook = (events: readonly string[], name: string) => ({ name, url: 'https://shop.example/hook', events })
   const save = '/seller/open/WebhookSave'
   for (const [n, { name }] of allEvents.entries()) {
-    const lists = listsBehind(name)
+    const lists = readCallsOf(name)
     expect([name, lists.length > 0, lists.filter((right) => all.ruleOf(right) === undefined)]).toEqual([name, true, []])
     const lacking = await proven(await boss.operator({ apis: [save, ...lists.slice(1)] }))
     expect([name, (await lacking.post(save, hook([name], `hook ${n}`))).code]).toEqual([name, 'beyond_own'])
   }
-  const apis = [save, ...allEvents.flatMap(({ name }) => listsBehind(name))]
+  const apis = [save, ...allEvents.flatMap(({ name }) => readCallsOf(name))]
   const events = allEvents.map(({ name }) => name)
   for (const reach of [{ data_scope: 'dept' as const }, { warehouses: [g.south] }])
     expect(await (await proven(await boss.operator({ apis, ...reach }))).post(save, hook(events, 'narrow'))).toMatchObject({

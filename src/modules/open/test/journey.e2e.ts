@@ -3,11 +3,11 @@ import { axeFinds } from '#test/e2e/lib/axe.ts'
 import { act, rowWith } from '#test/e2e/lib/list.ts'
 import { pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
-it('an administrator gives an ERP its secret, which is shown this once, and tries a call on the page made for it', async () => {
+it('an administrator generates the secret of an ERP, shown once, and tries a call on its reference page', async () => {
   const name = `ERP ${Date.now().toString(36)}`
   const salt = await signedIn('salt')
   const people = await salt.get<{ id: number }[]>('/seller/operator/OperatorManage', { limit: 100 })
-  const me = people.toSorted((a, b) => a.id - b.id).at(0) // the newest ones are those of other tests, and may be out
+  const me = people.toSorted((a, b) => a.id - b.id).at(0) // the newest ones belong to other tests, and may be disabled
   await salt.post('/seller/open/AppSave', { name, handler_uid: me?.id, scopes: ['/open/jxc/StockQuery'], sandbox: true })
 
   const page = await visit({ as: 'salt', path: '/sys/open/app/manage' })
@@ -16,9 +16,9 @@ it('an administrator gives an ERP its secret, which is shown this once, and trie
     .getByRole('dialog', { name: /生成新密钥/ })
     .getByRole('button', { name: '生成新密钥' })
     .click()
-  const shown = page.locator('.shown-text')
-  await shown.waitFor()
-  expect(await shown.innerText()).toMatch(/^sk_[\w-]{43}$/)
+  const secretText = page.locator('.shown-text')
+  await secretText.waitFor()
+  expect(await secretText.innerText()).toMatch(/^sk_[\w-]{43}$/)
   await page.reload()
   await settled(page)
   expect(await page.locator('.shown-text').count()).toBe(0)

@@ -19,25 +19,25 @@ beforeAll(async () => {
 
 const partner = { code: 'X-1', name: '外部商行', kind: 'customer', category: 'wholesaler', phone: '13800138000' }
 
-test('a partner is added as waiting for approval, in the name of the application, and updated by its code', async () => {
+test('a partner is added pending approval on behalf of the application, and updated by its code', async () => {
   expect(await callAs(t, client, PARTNER, partner)).toMatchObject({ data: { code: 'X-1', created: true, status: 'unaudited' } })
   const rows = () =>
     s.get<{ id: number; status: string; name: string; contact: string }[]>('/jxc/customer/CustomerManage', { keyword: 'X-1' })
   const [row] = (await rows()).data
   expect(row).toMatchObject({ status: 'unaudited', name: '外部商行' })
   const log = await s.get<{ name: string; path: string }[]>('/seller/operator/OperatorlogManage', { biz_no: 'X-1' })
-  expect(log.data).toHaveLength(2) // the save and the submit
-  for (const one of log.data) expect(one).toMatchObject({ uid: -client.id, name: expect.stringMatching(/^app /), path: PARTNER })
+  expect(log.data).toHaveLength(2) // the save and the submission
+  for (const logRow of log.data) expect(logRow).toMatchObject({ uid: -client.id, name: expect.stringMatching(/^app /), path: PARTNER })
 
   await s.post('/jxc/customer/CustomerAudit', { id: row?.id ?? 0, result: 'pass' })
   const contact = await callAs(t, client, PARTNER, { ...partner, contact: '李明' })
-  expect(contact.data).toEqual({ code: 'X-1', created: false, status: 'audited' }) // what the approval rests on is as it was
+  expect(contact.data).toEqual({ code: 'X-1', created: false, status: 'audited' }) // fields that the approval covers are unchanged
   const renamed = await callAs(t, client, PARTNER, { ...partner, name: '外部商贸' })
   expect(renamed.data).toEqual({ code: 'X-1', created: false, status: 'unaudited' })
-  expect((await rows()).data).toMatchObject([{ contact: '李明', name: '外部商贸' }]) // what was left out stays
+  expect((await rows()).data).toMatchObject([{ contact: '李明', name: '外部商贸' }]) // omitted fields are unchanged
 })
 
-test('what the form refuses is refused, by the names of the call, and nothing is written', async () => {
+test('input that the form refuses is refused with the call’s field names, and nothing is written', async () => {
   expect(await callAs(t, client, PARTNER, { ...partner, code: 'X-2', email: 'no', credit_limit: '100', kind: 'friend' })).toMatchObject({
     code: 'invalid',
     data: {
@@ -67,8 +67,8 @@ test('what the form refuses is refused, by the names of the call, and nothing is
       ],
     },
   })
-  const left = await t.database.sql(`select code from customer where suid = $1 and code = 'X-2' union all select code from material where suid = $1 and code = 'M-1'`, [s.suid]) // prettier-ignore
-  expect(left).toEqual([])
+  const stored = await t.database.sql(`select code from customer where suid = $1 and code = 'X-2' union all select code from material where suid = $1 and code = 'M-1'`, [s.suid]) // prettier-ignore
+  expect(stored).toEqual([])
 })
 
 test('a material is added and updated by its code, its units by their names or symbols', async () => {
@@ -97,7 +97,7 @@ test('a material is added and updated by its code, its units by their names or s
   })
 })
 
-test('five at once with one idempotency key have one effect and one answer; other content under it is refused', async () => {
+test('five concurrent calls with one idempotency key have one effect and one answer; other content is refused', async () => {
   const body = { ...partner, code: 'X-5' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => callAs(t, client, PARTNER, body, { key: 'erp-5' })))
   expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 5 }, () => ({ code: 'X-5', created: true, status: 'unaudited' })))
@@ -106,27 +106,27 @@ test('five at once with one idempotency key have one effect and one answer; othe
     `select count(*)::int as n from op_log where suid = $1 and biz_no = 'X-5'`,
     [s.suid],
   )
-  expect(n).toBe(2) // the save and the submit, once
+  expect(n).toBe(2) // the save and the submission, once
 })
 
-test('an application in the sandbox gets every answer and writes nothing', async () => {
+test('a sandbox application gets every answer and writes nothing', async () => {
   const sandbox = await applicationOf(s, { scopes: [PARTNER], sandbox: true })
   const answer = await callAs(t, sandbox, PARTNER, { ...partner, code: 'X-6' }, { key: 'k' })
   expect(answer).toMatchObject({ http: 200, data: { code: 'X-6', created: true, status: 'unaudited' } })
   expect(answer.headers['x-saltern-sandbox']).toBe('1')
   expect(await callAs(t, sandbox, PARTNER, { ...partner, code: '' })).toMatchObject({ code: 'invalid' })
-  const left = await t.database.sql(
+  const stored = await t.database.sql(
     `select code as no from customer where suid = $1 and code = 'X-6' union all select key from idempotency where suid = $1 and uid = $2 union all select biz_no from op_log where suid = $1 and uid = $2`,
     [s.suid, -sandbox.id],
   )
-  expect(left).toEqual([])
+  expect(stored).toEqual([])
 })
 
-test('the log keeps what was sent with people masked', async () => {
+test('the log stores requests with personal data masked', async () => {
   const log = await s.get<{ id: number; sent: unknown }[]>('/seller/open/LogManage', { open_app_id: client.id, limit: 100 })
   const texts = await Promise.all(log.data.map(({ id }) => s.get('/seller/open/LogInfo', { id })))
-  const said = texts.map(({ raw }) => raw.body).join('')
-  expect(said).toContain('外部商行')
-  expect(said).not.toContain('13800138000')
-  expect(said).not.toContain('李明')
+  const bodies = texts.map(({ raw }) => raw.body).join('')
+  expect(bodies).toContain('外部商行')
+  expect(bodies).not.toContain('13800138000')
+  expect(bodies).not.toContain('李明')
 })

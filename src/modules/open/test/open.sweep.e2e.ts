@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openSignature } from '#server/open/signature.ts'
 import { pane, served, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
-it('whoever adds an application or a webhook is shown on its page that it has no secret yet, and makes it there', async () => {
+it('adding an application or webhook opens its page, which shows that it has no secret and generates one', async () => {
   const page = await visit({ as: 'salt', path: '/sys/open/webhook/add' })
   await pane(page)
     .getByLabel('名称')
@@ -27,7 +27,7 @@ it('whoever adds an application or a webhook is shown on its page that it has no
   await visit({ as: 'salt', path: '/sys/open/app/manage' }).then((list) => list.getByRole('columnheader', { name: '密钥' }).waitFor())
 })
 
-it('whoever takes deliveries finds an event with what it holds, and has its example sent to their webhook', async () => {
+it('a receiver finds an event with its payload, and has its example sent to a webhook', async () => {
   const name = `Hook ${Date.now().toString(36)}`
   const salt = await signedIn('salt')
   const { id } = await salt.post<{ id: number }>('/seller/open/WebhookSave', {
@@ -48,7 +48,7 @@ it('whoever takes deliveries finds an event with what it holds, and has its exam
   expect(await salt.get('/seller/open/DeliveryManage', { webhook_id: id })).toMatchObject([{ action: 'refund.done' }])
 })
 
-it('whoever looks after an application goes from its use of a day to each call, and reads what became of it in words', async () => {
+it('an operator drills from the usage of a day to each call and reads its result as text', async () => {
   const salt = await signedIn('salt')
   const [me] = (await salt.get<{ id: number }[]>('/seller/operator/OperatorManage', { limit: 100 })).toSorted((a, b) => a.id - b.id)
   const name = `ERP ${Date.now().toString(36)}`
@@ -71,7 +71,7 @@ it('whoever looks after an application goes from its use of a day to each call, 
   await pane(page).getByText('9999').waitFor()
 })
 
-it('a failed delivery shows what was sent and what was answered, and is sent again from its page by who may', async () => {
+it('a failed delivery shows request and response, and can be resent from its page with the right', async () => {
   const salt = await signedIn('salt')
   const name = `Hook ${Date.now().toString(36)}`
   const { id } = await salt.post<{ id: number }>('/seller/open/WebhookSave', {
@@ -84,7 +84,7 @@ it('a failed delivery shows what was sent and what was answered, and is sent aga
   const page = await visit({ as: 'salt', path: `/sys/open/delivery?webhook_id=${id}` })
   await pane(page).getByRole('grid').getByRole('link', { name }).first().click()
   await pane(page).getByText('"refund_no"').waitFor()
-  // what becomes of sending it again is shown without a reload: nobody answers there a second time either
+  // the result of resending appears without a reload; the receiver does not answer the second time either
   const next = async () => (await pane(page).locator('.fact', { hasText: '下次重试' }).innerText()).trim()
   await expect.poll(next).toMatch(/\d/)
   const before = await next()

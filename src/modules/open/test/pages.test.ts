@@ -13,7 +13,7 @@ import { applicationOf } from './door.fixtures.ts'
 const all = registry(product)
 const t = await productApp()
 
-test('every open call has a page made from its definition, in four languages, and may be granted', async () => {
+test('every open call has a page generated from its definition, in four languages, and can be granted', async () => {
   const s = await t.supplier()
   const { id, app_id } = await applicationOf(s, { sandbox: true })
   expect(Object.keys(scopes).sort()).toEqual(all.openCalls.map(({ path }) => path).sort())
@@ -33,7 +33,7 @@ test('every open call has a page made from its definition, in four languages, an
   expect(titles.size).toBe(all.openCalls.length * langs.length)
 })
 
-test('the example of every page runs in the sandbox as it stands, signed for the application, and is a call like any other', async () => {
+test('the example of every page runs in the sandbox unchanged, signed for the application, like any other call', async () => {
   const s = await t.supplier()
   const { id } = await applicationOf(s, { sandbox: true, scopes: all.openCalls.map(({ path }) => path) })
   const { data } = await s.get<OpenPages>('/seller/open/Calls', { id })
@@ -41,7 +41,7 @@ test('the example of every page runs in the sandbox as it stands, signed for the
     const tried = await s.post<OpenTried>('/seller/open/Try', { id, path, body: example, send: true })
     expect(tried.data.curl).toContain(`${path}'`)
     const answer: { code: string; data: { errors?: { code: string }[] } | null } = JSON.parse(tried.data.answer ?? '{}')
-    // a supplier without records is told which code it lacks, never that the example is malformed
+    // a supplier without records gets the missing code, never a malformed example
     expect([path, answer.code]).toEqual([path, expect.stringMatching(/^(ok|invalid|truck_unknown)$/)])
     for (const { code } of answer.data?.errors ?? []) expect([path, code]).toEqual([path, 'unknown_code'])
   }
@@ -50,14 +50,14 @@ test('the example of every page runs in the sandbox as it stands, signed for the
   expect(log.data.every(({ sandbox }) => sandbox)).toBe(true)
 })
 
-test('where there are records of the kind, every example names them, and runs in the sandbox without a refusal', async () => {
+test('with existing records, every example uses them and runs in the sandbox without a refusal', async () => {
   const skus = [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 }] // prettier-ignore
   const { s, small, placed, material, warehouse } = await storeOf(t, { skus })
   const partner = { code: 'P', name: '两用商行', kind: 'both', category: 'wholesaler', phone: '13800000000', licences: [], submit: true }
-  const made = async (path: string, body: object) => dataOf(await s.post<{ id: number }>(path, { ...body, submit: true })).id
+  const create = async (path: string, body: object) => dataOf(await s.post<{ id: number }>(path, { ...body, submit: true })).id
   const audited = async (path: string, body: object) =>
-    accepted(await s.post(`${path}Audit`, { id: await made(`${path}Save`, body), result: 'pass' }))
-  const partner_id = await made('/jxc/customer/CustomerSave', partner)
+    accepted(await s.post(`${path}Audit`, { id: await create(`${path}Save`, body), result: 'pass' }))
+  const partner_id = await create('/jxc/customer/CustomerSave', partner)
   accepted(await s.post('/jxc/customer/CustomerAudit', { id: partner_id, result: 'pass' }))
   const head = { partner_id, warehouse_id: warehouse, lines: [{ material_id: material, qty: q(5), price: p(6) }] }
   await audited('/jxc/purchase/Purchase', head)
@@ -69,8 +69,8 @@ test('where there are records of the kind, every example names them, and runs in
     accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
     return id
   }
-  const asked = { order_id: await paid(), source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }
-  accepted(await s.post('/seller/refund/RefundCreate', asked))
+  const refundInput = { order_id: await paid(), source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }
+  accepted(await s.post('/seller/refund/RefundCreate', refundInput))
   await placed()
 
   const { id } = await applicationOf(s, { sandbox: true, scopes: all.openCalls.map(({ path }) => path) })
@@ -82,7 +82,7 @@ test('where there are records of the kind, every example names them, and runs in
   }
 }) // prettier-ignore
 
-test('only an application in the sandbox, and only the own, is signed for in the console', async () => {
+test('the console signs only for the supplier’s own sandbox applications', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const live = await applicationOf(s)
   const foreign = await applicationOf(other, { sandbox: true })

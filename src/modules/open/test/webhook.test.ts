@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
-import { tell } from '#server/write/tell.ts'
+import { emitEvent } from '#server/write/emit-event.ts'
 import { sweepDeliveries } from '#server/outbox/sweep.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -16,7 +16,7 @@ import { modules } from '../../index.ts'
 
 const all = registry(modules)
 const t = await testApp({ ...sections(all), httpClient })
-/** As a server is in earnest: nothing inside may be called. */
+/** As in production: internal addresses are refused. */
 const earnest = await testApp(sections(all))
 const sender = { app: t.app, registry: all, rules: httpClient }
 const now = () => t.app.now().getTime()
@@ -33,11 +33,11 @@ interface Delivery {
 const deliveries = async (s: Person, query = {}) => (await s.get<Delivery[]>('/seller/open/DeliveryManage', query)).data
 const states = async (s: Person) => (await deliveries(s)).map(({ action, state }) => `${action} ${state}`).sort()
 
-/** Waits until every delivery of a supplier has got there: jobs send by themselves as well. */
-const settled = (s: Person, wanted: readonly string[]) =>
+/** Waits until every delivery of a supplier has reached a state; background jobs send as well. */
+const settled = (s: Person, expected: readonly string[]) =>
   until(async () => {
     await deliverDue(sender)
-    expect(await states(s)).toEqual(wanted)
+    expect(await states(s)).toEqual(expected)
   })
 
 async function secretOf(s: Person, id: number, overlap_hours = 0): Promise<string> {
@@ -54,21 +54,21 @@ async function listening(s: Person, events: readonly string[], more = {}) {
 }
 
 describe('a webhook', () => {
-  test('hears nothing of what happened before it was there, though it is written down only now', async () => {
+  test('receives no events from before its creation, even if processed only now', async () => {
     const { s } = await storeOf(t)
     await listening(s, ['order.placed'])
     const at = Math.floor(now() / 1000)
     const happens = (when: number, no: string) =>
       t.app.db.tenant(s.suid, async (tx) => {
         const teller = { now: when, uid: s.uid, services: undefined, registry: all }
-        tell(tx, teller, { name: 'order.placed', biz_type: 'orders', biz_id: 1, describe: async () => ({ no, data: {} }) })
+        emitEvent(tx, teller, { name: 'order.placed', biz_type: 'orders', biz_id: 1, describe: async () => ({ no, data: {} }) })
       })
     await happens(at - 300 * 86_400, 'last year')
     await happens(at, 'today')
     expect((await deliveries(s)).map(({ biz_no }) => biz_no)).toEqual(['today'])
   })
 
-  test('is told of what it listens to once the action is committed, signed, and of nothing else', async () => {
+  test('receives subscribed events after commit, signed, and no others', async () => {
     const { s, placed } = await storeOf(t)
     const { receiver } = await listening(s, ['order.placed', 'order.paid', 'order.closed'])
     const other = await listening((await storeOf(t)).s, ['order.placed', 'activity.whole', 'activity.outbid'])
@@ -76,8 +76,8 @@ describe('a webhook', () => {
     accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
     expect(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' })).toMatchObject({ status: false })
     await settled(s, ['order.paid sent', 'order.placed sent'])
-    const told = [...receiver.taken.values()].map(({ body }) => body).sort((a, b) => String(b['event']).localeCompare(String(a['event'])))
-    expect(told).toMatchObject([
+    const received = [...receiver.taken.values()].map(({ body }) => body).sort((a, b) => String(b['event']).localeCompare(String(a['event'])))
+    expect(received).toMatchObject([
       { event: 'order.placed', supplier: s.suid, data: { order_no: order.order_no, status: 'submit', total_amount: '14.00' } },
       { event: 'order.paid', data: { status: 'pay', paid_amount: '14.00', at: expect.any(Number) } },
     ])
@@ -89,27 +89,27 @@ describe('a webhook', () => {
     expect(await deliveries(s, { action: 'order.paid' })).toMatchObject([{ biz_no: order.order_no, state: 'sent', tries: 1 }])
   })
 
-  test('hears how orders and refunds end, also without money: agreed to, withdrawn, closed with the last piece, redeemed', async () => {
+  test('receives the end of orders and refunds, also without money: approved, withdrawn, closed with the last unit, redeemed', async () => {
     const { s, small, placed } = await storeOf(t)
     await listening(s, ['order.done', 'order.closed', 'refund.changed', 'refund.done'])
-    const heard = async (order_id: number) => (await deliveries(s, { order_id })).map(({ action }) => action).sort()
-    const asked = async (order_id: number, qty: number) =>
+    const actionsOf = async (order_id: number) => (await deliveries(s, { order_id })).map(({ action }) => action).sort()
+    const refund = async (order_id: number, qty: number) =>
       dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty }] })) // prettier-ignore
-    const [ended, kept] = [await placed({ terms: 'cod' }), await placed({ terms: 'cod' })]
-    accepted(await s.post('/seller/refund/RefundAgree', { id: (await asked(ended.id, 2)).id, answer: '可以' }))
-    accepted(await s.post('/seller/refund/RefundCancel', { id: (await asked(kept.id, 1)).id }))
-    expect(await heard(ended.id)).toEqual(['order.closed', 'refund.changed', 'refund.changed', 'refund.done'])
-    expect(await heard(kept.id)).toEqual(['refund.changed', 'refund.changed'])
+    const [ended, other] = [await placed({ terms: 'cod' }), await placed({ terms: 'cod' })]
+    accepted(await s.post('/seller/refund/RefundAgree', { id: (await refund(ended.id, 2)).id, answer: '可以' }))
+    accepted(await s.post('/seller/refund/RefundCancel', { id: (await refund(other.id, 1)).id }))
+    expect(await actionsOf(ended.id)).toEqual(['order.closed', 'refund.changed', 'refund.changed', 'refund.done'])
+    expect(await actionsOf(other.id)).toEqual(['refund.changed', 'refund.changed'])
     const fetched = await placed({ way: 'pickup' })
     accepted(await s.post('/seller/order/OrderPay', { id: fetched.id, channel: 'cash' }))
     const [{ code } = { code: '' }] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
     accepted(await s.post('/seller/order/OrderRedeem', { code }))
-    expect(await heard(fetched.id)).toEqual(['order.done'])
+    expect(await actionsOf(fetched.id)).toEqual(['order.done'])
     const history = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: ended.id })).data.map(({ what }) => what).sort()
     expect(history).toEqual(['cancelled', 'closed', 'placed', 'refund', 'refund', 'refund'])
   })
 
-  test('hears why an application was agreed to by itself in words, and by its code', async () => {
+  test('receives the reason of an automatic approval, as text and code', async () => {
     const { s, small, placed } = await storeOf(t)
     const { receiver } = await listening(s, ['refund.agreed'])
     accepted(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
@@ -118,11 +118,11 @@ describe('a webhook', () => {
     await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
     await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
     await settled(s, ['refund.agreed sent'])
-    const [told] = [...receiver.taken.values()]
-    expect(told?.body).toMatchObject({ data: { answer: '超时自动同意', answer_code: '#order.agreed_late' } })
+    const [received] = [...receiver.taken.values()]
+    expect(received?.body).toMatchObject({ data: { answer: '超时自动同意', answer_code: '#order.agreed_late' } })
   })
 
-  test('hears of documents and goods; one that is switched off hears nothing, and the rest of the shop goes on', async () => {
+  test('receives events of documents and goods; a disabled one receives nothing, and other work continues', async () => {
     const { s, goods, placed } = await storeOf(t)
     const { id, receiver } = await listening(s, ['goods.changed', 'bill.audited', 'order.placed'])
     accepted(await s.post('/seller/goods/GoodsHide', { id: goods }))
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(await deliveries(s)).toHaveLength(2)
   })
 
-  test('hears once of a SKU that runs low, and again only after there was enough; who does not listen costs nothing', async () => {
+  test('receives one event for a SKU with low stock, and another only after it recovered; without subscribers it costs nothing', async () => {
     const { s, small, placed } = await storeOf(t)
     const other = await storeOf(t)
     await listening(other.s, ['order.placed'])
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     expect(await t.database.sql('select 1 from low_stock_told where suid = $1', [other.s.suid])).toEqual([])
   })
 
-  test('that does not answer is tried again with pauses under the same key, then given up, counted and sent anew by hand', async () => {
+  test('without a response is retried with pauses under the same key, then abandoned, counted and resent manually', async () => {
     const { s, placed } = await storeOf(t)
     const { id, receiver } = await listening(s, ['order.placed'])
     receiver.fault(...Array.from({ length: retryDelays.length + 1 }, () => 'busy' as const))
@@ -172,41 +172,41 @@ describe('a webhook', () => {
       if (tries === 1) expect((await deliveries(s))[0]?.next_at).toBe(Math.floor(now() / 1000) + retryDelays[0])
       t.pass(21_601)
     }
-    const again = await proven(await s.again())
-    const [failed] = await deliveries(again)
+    const resent = await proven(await s.again())
+    const [failed] = await deliveries(resent)
     expect(failed).toMatchObject({ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable', next_at: null })
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
-    expect((await again.get<object[]>('/seller/open/WebhookManage')).data).toMatchObject([{ id, failed_open: 1 }])
-    // one that is off is told of nothing, also by hand
+    expect((await resent.get<object[]>('/seller/open/WebhookManage')).data).toMatchObject([{ id, failed_open: 1 }])
+    // a disabled webhook receives nothing, not even manually
     const before = receiver.calls.length
-    accepted(await again.post('/seller/open/WebhookSave', { id, status: 'off' }))
-    expect(await again.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({ http: 409, code: 'webhook_off' })
-    accepted(await again.post('/seller/open/WebhookSave', { id, status: 'on' }))
-    // several who saw it failed are one delivery, also where it has arrived before the last of them presses
-    const pressed = await Promise.all(Array.from({ length: 5 }, () => again.post('/seller/open/DeliveryResend', { ids: [failed?.id] })))
+    accepted(await resent.post('/seller/open/WebhookSave', { id, status: 'off' }))
+    expect(await resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({ http: 409, code: 'webhook_off' })
+    accepted(await resent.post('/seller/open/WebhookSave', { id, status: 'on' }))
+    // several operators who resend one failed delivery cause one delivery, also when it arrives before the last of them
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })))
     expect(pressed.map(({ status, code }) => (status ? 'ok' : code)).sort()).toEqual([...Array.from({ length: 4 }, () => 'not_resent'), 'ok'])
-    await settled(again, ['order.placed sent'])
-    expect(await again.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({ http: 409, code: 'not_resent' })
+    await settled(resent, ['order.placed sent'])
+    expect(await resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({ http: 409, code: 'not_resent' })
     expect(receiver.calls).toHaveLength(before + 1)
     expect(receiver.taken.size).toBe(1)
     t.pass(61)
-    // several at once, and none where one of them is not there
-    accepted(await again.post('/seller/open/WebhookTest', { id }))
-    await settled(again, ['order.placed sent', 'ping sent'])
+    // several at once, or none when one does not exist
+    accepted(await resent.post('/seller/open/WebhookTest', { id }))
+    await settled(resent, ['order.placed sent', 'ping sent'])
     t.pass(61)
-    const ids = (await deliveries(again)).map((one) => one.id)
-    expect(await again.post('/seller/open/DeliveryResend', { ids: [...ids, 999_999_999] })).toMatchObject({ status: false })
-    expect((await deliveries(again)).map(({ state }) => state)).toEqual(['sent', 'sent'])
-    accepted(await again.post('/seller/open/DeliveryResend', { ids }))
+    const ids = (await deliveries(resent)).map((row) => row.id)
+    expect(await resent.post('/seller/open/DeliveryResend', { ids: [...ids, 999_999_999] })).toMatchObject({ status: false })
+    expect((await deliveries(resent)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    accepted(await resent.post('/seller/open/DeliveryResend', { ids }))
     await until(async () => {
       await deliverDue(sender)
       expect(new Set(receiver.calls.slice(-2).map(({ key }) => key)).size).toBe(2)
-      expect((await deliveries(again)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+      expect((await deliveries(resent)).map(({ state }) => state)).toEqual(['sent', 'sent'])
     })
     expect(receiver.taken.size).toBe(2)
   })
 
-  test('[safety S34] a test says whether the connection works; a new secret signs beside the former one while that still counts', async () => {
+  test('[safety S34] a test checks the connection; a new secret signs next to the previous one while that is valid', async () => {
     const { s } = await storeOf(t)
     const { id, secret, receiver } = await listening(s, ['order.placed'])
     accepted(await s.post('/seller/open/WebhookTest', { id }))
@@ -215,19 +215,19 @@ describe('a webhook', () => {
     expect(next).not.toBe(secret)
     accepted(await s.post('/seller/open/WebhookTest', { id }))
     await settled(s, ['ping failed', 'ping sent'])
-    expect(receiver.calls.at(-1)).toMatchObject({ status: 401 }) // it proves by the first header alone
+    expect(receiver.calls.at(-1)).toMatchObject({ status: 401 }) // the first header alone verifies it
     const later = await startReceiver({ secret: next, now })
     await t.database.sql('update webhook set url = $3 where suid = $1 and id = $2', [s.suid, id, later.url])
     accepted(await s.post('/seller/open/WebhookTest', { id }))
     await settled(s, ['ping failed', 'ping sent', 'ping sent'])
     expect(later.calls).toMatchObject([{ status: 200 }])
-    const shown = await s.get('/seller/open/WebhookInfo', { id })
-    expect(shown.raw.body).not.toContain(next)
-    expect(shown.raw.body).not.toContain('"secret":')
+    const record = await s.get('/seller/open/WebhookInfo', { id })
+    expect(record.raw.body).not.toContain(next)
+    expect(record.raw.body).not.toContain('"secret":')
   })
 }) // prettier-ignore
 
-test('[safety S39] an address inside, with a password in it, or of another kind is refused or never called', async () => {
+test('[safety S39] internal addresses, URLs with a password and other schemes are refused or never called', async () => {
   const s = await proven(await earnest.supplier())
   const save = (url: string) => s.post<{ id: number }>('/seller/open/WebhookSave', { name: randomUUID().slice(0, 8), url, events: ['order.placed'] })
   for (const url of ['ftp://a.example', 'https://user:pass@a.example', 'javascript:1', 'x']) {
@@ -243,7 +243,7 @@ test('[safety S39] an address inside, with a password in it, or of another kind 
       expect((await deliveries(s))[0], url).toMatchObject({ state: 'failed', problem: 'refused_address' })
     })
   }
-  // a name that nobody knows at the moment is tried again
+  // a host name that does not resolve is retried
   const { id } = dataOf(await save('https://nowhere.invalid/'))
   await secretOf(s, id)
   accepted(await s.post('/seller/open/WebhookTest', { id }))
@@ -253,7 +253,7 @@ test('[safety S39] an address inside, with a password in it, or of another kind 
   })
 }) // prettier-ignore
 
-test('deliveries that are over go after ninety days, what still waits does not', async () => {
+test('finished deliveries are deleted after ninety days, pending ones are not', async () => {
   const { s, placed } = await storeOf(t)
   await listening(s, ['order.placed'])
   for (let n = 0; n < 2; n++) await placed()

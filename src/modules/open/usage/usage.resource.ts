@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How often an application called on each day, and how often it was refused. */
+/** Calls and refusals of an application by day. */
 export const openUsage = defineResource({
   table: 'open_usage',
   view: true,

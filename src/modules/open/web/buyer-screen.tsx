@@ -18,9 +18,9 @@ import './open.css'
 const path = '/seller/open/BuyerCalls'
 const members = { path: '/seller/member/MemberSelect', value: 'id', label: 'label' }
 
-/** /sys/open/buyer?call&member: the calls of a shop's buyers, a page for each, run on the records of a member that is chosen. */
+/** /sys/open/buyer?call&member: reference of the buyer API, one page for each call, runnable as a chosen member. */
 export default function BuyerScreen() {
-  const word = useWords()
+  const text = useWords()
   const lang = useLang()
   const { entry, search, setSearch } = usePane()
   const chosen = Number(search.get('member'))
@@ -30,20 +30,20 @@ export default function BuyerScreen() {
     queryFn: ({ signal }) => call('GET', path, member === undefined ? {} : { member_id: member }, { signal, quiet: true }),
     placeholderData: (before) => before,
   })
-  const active = data?.find((one) => one.path === search.get('call')) ?? data?.[0]
+  const active = data?.find((item) => item.path === search.get('call')) ?? data?.[0]
   const picker = (
     <div className="open-member">
       <RemoteSelect
         remote={members}
         value={member}
-        placeholder={word('as_member')}
-        ariaLabel={word('as_member')}
+        placeholder={text('as_member')}
+        ariaLabel={text('as_member')}
         onChange={(next) => setSearch({ call: active?.path, member: next === null ? undefined : String(next) })}
       />
     </div>
   )
   return (
-    <Page title={entry?.title ?? ''} lead={word('buyer_lead')} extra={picker}>
+    <Page title={entry?.title ?? ''} lead={text('buyer_lead')} extra={picker}>
       {error && <Alert type="error" showIcon title={error.message} />}
       {isPending && !error && <FormSkeleton />}
       {data && active && (
@@ -65,7 +65,7 @@ export default function BuyerScreen() {
 }
 
 function CallFacts({ page }: { page: BuyerCallPage }) {
-  const word = useWords()
+  const text = useWords()
   return (
     <Card title={page.title} extra={<Tag label={page.section} />}>
       <p>
@@ -73,8 +73,8 @@ function CallFacts({ page }: { page: BuyerCallPage }) {
           {page.method} {page.path}
         </code>
       </p>
-      {page.writes && <p className="quiet">{word('writes_note')}</p>}
-      <Fields fields={page.input} label={word('request')} />
+      {page.writes && <p className="quiet">{text('writes_note')}</p>}
+      <Fields fields={page.input} label={text('request')} />
     </Card>
   )
 }

@@ -7,18 +7,18 @@ import { CodeBlock } from './code-block.tsx'
 import { useWords } from './words.ts'
 import './open.css'
 
-/** Runs a buyer's call as a member; the server takes back what it writes. */
+/** Runs a buyer call as a member; the server rolls back its changes. */
 export function BuyerTry({ page, member }: { page: BuyerCallPage; member: number | undefined }) {
-  const word = useWords()
+  const text = useWords()
   const [body, setBody] = useState(page.example)
   const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState<BuyerTried>()
+  const [answer, setAnswer] = useState<BuyerTried>()
   const [problem, setProblem] = useState<string>()
   const run = async (member_id: number) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      setTried(await call('POST', '/seller/open/BuyerTry', { member_id, path: page.path, body }, { quiet: true }))
+      setAnswer(await call('POST', '/seller/open/BuyerTry', { member_id, path: page.path, body }, { quiet: true }))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
@@ -26,11 +26,11 @@ export function BuyerTry({ page, member }: { page: BuyerCallPage; member: number
     }
   }
   return (
-    <Card title={word('try_it')}>
+    <Card title={text('try_it')}>
       <div className="open-try">
-        <p className="quiet">{word(member === undefined ? 'choose_member' : 'taken_back')}</p>
+        <p className="quiet">{text(member === undefined ? 'choose_member' : 'taken_back')}</p>
         <Input.TextArea
-          aria-label={word('body')}
+          aria-label={text('body')}
           autoSize={{ minRows: 3, maxRows: 20 }}
           spellCheck={false}
           value={body}
@@ -45,12 +45,12 @@ export function BuyerTry({ page, member }: { page: BuyerCallPage; member: number
               if (member !== undefined) void run(member)
             }}
           >
-            {word('run')}
+            {text('run')}
           </Button>
         </div>
         {problem !== undefined && <Alert type="error" showIcon title={problem} />}
-        {tried && <CodeBlock title={word('as_answer', { http: tried.http })} text={tried.answer} />}
-        {tried && <CodeBlock title={word('as_commands')} text={tried.curl} />}
+        {answer && <CodeBlock title={text('as_answer', { http: answer.http })} text={answer.answer} />}
+        {answer && <CodeBlock title={text('as_commands')} text={answer.curl} />}
       </div>
     </Card>
   )

@@ -4,15 +4,15 @@ import { copyText } from '#web/ui/copy.ts'
 import { useWords } from './words.ts'
 import './open.css'
 
-/** A text that is read letter by letter and copied. */
+/** Preformatted text with a copy button. */
 export function CodeBlock({ title, text }: { title: string; text: string }) {
-  const word = useWords()
+  const label = useWords()
   return (
     <figure className="open-code">
       <figcaption>
         <span>{title}</span>
         <Button size="small" type="text" icon={<CopyOutlined />} onClick={() => void copyText(text)}>
-          {word('copy')}
+          {label('copy')}
         </Button>
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}

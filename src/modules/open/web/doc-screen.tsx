@@ -15,43 +15,43 @@ import './open.css'
 const path = '/seller/open/Calls'
 const SIGNING = 'signing'
 
-/** The calls that another system may make, a page for each, as an application of this supplier sees them. */
+/** Reference of the open API for an application of this supplier, one page for each call. */
 export default function DocScreen() {
-  const word = useWords()
+  const text = useWords()
   const lang = useLang()
   const { search, setSearch, params } = usePane()
   const id = Number(params.id)
-  const found = useQuery({
+  const callsQuery = useQuery({
     queryKey: [path, id, lang],
     queryFn: ({ signal }) => call('GET', path, { id }, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
-  const { data } = found
+  const { data } = callsQuery
   const application = data?.application
   const active = search.get('call') ?? SIGNING
-  const page = data?.calls.find((one) => one.path === active)
+  const page = data?.calls.find((item) => item.path === active)
   return (
     <Page
-      title={application ? word('doc', { name: application.name }) : word('calls')}
+      title={application ? text('doc', { name: application.name }) : text('calls')}
       lead={
         application && (
           <>
             <code className="open-path">{application.app_id}</code>{' '}
-            <Tag label={word(application.sandbox ? 'sandbox' : 'live')} color={application.sandbox ? 'blue' : 'green'} />
+            <Tag label={text(application.sandbox ? 'sandbox' : 'live')} color={application.sandbox ? 'blue' : 'green'} />
           </>
         )
       }
     >
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {found.isLoading && (
+      {callsQuery.isError && <Alert type="error" showIcon title={callsQuery.error.message} />}
+      {callsQuery.isLoading && (
         <Card>
           <Skeleton active paragraph={{ rows: 8 }} />
         </Card>
       )}
       {data && application && (
         <TabStrip
-          label={word('calls')}
-          tabs={[{ key: SIGNING, title: word('signing') }, ...data.calls.map((one) => ({ key: one.path, title: one.title }))]}
+          label={text('calls')}
+          tabs={[{ key: SIGNING, title: text('signing') }, ...data.calls.map((item) => ({ key: item.path, title: item.title }))]}
           active={page ? active : SIGNING}
           onChange={(key) => setSearch({ call: key === SIGNING ? undefined : key })}
         >

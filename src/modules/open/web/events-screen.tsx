@@ -16,7 +16,7 @@ import { useWords } from './words.ts'
 import './open.css'
 
 const path = '/seller/open/Events'
-const indexWords = { all: 'events', find: 'find_event', none: 'event_none' } as const
+const indexTexts = { all: 'events', find: 'find_event', none: 'event_none' } as const
 const heads = [
   ['x-saltern-timestamp', 'head_time'],
   ['idempotency-key', 'head_id'],
@@ -24,9 +24,9 @@ const heads = [
   ['x-saltern-signature-former', 'head_former'],
 ] as const
 
-/** /sys/open/events?event: what webhooks are told, a page for each, with what a delivery holds and how it is proven. */
+/** /sys/open/events?event: reference of webhook events, one page for each, with the payload and its signature. */
 export default function EventsScreen() {
-  const word = useWords()
+  const text = useWords()
   const lang = useLang()
   const { entry, search, setSearch } = usePane()
   const { data, error, isPending } = useQuery({
@@ -36,25 +36,25 @@ export default function EventsScreen() {
   const active = data?.events.find(({ name }) => name === search.get('event')) ?? data?.events[0]
   const index = data?.events.map(({ name, title, section }) => ({ path: name, title, section })) ?? []
   return (
-    <Page title={entry?.title ?? ''} lead={word('events_lead')}>
+    <Page title={entry?.title ?? ''} lead={text('events_lead')}>
       {error && <Alert type="error" showIcon title={error.message} />}
       {isPending && !error && <FormSkeleton />}
       {data && active && (
         <div className="open-split">
-          <CallIndex calls={index} active={active.name} words={indexWords} onChoose={(event) => setSearch({ event })} />
+          <CallIndex calls={index} active={active.name} texts={indexTexts} onChoose={(event) => setSearch({ event })} />
           <div className="open-chosen">
             <Card title={active.title} extra={<Tag label={active.section} />}>
               <p>
                 <code className="open-path">{active.name}</code>
               </p>
               <p>{active.about}</p>
-              <CodeBlock title={word('delivery_example')} text={active.example} />
+              <CodeBlock title={text('delivery_example')} text={active.example} />
               <SendExample key={active.name} event={active.name} />
             </Card>
-            <Card title={word('body_holds')}>
-              <Fields fields={active.fields} label={word('body_holds')} answered />
+            <Card title={text('body_holds')}>
+              <Fields fields={active.fields} label={text('body_holds')} answered />
             </Card>
-            <Proving vector={data.vector} />
+            <Verification vector={data.vector} />
           </div>
         </div>
       )}
@@ -62,24 +62,24 @@ export default function EventsScreen() {
   )
 }
 
-/** What proves a delivery, how it is answered, and an example by which others check their own proving. */
-function Proving({ vector }: Pick<EventPages, 'vector'>) {
-  const word = useWords()
+/** How a receiver verifies and answers a delivery, with a test vector. */
+function Verification({ vector }: Pick<EventPages, 'vector'>) {
+  const text = useWords()
   return (
-    <Card title={word('proving')}>
-      <p>{word('prove_lead')}</p>
-      <Table label={word('proving')} heads={['HTTP', word('meaning')]}>
-        {heads.map(([name, said]) => (
+    <Card title={text('proving')}>
+      <p>{text('prove_lead')}</p>
+      <Table label={text('proving')} heads={['HTTP', text('meaning')]}>
+        {heads.map(([name, meaning]) => (
           <tr key={name}>
             <td>{name}</td>
-            <td>{word(said)}</td>
+            <td>{text(meaning)}</td>
           </tr>
         ))}
       </Table>
-      <p>{word('prove_answer')}</p>
-      <CodeBlock title={word('vector_secret')} text={vector.secret} />
-      <CodeBlock title={word('vector_text')} text={`${vector.timestamp}.${vector.key}.${vector.body}`} />
-      <CodeBlock title={word('vector_signature')} text={vector.signature} />
+      <p>{text('prove_answer')}</p>
+      <CodeBlock title={text('vector_secret')} text={vector.secret} />
+      <CodeBlock title={text('vector_text')} text={`${vector.timestamp}.${vector.key}.${vector.body}`} />
+      <CodeBlock title={text('vector_signature')} text={vector.signature} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The pages of the calls for other systems, and of those for buyers. */
+/** Reference pages of the open API, the buyer API and webhook events. */
 export const openWeb: SectionWeb = {
   screens: {
     '/sys/open/app/add': async () => ({ default: (await import('./keyed-form.tsx')).AppForm }),

@@ -2,7 +2,10 @@ import { toast } from '#web/ui/notify.tsx'
 import FormScreen from '#web/form/form-screen.tsx'
 import { useWords } from './words.ts'
 
-/** What signs by a secret of its own is shown on its page once it is added: there its secret is made, without which it is of no use yet. */
+/**
+ * Opens the record page after adding, where the secret is generated: without one, the application or webhook is not
+ * usable.
+ */
 export function AppForm() {
   return <KeyedForm page="/sys/open/app/info" />
 }
@@ -11,10 +14,10 @@ export function WebhookForm() {
 }
 
 function KeyedForm({ page }: { page: string }) {
-  const word = useWords()
-  const made = (id: number) => {
-    toast.info(word('secret_next'), 8)
+  const text = useWords()
+  const infoPath = (id: number) => {
+    toast.info(text('secret_next'), 8)
     return `${page}/${id}`
   }
-  return <FormScreen madeAt={made} />
+  return <FormScreen afterCreate={infoPath} />
 }

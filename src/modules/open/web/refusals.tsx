@@ -3,12 +3,12 @@ import { Card } from '#web/ui/page.tsx'
 import { Table } from './table.tsx'
 import { useWords } from './words.ts'
 
-/** What a call refuses, and in which words. */
+/** The error codes of a call with their messages. */
 export function Refusals({ refusals }: { refusals: readonly RefusalPage[] }) {
-  const word = useWords()
+  const text = useWords()
   return (
-    <Card title={word('refusals')}>
-      <Table label={word('refusals')} heads={[word('code'), 'HTTP', word('meaning')]}>
+    <Card title={text('refusals')}>
+      <Table label={text('refusals')} heads={[text('code'), 'HTTP', text('meaning')]}>
         {refusals.map(({ code, http, msg }) => (
           <tr key={code}>
             <td>{code}</td>

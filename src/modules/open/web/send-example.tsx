@@ -7,19 +7,19 @@ import './open.css'
 
 const webhooks = { path: '/seller/open/WebhookSelect', value: 'id', label: 'label' }
 
-/** Sends the example of an event to a webhook that is chosen, marked as a test. */
+/** Sends the example of an event to a chosen webhook, marked as a test. */
 export function SendExample({ event }: { event: string }) {
-  const word = useWords()
+  const text = useWords()
   const [id, setId] = useState<number>()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ type: 'success' | 'error'; title: string }>()
+  const [notice, setNotice] = useState<{ type: 'success' | 'error'; title: string }>()
   const send = async () => {
     setBusy(true)
     try {
       await callNamed('POST', '/seller/open/WebhookTest', { id, event }, { quiet: true })
-      setSaid({ type: 'success', title: word('example_sent') })
+      setNotice({ type: 'success', title: text('example_sent') })
     } catch (error) {
-      setSaid({ type: 'error', title: error instanceof Error ? error.message : String(error) })
+      setNotice({ type: 'error', title: error instanceof Error ? error.message : String(error) })
     } finally {
       setBusy(false)
     }
@@ -31,16 +31,16 @@ export function SendExample({ event }: { event: string }) {
           <RemoteSelect
             remote={webhooks}
             value={id}
-            placeholder={word('to_webhook')}
-            ariaLabel={word('to_webhook')}
+            placeholder={text('to_webhook')}
+            ariaLabel={text('to_webhook')}
             onChange={(next) => setId(next === null ? undefined : Number(next))}
           />
         </div>
         <Button disabled={id === undefined} loading={busy} onClick={() => void send()}>
-          {word('send_example')}
+          {text('send_example')}
         </Button>
       </div>
-      {said && <Alert showIcon {...said} />}
+      {notice && <Alert showIcon {...notice} />}
     </div>
   )
 }

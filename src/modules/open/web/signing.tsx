@@ -12,27 +12,27 @@ const heads = [
   ['x-saltern-signature', 'head_signature'],
 ] as const
 
-/** How a request is signed, with an example by which others check their own signing. */
+/** How a request is signed, with a test vector. */
 export function Signing({ vector }: Pick<OpenPages, 'vector'>) {
-  const word = useWords()
+  const text = useWords()
   return (
     <>
-      <Card title={word('signing')}>
-        <p>{word('sign_lead')}</p>
-        <Table label={word('signing')} heads={['HTTP', word('meaning')]}>
-          {heads.map(([name, said]) => (
+      <Card title={text('signing')}>
+        <p>{text('sign_lead')}</p>
+        <Table label={text('signing')} heads={['HTTP', text('meaning')]}>
+          {heads.map(([name, meaning]) => (
             <tr key={name}>
               <td>{name}</td>
-              <td>{word(said)}</td>
+              <td>{text(meaning)}</td>
             </tr>
           ))}
         </Table>
-        <p>{word('sign_lines')}</p>
+        <p>{text('sign_lines')}</p>
       </Card>
-      <Card title={word('vector')}>
-        <CodeBlock title={word('vector_secret')} text={vector.secret} />
-        <CodeBlock title={word('vector_text')} text={vector.text} />
-        <CodeBlock title={word('vector_signature')} text={vector.signature} />
+      <Card title={text('vector')}>
+        <CodeBlock title={text('vector_secret')} text={vector.secret} />
+        <CodeBlock title={text('vector_text')} text={vector.text} />
+        <CodeBlock title={text('vector_signature')} text={vector.signature} />
       </Card>
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinesFrame } from '#web/ui/lines-frame.tsx'
 import './open.css'
 
-/** A table that scrolls sideways where the window is narrow. */
+/** A table that scrolls horizontally in narrow windows. */
 export function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
     <LinesFrame label={label}>

@@ -12,18 +12,18 @@ interface TryProps {
   application: NonNullable<OpenPages['application']>
 }
 
-/** Signs what is written for the application, and makes the call in its sandbox. */
+/** Signs the request body for the application and makes the call in its sandbox. */
 export function TryCall({ page, application }: TryProps) {
-  const word = useWords()
+  const text = useWords()
   const [body, setBody] = useState(page.example)
   const [busy, setBusy] = useState<'sign' | 'send'>()
-  const [tried, setTried] = useState<OpenTried>()
+  const [attempt, setAttempt] = useState<OpenTried>()
   const [problem, setProblem] = useState<string>()
   const run = async (what: 'sign' | 'send') => {
     setBusy(what)
     setProblem(undefined)
     try {
-      setTried(
+      setAttempt(
         await call('POST', '/seller/open/Try', { id: application.id, path: page.path, body, send: what === 'send' }, { quiet: true }),
       )
     } catch (error) {
@@ -32,30 +32,34 @@ export function TryCall({ page, application }: TryProps) {
       setBusy(undefined)
     }
   }
-  const closed = application.sandbox ? (application.ready ? undefined : word('no_secret')) : word('no_sandbox')
+  const blockedReason = application.sandbox ? (application.ready ? undefined : text('no_secret')) : text('no_sandbox')
   return (
-    <Card title={word('try_it')}>
+    <Card title={text('try_it')}>
       <div className="open-try">
-        {closed === undefined ? <p className="quiet">{word('rolled_back')}</p> : <Alert type="info" showIcon title={closed} />}
+        {blockedReason === undefined ? (
+          <p className="quiet">{text('rolled_back')}</p>
+        ) : (
+          <Alert type="info" showIcon title={blockedReason} />
+        )}
         <Input.TextArea
-          aria-label={word('body')}
+          aria-label={text('body')}
           autoSize={{ minRows: 4, maxRows: 20 }}
           spellCheck={false}
           value={body}
           onChange={({ target }) => setBody(target.value)}
         />
         <div className="open-try-buttons">
-          <Button type="primary" disabled={closed !== undefined} loading={busy === 'send'} onClick={() => void run('send')}>
-            {word('send')}
+          <Button type="primary" disabled={blockedReason !== undefined} loading={busy === 'send'} onClick={() => void run('send')}>
+            {text('send')}
           </Button>
-          <Button disabled={closed !== undefined} loading={busy === 'sign'} onClick={() => void run('sign')}>
-            {word('sign')}
+          <Button disabled={blockedReason !== undefined} loading={busy === 'sign'} onClick={() => void run('sign')}>
+            {text('sign')}
           </Button>
         </div>
         {problem !== undefined && <Alert type="error" showIcon title={problem} />}
-        {tried?.answer && <CodeBlock title={word('as_answer', { http: tried.http ?? '' })} text={tried.answer} />}
-        {tried && <CodeBlock title={word('as_curl')} text={tried.curl} />}
-        {tried && <CodeBlock title={word('as_text')} text={tried.text} />}
+        {attempt?.answer && <CodeBlock title={text('as_answer', { http: attempt.http ?? '' })} text={attempt.answer} />}
+        {attempt && <CodeBlock title={text('as_curl')} text={attempt.curl} />}
+        {attempt && <CodeBlock title={text('as_text')} text={attempt.text} />}
       </div>
     </Card>
   )

@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** The pages of the open calls. */
-const words = {
+/** Texts of the API reference pages. */
+const texts = {
   buyer_lead: [
     '商城、小程序或 App 以买家令牌调用的接口。选择会员即可用其真实数据试运行：结果如实，写入全部撤回，操作日志记录是谁以谁的身份试运行。',
     'Calls that a shop, mini program or app makes with a buyer’s token. Choose a member to try them on real data: the answer is real, all writes are rolled back, and the operator log records who tried it as whom.',
@@ -174,5 +174,5 @@ const words = {
   vector_signature: ['签名', 'Signature', 'Firma', '署名'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
-export type Word = keyof typeof words
+export const { useWords } = defineTexts<keyof typeof texts>(texts)
+export type TextKey = keyof typeof texts

@@ -10,9 +10,9 @@ interface Checked {
   readonly lines?: readonly unknown[]
 }
 
-/** An amendment changes something. */
-export function amendProblems({ adjust, lines, ...rest }: Checked): Problem[] {
-  const { freight, receiver, receiver_phone: phone, region, street } = rest
-  const changes = (adjust ?? 0) !== 0 || [freight, receiver, phone ?? null, region, street].some((one) => one !== null) || (lines?.length ?? 0) > 0
+/** An amendment must change something. */
+export function amendProblems({ adjust, lines, ...otherFields }: Checked): Problem[] {
+  const { freight, receiver, receiver_phone: phone, region, street } = otherFields
+  const changes = (adjust ?? 0) !== 0 || [freight, receiver, phone ?? null, region, street].some((value) => value !== null) || (lines?.length ?? 0) > 0
   return changes ? [] : [{ field: 'lines', code: 'amend_nothing' }]
 } // prettier-ignore

@@ -8,10 +8,18 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const sum = { required: true, server: true, default: 0 } as const
-const kept = ['不填为不变', 'Leave blank to keep it unchanged', 'Deje en blanco para no cambiarlo', '空欄の場合：変更なし'] as const
+const serverSum = { required: true, server: true, default: 0 } as const
+const unchangedHelp = [
+  '不填为不变',
+  'Leave blank to keep it unchanged',
+  'Deje en blanco para no cambiarlo',
+  '空欄の場合：変更なし',
+] as const
 
-/** A change of an order that is confirmed already: other pieces, price, freight or address. A draft changes nothing; its confirmation changes all of it at once. */
+/**
+ * A change of a confirmed order: quantities, price, freight or address. A draft changes nothing; confirming it applies
+ * all changes at once.
+ */
 export const orderAmend = defineResource({
   table: 'order_amend',
   page: '/dataDetails/orderAmend',
@@ -33,17 +41,17 @@ export const orderAmend = defineResource({
       max: 100_000_000,
       help: ['负数退给买家，正数由买家补付', 'Negative is refunded to the buyer, positive is charged', 'Negativo se reembolsa, positivo se cobra', '負数は返金、正数は追加請求'], // prettier-ignore
     }),
-    freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], { min: 0, max: 1_000_000, help: kept }),
-    receiver: text(orderTexts.receiver, { max: 40, help: kept }),
-    receiver_phone: phone(glossaryTerms.mobile, { masked: true, help: kept }),
-    region: region(glossaryTerms.region, { help: kept }),
-    street: text(orderTexts.street, { max: 200, help: kept }),
+    freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], { min: 0, max: 1_000_000, help: unchangedHelp }),
+    receiver: text(orderTexts.receiver, { max: 40, help: unchangedHelp }),
+    receiver_phone: phone(glossaryTerms.mobile, { masked: true, help: unchangedHelp }),
+    region: region(glossaryTerms.region, { help: unchangedHelp }),
+    street: text(orderTexts.street, { max: 200, help: unchangedHelp }),
     difference: money(fieldTexts.difference, {
-      ...sum,
+      ...serverSum,
       help: ['正数待买家补付，负数退给买家', 'Positive is charged to the buyer, negative is refunded', 'Positivo por cobrar, negativo por devolver', '正数は追加支払い、負数は返金'], // prettier-ignore
     }),
     account_amount: money(commonTexts.postedToAccount, {
-      ...sum,
+      ...serverSum,
       help: [
         '月结订单发完后加价，直接计入应收',
         'Of an order on account that was sent in full',
@@ -66,15 +74,15 @@ export const orderAmend = defineResource({
       fields: {
         sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
         title: text(glossaryTerms.goods, { server: true, max: 320 }),
-        was_qty: int(['原数量', 'Original qty', 'Cantidad original', '変更前'], sum),
+        was_qty: int(['原数量', 'Original qty', 'Cantidad original', '変更前'], serverSum),
         qty: int(['改为', 'New qty', 'Cantidad nueva', '変更後'], {
           required: true,
           min: 0,
           max: 1_000_000,
           help: ['含已发；0 为不要了，未列出的不变', 'Including pieces shipped; 0 removes the line, lines not listed stay', 'Incluye lo enviado; 0 quita la línea, lo no listado no cambia', '発送済みを含む。0は取消、未記載は変更なし'], // prettier-ignore
         }),
-        price: money(glossaryTerms.salePrice, sum),
-        amount: money(['金额变化', 'Change in amount', 'Cambio del importe', '金額の変化'], sum),
+        price: money(glossaryTerms.salePrice, serverSum),
+        amount: money(['金额变化', 'Change in amount', 'Cambio del importe', '金額の変化'], serverSum),
       },
       unread: ['sku_id'],
       unique: [['sku_id']],

@@ -4,81 +4,86 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { beforeSave, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { countSold } from '../../goods/goods/sold.ts'
-import { noteEvent } from '../event/note.ts'
+import { countSold } from '../../goods/goods/count-sold.ts'
+import { recordEvent } from '../event/record-event.ts'
 import { refuseBeyondCredit } from '../order/credit.ts'
 import { lockOrder, requireState } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
-import { poolsOf } from '../order/pooled.ts'
+import { poolsByLine } from '../order/pools.ts'
 import { recount } from '../order/recount.ts'
-import { lockStockOf, reserveOrder } from '../order/reserve-order.ts'
+import { lockStock, reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { settleAccount } from '../order/settle-account.ts'
 import { deliveryMethods } from '../shared/words.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
-import { refuseSupplied } from '../order/followed.ts'
+import { refuseSupplied } from '../order/counterparty.ts'
 import { planAmend } from './plan.ts'
 import type { AmendPlan } from './plan.ts'
 
 const amending = ['变更', 'amendment', 'enmendar', '修正'] as const
-const open = ['pay', 'send'] as const
+const amendableStates = ['pay', 'send'] as const
 
-/** Says what an amendment comes to, before anything is changed. */
+/** Calculates an amendment before it is saved, without changing the order. */
 export const prepareAmend = beforeSave(orderAmend, async (input, before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
   refuseSupplied(order)
-  requireState(order, open, amending, ctx)
+  requireState(order, amendableStates, amending, ctx)
   refuseAddress(order, input)
   const plan = await planAmend(ctx, { order, lines }, { ...input, lines: input.lines ?? before?.lines ?? [] })
   return { difference: plan.difference, lines: plan.lines.map((line) => ({ ...line })) }
 })
 
-/** Takes effect at once or not at all: further pieces are held and asked for, what goes is freed and given back, over the order's payments. Throws `amend_stale`. */
+/**
+ * Applies an amendment completely or not at all: reserves and charges added units, releases and refunds removed ones
+ * over the order's payments. Throws `amend_stale`.
+ */
 export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _step, ctx) => {
   const { order, lines } = await lockOrder(ctx, row.order_id)
-  requireState(order, open, amending, ctx)
+  requireState(order, amendableStates, amending, ctx)
   const plan = await planAmend(ctx, { order, lines }, row)
   if (plan.difference !== row.difference)
     throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), was: formatDecimal(row.difference, 2) })
-  await lockBoth(ctx, { ...order, lines }, plan)
+  await lockPlannedStock(ctx, { ...order, lines }, plan)
   await addLines(ctx, order, plan)
-  if ((row.adjust ?? 0) > 0) await raise(ctx, order, { amount: row.adjust ?? 0, words: row.reason })
-  await changeHead(ctx, order, row, plan)
+  if ((row.adjust ?? 0) > 0) await raisePrice(ctx, order, { amount: row.adjust ?? 0, words: row.reason })
+  await updateHead(ctx, order, row, plan)
   recount(ctx, order.id)
-  const back = { order_id: order.id, source: 'seller', reason: row.reason }
-  if (plan.cut.length > 0 || plan.freightDown > 0) await giveBackAtOnce(ctx, { ...back, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
-  if ((row.adjust ?? 0) < 0) await giveBackAtOnce(ctx, { ...back, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
+  const refundBody = { order_id: order.id, source: 'seller', reason: row.reason }
+  if (plan.cut.length > 0 || plan.freightDown > 0) await refundAtOnce(ctx, { ...refundBody, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
+  if ((row.adjust ?? 0) < 0) await refundAtOnce(ctx, { ...refundBody, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
   await settleState(ctx, order.id)
   const { order: after } = await lockOrder(ctx, order.id)
   if (after.terms === 'credit') await refuseBeyondCredit(ctx, { ...after, total_amount: Math.max(0, after.due_amount) })
-  // of what has left, a higher price is owed at once
+  // A higher price of shipped goods is owed at once.
   const account_amount = await settleAccount(ctx, order.id, { table: 'order_amend', id: row.id, no: row.amend_no, round: row.ver })
   if (account_amount !== 0) {
     await sql`update order_amend set account_amount = ${account_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
     recount(ctx, order.id)
   }
-  ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: factsOf(order), after: factsOf(after) })
-  noteEvent(ctx, order.id, 'amended', `${row.amend_no} ${row.reason}`)
+  ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: loggedFields(order), after: loggedFields(after) })
+  recordEvent(ctx, order.id, 'amended', `${row.amend_no} ${row.reason}`)
   return { confirmed_at: ctx.now, account_amount }
 }) // prettier-ignore
 
-/** What is fetched goes nowhere. Throws `amend_no_address`. */
+/** Pick-up and voucher orders have no address. Throws `amend_no_address`. */
 function refuseAddress({ way }: Order, { receiver, receiver_phone: phone = null, region, street }: Partial<Head>): void {
   if (way === 'express' || way === 'local') return
-  const named = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([field, value]) => (value ? field : []))
-  if (named[0] !== undefined) throw refusing(named[0], 'amend_no_address', { way: deliveryMethods[way] })
+  const addressFields = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([field, value]) =>
+    value ? field : [],
+  )
+  if (addressFields[0] !== undefined) throw refusing(addressFields[0], 'amend_no_address', { way: deliveryMethods[way] })
 }
 
-/** An amendment takes effect at once or not at all, so that it cannot wait for a second person. Throws `amend_needs_second`. */
-async function giveBackAtOnce(ctx: Ctx<DB>, body: Record<string, unknown>): Promise<void> {
+/** An amendment applies at once, so its refund cannot wait for a second approval. Throws `amend_needs_second`. */
+async function refundAtOnce(ctx: Ctx<DB>, body: Record<string, unknown>): Promise<void> {
   const { id } = await ctx.save(refund, body)
   const { to_approve, total_amount } = await ctx.find(refund, id)
   if (to_approve) throw new AppError('amend_needs_second', { amount: formatDecimal(total_amount, 2) })
 }
 
-const factsOf = ({ total_amount, due_amount, pieces, freight_amount, receiver, region, street }: Order) => ({
+const loggedFields = ({ total_amount, due_amount, pieces, freight_amount, receiver, region, street }: Order) => ({
   total_amount,
   due_amount,
   pieces,
@@ -88,13 +93,16 @@ const factsOf = ({ total_amount, due_amount, pieces, freight_amount, receiver, r
   street,
 })
 
-/** What comes and what goes is locked at once, so that two amendments do not wait for each other; rows of pools come before stock, and are locked by themselves. */
-async function lockBoth(ctx: Ctx<DB>, order: Order & { lines: readonly OrderLine[] }, { added, cut }: AmendPlan): Promise<void> {
-  if (added.length === 0 || cut.length === 0 || poolsOf(order).size > 0) return
-  await lockStockOf(ctx, { id: order.id, way: order.way, skus: [...added.map(({ sku }) => sku.id), ...cut.map(({ sku_id }) => sku_id)] })
+/**
+ * Locks the stock of added and removed units together, so that two amendments do not deadlock; pools lock before stock
+ * and on their own.
+ */
+async function lockPlannedStock(ctx: Ctx<DB>, order: Order & { lines: readonly OrderLine[] }, { added, cut }: AmendPlan): Promise<void> {
+  if (added.length === 0 || cut.length === 0 || poolsByLine(order).size > 0) return
+  await lockStock(ctx, { id: order.id, way: order.way, skus: [...added.map(({ sku }) => sku.id), ...cut.map(({ sku_id }) => sku_id)] })
 }
 
-/** Further pieces are lines of their own, with the price of today; those that stand keep theirs and their share. */
+/** Adds units as new lines at today's price; existing lines keep their price and share. */
 async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promise<void> {
   if (added.length === 0) return
   const list = added.map(({ sku, qty, list_price, price, price_why, amount, share }, at) => ({ at: at + 1, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price, price, price_why, amount, share, weight: sku.weight ?? 0 }))
@@ -104,23 +112,23 @@ async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promi
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(at int, sku_id bigint, qty int, title text, spec text, img text, list_price bigint, price bigint, price_why text, amount bigint, share bigint, weight int),
       (select coalesce(max(line_no), 0) as last from order_line where suid = ${ctx.suid} and orders_id = ${order.id}) l
     returning id, sku_id, qty, title, spec`.execute(ctx.db)
-  await reserveOrder(ctx, { id: order.id, way: order.way, lines: rows }, { held: false })
+  await reserveOrder(ctx, { id: order.id, way: order.way, lines: rows }, { replaces: false })
   countSold(ctx, rows)
 } // prettier-ignore
 
 /**
- * A higher price is a row of its own, shared over what is left of the lines that have pieces which nobody asked back; the last piece that goes back takes the rest
- * of its line along.
+ * Adds a price increase as its own adjustment row, shared over the remaining amounts of lines with unrefunded units;
+ * the last refunded unit of a line takes the remainder.
  */
-async function raise(ctx: Ctx<DB>, { id }: Order, { amount, words }: { amount: number; words: string }): Promise<void> {
-  const kept = (await lockOrder(ctx, id)).lines.filter(({ qty, taken_qty }) => qty > taken_qty)
-  const parts = shareOut(BigInt(amount), kept.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)))
-  const list = kept.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
+async function raisePrice(ctx: Ctx<DB>, { id }: Order, { amount, words: reason }: { amount: number; words: string }): Promise<void> {
+  const remainingLines = (await lockOrder(ctx, id)).lines.filter(({ qty, taken_qty }) => qty > taken_qty)
+  const parts = shareOut(BigInt(amount), remainingLines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)))
+  const list = remainingLines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
   await sql`
     with shared as (
       update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, part bigint) where l.suid = ${ctx.suid} and l.id = p.id)
     insert into order_adjust (suid, orders_id, line_no, stage, amount, words)
-    select ${ctx.suid}, ${id}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${words} from order_adjust where suid = ${ctx.suid} and orders_id = ${id}`.execute(ctx.db)
+    select ${ctx.suid}, ${id}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${reason} from order_adjust where suid = ${ctx.suid} and orders_id = ${id}`.execute(ctx.db)
 } // prettier-ignore
 
 interface Head {
@@ -130,10 +138,10 @@ interface Head {
   readonly street: string | null
 }
 
-/** Where it goes, its freight, and that it has no term any more by which it must be paid. */
-async function changeHead({ db, suid }: Ctx<DB>, { id }: Order, to: Head, { freightUp }: AmendPlan): Promise<void> {
+/** Updates the address and the freight, and removes the payment deadline. */
+async function updateHead({ db, suid }: Ctx<DB>, { id }: Order, head: Head, { freightUp }: AmendPlan): Promise<void> {
   await sql`
-    update orders set receiver = coalesce(${to.receiver}, receiver), receiver_phone = coalesce(${to.receiver_phone}, receiver_phone), region = coalesce(${to.region}, region),
-      street = coalesce(${to.street}, street), freight_amount = freight_amount + ${freightUp}, expires_at = null, ver = ver + 1, updated_at = now()
+    update orders set receiver = coalesce(${head.receiver}, receiver), receiver_phone = coalesce(${head.receiver_phone}, receiver_phone), region = coalesce(${head.region}, region),
+      street = coalesce(${head.street}, street), freight_amount = freight_amount + ${freightUp}, expires_at = null, ver = ver + 1, updated_at = now()
     where suid = ${suid} and id = ${id}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What amendments refuse. */
+/** Refusals of amendments. */
 export const amendErrors = {
   amend_nothing: refusal(422, ['请填写要变更的内容', 'Say what is to change', 'Indique qué cambia', '変更内容を入力してください']),
   amend_below_shipped: refusal(422, [

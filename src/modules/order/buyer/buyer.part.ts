@@ -3,5 +3,5 @@ import { buyerOrderCalls } from './order.buyer.ts'
 import { buyerPayCalls } from './pay.buyer.ts'
 import { buyerRefundCalls } from './refund.buyer.ts'
 
-/** What buyers do by themselves, in an app or a shop page of the supplier's. */
+/** Self-service of buyers, in an app or a shop page of the supplier. */
 export const buyerPart = definePart({ buyerCalls: [...buyerOrderCalls, ...buyerPayCalls, ...buyerRefundCalls] })

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What buyers are refused, beside what orders and refunds refuse everybody. */
+/** Refusals for buyers, in addition to those of orders and refunds. */
 export const buyerErrors = {
   price_changed: refusal(409, [
     '价格已变化：显示 {shown}，现为 {now}，请重新确认',

@@ -6,12 +6,12 @@ import { defineBuyerCall } from '../../db.ts'
 import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { priceOrder } from '../order/price-order.ts'
-import { refuseManyUnpaid } from '../order/unpaid.ts'
+import { refuseManyUnpaid } from '../order/refuse-many-unpaid.ts'
 import { orderStates, orderTexts } from '../shared/words.ts'
-import { addressOf, wanted } from './asked.ts'
-import { orderDetail, ordersOf } from './read.ts'
-import { id, page, requireOwn } from './own.ts'
-import { refuseOnDelivery, termsFor } from './on-delivery.ts'
+import { resolveAddress, orderInput } from './order-input.ts'
+import { orderDetail, listOrders } from './read-orders.ts'
+import { id, page, requireBuyerOrder } from './buyer-access.ts'
+import { refuseCod, availableTerms } from './cod-rules.ts'
 import { arrivedSample, basketSample, orderSample, unpaidSample } from './sample.ts'
 import { commonTexts } from '../common-texts.ts'
 
@@ -19,31 +19,31 @@ const sources = { h5: orders.fields.source.options.h5, app: orders.fields.source
 const example = { way: 'express', address_id: 1, lines: [{ sku_id: 1, qty: 2 }] }
 const refusals = ['not_found', 'sku_gone', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'cod_not_offered', 'cod_not_for_offer', 'cod_over', 'supply_no_cod'] as const // prettier-ignore
 
-/** What a buyer does with orders of their own. */
+/** Calls of a buyer for their own orders. */
 export const buyerOrderCalls = [
   defineBuyerCall({
     path: '/buyer/order/Preview',
     method: 'POST',
     title: ['试算订单', 'Preview an order', 'Previsualizar un pedido', '注文を試算'],
     reads: true,
-    input: wanted,
+    input: orderInput,
     refusals,
     example,
     sample: basketSample,
-    /** `terms`: how the shop lets this be paid. */
-    async run({ lines, offers, terms, ...asked }, ctx, buyer) {
-      const to = await addressOf(ctx, buyer, asked)
-      const priced = await priceOrder(ctx, { member_id: buyer.id, partner_id: null, way: asked.way, region: to.region, adjust: null, adjust_reason: null, freight_given: null, lines, choices: { asked: offers ?? [], before: [] } })
-      const bought = { chosen: offers ?? [], lines: priced.lines, total_amount: priced.total_amount }
-      if (terms === 'cod') await refuseOnDelivery(ctx, bought)
+    /** `terms`: the payment terms that the shop allows for this order. */
+    async run({ lines, offers, terms, ...input }, ctx, buyer) {
+      const address = await resolveAddress(ctx, buyer, input)
+      const priced = await priceOrder(ctx, { member_id: buyer.id, partner_id: null, way: input.way, region: address.region, adjust: null, adjust_reason: null, freight_given: null, lines, choices: { chosenNow: offers ?? [], chosenBefore: [] } })
+      const basket = { chosen: offers ?? [], lines: priced.lines, total_amount: priced.total_amount }
+      if (terms === 'cod') await refuseCod(ctx, basket)
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, img: sku.img, ...line })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,
         freight_why: priced.freight.why,
-        offers: priced.offers.rows.map(({ words: said, amount }) => ({ words: said, amount })),
+        offers: priced.offers.rows.map(({ words: label, amount }) => ({ words: label, amount })),
         total_amount: priced.total_amount,
-        terms: await termsFor(ctx, bought),
+        terms: await availableTerms(ctx, basket),
       }
     },
   }),
@@ -52,7 +52,7 @@ export const buyerOrderCalls = [
     method: 'POST',
     title: ['提交订单', 'Place an order', 'Hacer un pedido', '注文する'],
     input: {
-      ...wanted,
+      ...orderInput,
       source: select(orders.fields.source.label, sources, { required: true, default: 'h5' }),
       total_amount: money(orders.fields.total_amount.label, {
         min: 0,
@@ -63,12 +63,12 @@ export const buyerOrderCalls = [
     refusals: [...refusals, 'sku_short', 'price_changed', 'unpaid_orders_over'],
     example: { ...example, source: 'h5', buyer_note: '周末送' },
     sample: basketSample,
-    async run({ lines, offers, way, terms, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
+    async run({ lines, offers, way, terms, address_id, source, total_amount: shownTotal, buyer_note }, ctx, buyer) {
       await refuseManyUnpaid(ctx, buyer.id)
-      const to = await addressOf(ctx, buyer, { way, address_id })
-      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms, ...to, buyer_note, lines, offers })
-      if (shown !== null && shown !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(shown, 2), now: formatDecimal(total_amount, 2) })
-      if (terms === 'cod') await refuseOnDelivery(ctx, { chosen: offers ?? [], lines: [], total_amount })
+      const address = await resolveAddress(ctx, buyer, { way, address_id })
+      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms, ...address, buyer_note, lines, offers })
+      if (shownTotal !== null && shownTotal !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(shownTotal, 2), now: formatDecimal(total_amount, 2) })
+      if (terms === 'cod') await refuseCod(ctx, { chosen: offers ?? [], lines: [], total_amount })
       return orderDetail(ctx, buyer, placed)
     },
   }),
@@ -79,7 +79,7 @@ export const buyerOrderCalls = [
     input: { status: select(glossaryTerms.status, orderStates), page },
     refusals: [],
     example: { page: '1' },
-    run: async (asked, ctx, buyer) => ordersOf(ctx, buyer, asked),
+    run: async (query, ctx, buyer) => listOrders(ctx, buyer, query),
   }),
   defineBuyerCall({
     path: '/buyer/order/Detail',
@@ -89,7 +89,7 @@ export const buyerOrderCalls = [
     refusals: ['not_found'],
     example: { id: '1' },
     sample: orderSample('id', 'submit', 'pay', 'send', 'done', 'close'),
-    run: async ({ id: asked }, ctx, buyer) => orderDetail(ctx, buyer, asked),
+    run: async ({ id: orderId }, ctx, buyer) => orderDetail(ctx, buyer, orderId),
   }),
   defineBuyerCall({
     path: '/buyer/order/Cancel',
@@ -99,10 +99,10 @@ export const buyerOrderCalls = [
     refusals: ['not_found', 'order_state', 'order_transfer_waits'],
     example: { id: 1, reason: '不想要了' },
     sample: unpaidSample,
-    /** `closed: false`: a payment is being closed at its channel first. */
-    async run({ id: own, reason }, ctx, buyer) {
-      await requireOwn(ctx, buyer, own)
-      return { id: own, closed: await cancelOrder(ctx, own, reason) }
+    /** `closed: false`: the channel first closes a live payment. */
+    async run({ id: orderId, reason }, ctx, buyer) {
+      await requireBuyerOrder(ctx, buyer, orderId)
+      return { id: orderId, closed: await cancelOrder(ctx, orderId, reason) }
     },
   }),
   defineBuyerCall({
@@ -113,13 +113,13 @@ export const buyerOrderCalls = [
     refusals: ['not_found', 'state_changed', 'receive_by_code'],
     example: { id: 1 },
     sample: arrivedSample,
-    async run({ id: own }, ctx, buyer) {
-      await requireOwn(ctx, buyer, own)
-      // what is fetched is handed over by the shop, against its code
-      const { way } = await ctx.find(orders, own)
+    async run({ id: orderId }, ctx, buyer) {
+      await requireBuyerOrder(ctx, buyer, orderId)
+      // The shop hands pick-up orders over against their code.
+      const { way } = await ctx.find(orders, orderId)
       if (way !== 'express' && way !== 'local') throw new AppError('receive_by_code')
-      await ctx.step(orders, 'receive', { id: own })
-      return orderDetail(ctx, buyer, own)
+      await ctx.step(orders, 'receive', { id: orderId })
+      return orderDetail(ctx, buyer, orderId)
     },
   }),
 ] // prettier-ignore

@@ -10,20 +10,20 @@ import { paymentStatus } from '../../payment/pay/payment-status.ts'
 import { startPayment } from '../../payment/pay/start.ts'
 import { channels, payMethods } from '../../payment/shared/words.ts'
 import { orders } from '../order/order.resource.ts'
-import { id, requireOwn } from './own.ts'
+import { id, requireBuyerOrder } from './buyer-access.ts'
 import { orderSample, paymentSample } from './sample.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const { wxpay, alipay, wallet, score, transfer } = channels
 
-/** Whether a buyer may be led there: a page of the web, without a name and password in its address. */
-function isPage(address: string): boolean {
+/** Whether a return address is safe: an https page without credentials. */
+function isSafeUrl(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
-/** Paying an order of one's own, and asking how that stands. */
+/** Payment of a buyer's own orders and its status. */
 export const buyerPayCalls = [
   defineBuyerCall({
     path: '/buyer/pay/Prepay',
@@ -50,15 +50,15 @@ export const buyerPayCalls = [
     refusals: ['not_found', 'bad_return_url', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'pay_no_payer', 'pay_transfer_waits', 'ledger_short'],
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
     sample: orderSample('order_id', 'submit'),
-    /** `closing`: one of another way is being closed first; ask again in some seconds. */
+    /** `closing`: another payment is being closed first; retry after some seconds. */
     async run({ order_id, channel, way, amount: part, payer, back }, ctx, buyer) {
-      if (back !== null && !isPage(back)) throw refusing('back', 'bad_return_url')
-      await requireOwn(ctx, buyer, order_id)
+      if (back !== null && !isSafeUrl(back)) throw refusing('back', 'bad_return_url')
+      await requireBuyerOrder(ctx, buyer, order_id)
       const { due_amount } = await ctx.find(orders, order_id)
-      const asked = { kind: 'order', id: order_id, amount: part ?? due_amount, key: `order:${order_id}:${randomUUID()}` }
-      if (channel === 'transfer') return payNow(ctx, { ...asked, channel, unproven: true, ...(payer === null ? {} : { payer }) })
-      if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...asked, channel })
-      return startPayment(ctx, { ...asked, channel, way, ...(payer === null ? {} : { payer }), ...(back === null ? {} : { back }), ...(buyer.address === undefined ? {} : { address: buyer.address }) }) // prettier-ignore
+      const request = { kind: 'order', id: order_id, amount: part ?? due_amount, key: `order:${order_id}:${randomUUID()}` }
+      if (channel === 'transfer') return payNow(ctx, { ...request, channel, unproven: true, ...(payer === null ? {} : { payer }) })
+      if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...request, channel })
+      return startPayment(ctx, { ...request, channel, way, ...(payer === null ? {} : { payer }), ...(back === null ? {} : { back }), ...(buyer.address === undefined ? {} : { address: buyer.address }) }) // prettier-ignore
     },
   }),
   defineBuyerCall({
@@ -69,9 +69,12 @@ export const buyerPayCalls = [
     refusals: ['not_found'],
     example: { order_id: '1' },
     sample: orderSample('order_id', 'submit', 'pay', 'send', 'done', 'close'),
-    /** `transfer_to`: where a transfer goes; whoever made it tells by `Prepay` in whose name, and a person confirms it. */
+    /**
+     * `transfer_to`: account for transfers; the buyer reports the account holder with `Prepay`, and a person confirms
+     * the transfer.
+     */
     async run({ order_id }, ctx, buyer) {
-      await requireOwn(ctx, buyer, order_id)
+      await requireBuyerOrder(ctx, buyer, order_id)
       const { due_amount } = await ctx.find(orders, order_id)
       return { order_id, due_amount, ...(await offeredChannels(ctx)) }
     },
@@ -85,11 +88,11 @@ export const buyerPayCalls = [
     example: { no: 'P1-abc' },
     sample: paymentSample,
     async run({ no }, ctx, buyer) {
-      const found = await paymentStatus(ctx, no)
-      if (found?.kind !== 'order' || found.kind_id === null) throw new AppError('not_found')
-      await requireOwn(ctx, buyer, found.kind_id)
-      const { rows } = await sql<{ status: string }>`select status from orders where suid = ${ctx.suid} and id = ${found.kind_id}`.execute(ctx.db)
-      return { ...found.standing, order_id: found.kind_id, order_status: rows[0]?.status ?? null }
+      const payment = await paymentStatus(ctx, no)
+      if (payment?.kind !== 'order' || payment.kind_id === null) throw new AppError('not_found')
+      await requireBuyerOrder(ctx, buyer, payment.kind_id)
+      const { rows } = await sql<{ status: string }>`select status from orders where suid = ${ctx.suid} and id = ${payment.kind_id}`.execute(ctx.db)
+      return { ...payment.standing, order_id: payment.kind_id, order_status: rows[0]?.status ?? null }
     },
   }),
 ] // prettier-ignore

@@ -7,17 +7,17 @@ import type { Ctx } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { cancelRefund, noteSentBack } from '../refund/by-buyer.ts'
+import { cancelRefund, noteSentBack } from '../refund/buyer-actions.ts'
 import { defaultFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { refundStates, refundTypes, defaultFreightHelp } from '../shared/refund-words.ts'
-import { id, ownedBy, page, PAGE, requireOwn, requireOwnRefund } from './own.ts'
+import { id, belongsToBuyer, page, PAGE_SIZE, requireBuyerOrder, requireBuyerRefund } from './buyer-access.ts'
 import { orderSample, refundSample, returnSample } from './sample.ts'
 
 const { goodwill: _ours, ...types } = refundTypes
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
 
-/** What a buyer asks back of their own orders. */
+/** Refund calls of buyers for their own orders. */
 export const buyerRefundCalls = [
   defineBuyerCall({
     path: '/buyer/refund/Picture',
@@ -28,8 +28,8 @@ export const buyerRefundCalls = [
     refusals: ['not_found'],
     example: { order_id: '1' },
     sample: orderSample('order_id', 'pay', 'send', 'done'),
-    /** It belongs to an order of the buyer's; a request for a refund names it by its `url`. */
-    run: async ({ order_id }, ctx, buyer) => requireOwn(ctx, buyer, order_id),
+    /** The picture belongs to an order of the buyer; a refund request refers to it by `url`. */
+    run: async ({ order_id }, ctx, buyer) => requireBuyerOrder(ctx, buyer, order_id),
   }),
   defineBuyerCall({
     path: '/buyer/refund/Apply',
@@ -58,14 +58,14 @@ export const buyerRefundCalls = [
     ],
     example: { order_id: 1, type: 'refund', reason: '拍错了', lines: [{ sku_id: 1, qty: 1 }] },
     sample: returnSample,
-    async run({ freight_part, ...asked }, ctx, buyer) {
-      await requireOwn(ctx, buyer, asked.order_id)
-      const [strange] = asked.images ? await ctx.notOwnPictures(asked.images) : []
-      if (strange !== undefined) throw refusing('images', 'picture_not_own')
+    async run({ freight_part, ...application }, ctx, buyer) {
+      await requireBuyerOrder(ctx, buyer, application.order_id)
+      const [foreignPicture] = application.images ? await ctx.notOwnPictures(application.images) : []
+      if (foreignPicture !== undefined) throw refusing('images', 'picture_not_own')
       const source = 'buyer'
-      const freight = freight_part ?? (await defaultFreight(ctx, asked.order_id, { ...asked, source }))
-      const { id: made } = await ctx.save(refund, { ...asked, freight_part: freight, source })
-      return refundDetail(ctx, buyer, made)
+      const freight = freight_part ?? (await defaultFreight(ctx, application.order_id, { ...application, source }))
+      const { id: refundId } = await ctx.save(refund, { ...application, freight_part: freight, source })
+      return refundDetail(ctx, buyer, refundId)
     },
   }),
   defineBuyerCall({
@@ -75,7 +75,8 @@ export const buyerRefundCalls = [
     input: { status: select(glossaryTerms.status, refundStates), page },
     refusals: [],
     example: { page: '1' },
-    run: async ({ status, page: at }, ctx, buyer) => refundsOf(ctx, buyer, sql`(${status}::text is null or r.status = ${status})`, at ?? 1),
+    run: async ({ status, page: pageNo }, ctx, buyer) =>
+      listRefunds(ctx, buyer, sql`(${status}::text is null or r.status = ${status})`, pageNo ?? 1),
   }),
   defineBuyerCall({
     path: '/buyer/refund/Detail',
@@ -85,7 +86,7 @@ export const buyerRefundCalls = [
     refusals: ['not_found'],
     example: { id: '1' },
     sample: refundSample(),
-    run: async ({ id: asked }, ctx, buyer) => refundDetail(ctx, buyer, asked),
+    run: async ({ id: refundId }, ctx, buyer) => refundDetail(ctx, buyer, refundId),
   }),
   defineBuyerCall({
     path: '/buyer/refund/Cancel',
@@ -95,10 +96,10 @@ export const buyerRefundCalls = [
     refusals: ['not_found', 'refund_state'],
     example: { id: 1 },
     sample: refundSample('applied', 'agreed'),
-    async run({ id: own }, ctx, buyer) {
-      await requireOwnRefund(ctx, buyer, own)
-      await cancelRefund(ctx, own)
-      return refundDetail(ctx, buyer, own)
+    async run({ id: refundId }, ctx, buyer) {
+      await requireBuyerRefund(ctx, buyer, refundId)
+      await cancelRefund(ctx, refundId)
+      return refundDetail(ctx, buyer, refundId)
     },
   }),
   defineBuyerCall({
@@ -113,10 +114,10 @@ export const buyerRefundCalls = [
     refusals: ['not_found', 'refund_state'],
     example: { id: 1, carrier: '顺丰速运', no: 'SF1234567890' },
     sample: refundSample('agreed'),
-    async run({ id: own, ...sent }, ctx, buyer) {
-      await requireOwnRefund(ctx, buyer, own)
-      await noteSentBack(ctx, own, sent)
-      return refundDetail(ctx, buyer, own)
+    async run({ id: refundId, ...sent }, ctx, buyer) {
+      await requireBuyerRefund(ctx, buyer, refundId)
+      await noteSentBack(ctx, refundId, sent)
+      return refundDetail(ctx, buyer, refundId)
     },
   }),
 ]
@@ -144,21 +145,21 @@ interface BuyerRefund {
   lines: { sku_id: number; title: string; qty: number; amount: number; asked_qty: number; asked_amount: number }[]
 }
 
-async function refundsOf(ctx: Ctx<DB>, buyer: Buyer, only: ReturnType<typeof sql>, at: number): Promise<BuyerRefund[]> {
+async function listRefunds(ctx: Ctx<DB>, buyer: Buyer, condition: ReturnType<typeof sql>, pageNo: number): Promise<BuyerRefund[]> {
   const { rows } = await sql<BuyerRefund>`
     select r.id, r.refund_no, r.order_id, o.order_no, r.type, r.status, r.reason, r.images, r.goods_amount, r.freight_part, r.total_amount, r.asked_amount, r.returned_amount, r.return_carrier, r.return_no,
       r.answer, r.answer_by, r.created_at, r.done_at,
       (select coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id, 'title', l.title, 'qty', l.qty, 'amount', l.amount, 'asked_qty', l.asked_qty, 'asked_amount', l.asked_amount) order by l.line_no), '[]')
         from refund_line l where l.suid = r.suid and l.refund_id = r.id) as lines
     from refund r join orders o on o.suid = r.suid and o.id = r.order_id
-    where r.suid = ${ctx.suid} and r.del_at is null and ${ownedBy(ctx, buyer, 'o.member_id')} and ${only}
-    order by r.id desc limit ${PAGE} offset ${(at - 1) * PAGE}`.execute(ctx.db)
+    where r.suid = ${ctx.suid} and r.del_at is null and ${belongsToBuyer(ctx, buyer, 'o.member_id')} and ${condition}
+    order by r.id desc limit ${PAGE_SIZE} offset ${(pageNo - 1) * PAGE_SIZE}`.execute(ctx.db)
   return rows.map((row) => ({ ...row, reason: reasonFor(ctx, row.reason), answer: reasonFor(ctx, row.answer) }))
 }
 
-/** A refund of the buyer's. Throws `not_found` for any other. */
-async function refundDetail(ctx: Ctx<DB>, buyer: Buyer, id_of: number): Promise<BuyerRefund> {
-  const [found] = await refundsOf(ctx, buyer, sql`r.id = ${id_of}`, 1)
-  if (!found) throw new AppError('not_found')
-  return found
+/** A refund of the buyer. Throws `not_found` for any other refund. */
+async function refundDetail(ctx: Ctx<DB>, buyer: Buyer, refundId: number): Promise<BuyerRefund> {
+  const [row] = await listRefunds(ctx, buyer, sql`r.id = ${refundId}`, 1)
+  if (!row) throw new AppError('not_found')
+  return row
 }

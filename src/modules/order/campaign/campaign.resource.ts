@@ -6,7 +6,10 @@ import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Orders in which an add-on took part (活动订单), one row for each of them, with what it took off and what came of the order. Written with their orders; closed ones too. */
+/**
+ * Orders in which an add-on took part (活动订单), one row for each add-on, with its discount and the order's outcome. A
+ * view of the orders, including closed ones.
+ */
 export const campaignOrder = defineResource({
   table: 'order_part_view',
   view: true,

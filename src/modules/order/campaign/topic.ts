@@ -6,7 +6,10 @@ import { commonTexts } from '../common-texts.ts'
 
 const page = '/dataDetails/campaign'
 
-/** What add-ons that take part in orders came to, by kind: people and orders on the day of the order, money on that of the payment. What is of one of them alone it tells itself. */
+/**
+ * Results of add-ons that take part in orders, by kind: people and orders on the day of the order, money on the day of
+ * the payment. Add-ons report their own figures themselves.
+ */
 export const marketingTopic: Topic = {
   key: 'marketing',
   title: labelTexts.marketing,

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { opensList, waitingRefunds } from './refund-count.calls.ts'
+import { canOpenList, countPendingRefunds } from './refund-count.calls.ts'
 import { orders } from '../order/order.resource.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -20,10 +20,13 @@ const counted = {
 } as const satisfies Record<string, Text>
 type Counted = keyof typeof counted
 
-/** 1: sent by parcel; 2: fetched or redeemed at the shop; 3: delivered by our own. */
+/** 1: courier; 2: pick-up or voucher; 3: own delivery. */
 const modes: Readonly<Record<number, readonly string[]>> = { 1: ['express'], 2: ['pickup', 'voucher'], 3: ['local'] }
 
-/** How many orders are in each state, counted where the lists count them; what is on hold, or sent by another side, is not to be sent now. Which counters, and of which way of delivery, is asked for; of a list that the caller may not open nothing is told. */
+/**
+ * Number of orders in each state, with the rules of the lists; orders on hold or shipped by another side do not count
+ * as to be shipped. The caller chooses counters and delivery method; lists that the caller cannot open count as zero.
+ */
 export const countCalls = [
   defineCall({
     path: '/seller/order/OrderCount',
@@ -35,18 +38,18 @@ export const countCalls = [
       freight_mode: int(labelTexts.deliveryMethod, { min: 0, max: 9 }),
     },
     async run({ order_status, freight_mode }, ctx): Promise<Partial<Record<Counted, number>>> {
-      const ways = freight_mode === null ? null : (modes[freight_mode] ?? null)
-      const [waiting, rows] = await Promise.all([waitingRefunds(ctx), openOrders(ctx, ways)])
-      const of = (status: string, fetched?: boolean) =>
+      const methods = freight_mode === null ? null : (modes[freight_mode] ?? null)
+      const [waiting, rows] = await Promise.all([countPendingRefunds(ctx), countOpenOrders(ctx, methods)])
+      const countOf = (status: string, fetched?: boolean) =>
         rows.reduce((sum, row) => (row.status === status && (fetched === undefined || row.fetched === fetched) ? sum + row.n : sum), 0)
       const all: Record<Counted, number> = {
-        submit: of('submit'),
-        pay: of('pay'),
-        send: of('send'),
+        submit: countOf('submit'),
+        pay: countOf('pay'),
+        send: countOf('send'),
         refund: waiting.refund,
         returns: waiting.return,
-        bepaid: of('submit', true),
-        becounsumed: of('send', true),
+        bepaid: countOf('submit', true),
+        becounsumed: countOf('send', true),
       }
       const names = order_status?.length ? order_status : Object.keys(all).filter(isCounted)
       return Object.fromEntries(names.map((name) => [name, all[name]]))
@@ -54,12 +57,15 @@ export const countCalls = [
   }),
 ]
 
-async function openOrders(ctx: Ctx<DB>, ways: readonly string[] | null): Promise<{ status: string; fetched: boolean; n: number }[]> {
+async function countOpenOrders(
+  ctx: Ctx<DB>,
+  methods: readonly string[] | null,
+): Promise<{ status: string; fetched: boolean; n: number }[]> {
   const { db, suid, visible } = ctx
-  if (!opensList(ctx, '/seller/order/OrderManage')) return []
+  if (!canOpenList(ctx, '/seller/order/OrderManage')) return []
   const { rows } = await sql<{ status: string; fetched: boolean; n: number }>`
     select t.status, t.way in ('pickup', 'voucher') as fetched, count(*)::int as n from orders t
-    where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and not (t.on_hold and t.status <> 'submit') and not (t.elsewhere and t.status = 'pay') and (${ways}::text[] is null or t.way = any(${ways}::text[])) and ${visible(orders, 't')}
+    where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and not (t.on_hold and t.status <> 'submit') and not (t.elsewhere and t.status = 'pay') and (${methods}::text[] is null or t.way = any(${methods}::text[])) and ${visible(orders, 't')}
     group by 1, 2`.execute(db)
   return rows
 }

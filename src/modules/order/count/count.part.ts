@@ -2,5 +2,5 @@ import { definePart } from '#core/define/part.ts'
 import { countCalls } from './count.calls.ts'
 import { refundCountCalls } from './refund-count.calls.ts'
 
-/** What waits, in numbers. */
+/** Counters of pending work. */
 export const countPart = definePart({ calls: [...countCalls, ...refundCountCalls] })

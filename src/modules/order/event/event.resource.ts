@@ -9,7 +9,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What happens to an order, whoever does it: people, buyers, channels and time. */
+/** Events of an order, caused by staff, buyers, channels or time limits. */
 export const orderEvents = {
   placed: ['下单', 'Ordered', 'Creado', '注文'],
   changed: ['修改订单', 'Changed', 'Modificado', '変更'],
@@ -28,7 +28,7 @@ export const orderEvents = {
   noted: glossaryTerms.remark,
 } as const satisfies Record<string, Text>
 
-/** What came of it, or by what money: told to each reader in their own language. What people wrote, numbers and amounts stand beside it. */
+/** Result or channel of an event, translated for each reader; texts, numbers and amounts are stored separately. */
 export const eventNotes = {
   agreed: ['已同意', 'Agreed', 'Aceptado', '承認済み'],
   agreed_part: ['部分同意', 'Partly approved', 'Aceptado en parte', '一部承認'],
@@ -42,7 +42,7 @@ export const eventNotes = {
   ...channels,
 } as const satisfies Record<string, Text>
 
-/** One line of an order's history. */
+/** One event of an order's history. */
 export const orderEvent = defineResource({
   table: 'order_event',
   page: '/dataDetails/orderEvent',

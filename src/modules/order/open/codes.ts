@@ -12,11 +12,11 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** The number that orders go by. */
+/** Order number as the key of orders in the open API. */
 export const orderNo = text(orders.fields.order_no.label, { required: true, max: 30 })
 
-/** A SKU by its code, and how many pieces of it. */
-export const pieces = {
+/** A SKU by its code, with a quantity. */
+export const lineFields = {
   sku: text(glossaryTerms.sku, {
     required: true,
     max: 40,
@@ -25,8 +25,8 @@ export const pieces = {
   qty: int(glossaryTerms.quantity, { required: true, min: 1, max: 1_000_000 }),
 }
 
-/** What is chosen of an add-on: the value that the preview gave for it, as it came. */
-export const chosen = {
+/** A choice of an add-on, as the preview returned it. */
+export const offerFields = {
   addon: text(fieldTexts.plugin, { required: true, max: 40 }),
   choice: json(['所选内容', 'Choice', 'Elección', '選択内容'], {
     required: true,
@@ -35,22 +35,22 @@ export const chosen = {
   }),
 } // prettier-ignore
 
-/** The refusal of a number that nothing has. */
-export function unknown(field: string, label: Text, code: string): AppError {
+/** Refusal of an unknown number. */
+export function unknownCode(field: string, label: Text, code: string): AppError {
   return invalid([{ field, code: 'unknown_code', params: { label, code } }])
 }
 
-/** The order of a number, within the reach of the caller. Throws `invalid` where none has it. */
-export async function orderNamed({ db, suid, visible }: Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>, no: string): Promise<number> {
+/** Order id by number, within the caller's data scope. Throws `invalid` for an unknown number. */
+export async function findOrder({ db, suid, visible }: Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>, no: string): Promise<number> {
   const { rows } = await sql<{
     id: number
   }>`select o.id from orders o where o.suid = ${suid} and o.order_no = ${no} and o.del_at is null and ${visible(orders, 'o')}`.execute(db)
-  const [found] = rows
-  if (!found) throw unknown('order_no', orderNo.label, no)
-  return found.id
+  const [match] = rows
+  if (!match) throw unknownCode('order_no', orderNo.label, no)
+  return match.id
 }
 
-/** Lines by the SKUs that their codes name. Throws `invalid` naming each code that is none. */
+/** Lines by SKU code. Throws `invalid` with each unknown code. */
 export async function linesByCode(
   { db, suid }: Tenant,
   lines: readonly { sku: string; qty: number }[],
@@ -60,13 +60,13 @@ export async function linesByCode(
     select k.id, k.code from ${skus.as('k')} where k.suid = ${suid} and not k.archived and k.code = any(${codes}::text[]) order by k.id desc`.execute(
     db,
   )
-  const known = new Map(rows.map(({ code, id }) => [code, id]))
+  const idByCode = new Map(rows.map(({ code, id }) => [code, id]))
   const problems = codes.flatMap((code, at): Problem[] =>
-    known.has(code) ? [] : [{ field: 'lines.sku', code: 'unknown_code', params: { label: glossaryTerms.sku, code }, row: at + 1 }],
+    idByCode.has(code) ? [] : [{ field: 'lines.sku', code: 'unknown_code', params: { label: glossaryTerms.sku, code }, row: at + 1 }],
   )
   if (problems.length > 0) throw invalid(problems)
-  return lines.map(({ sku, qty }) => ({ sku_id: known.get(sku) ?? 0, qty }))
+  return lines.map(({ sku, qty }) => ({ sku_id: idByCode.get(sku) ?? 0, qty }))
 }
 
-/** How the fields of a refusal are called here. */
-export const names = { 'lines.sku_id': 'lines.sku', order_id: 'order_no', member_id: 'phone', partner_id: 'partner' }
+/** Field names of refusals in the open API. */
+export const fieldNames = { 'lines.sku_id': 'lines.sku', order_id: 'order_no', member_id: 'phone', partner_id: 'partner' }

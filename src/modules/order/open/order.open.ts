@@ -2,21 +2,21 @@ import { bool, datetime, int, money, phone, region, select, text, textarea } fro
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { idsByCode, renameProblemFields } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
-import { memberOfPhone } from '../../member/buyer/keeper.ts'
+import { memberOfPhone } from '../../member/buyer/member-buyers.ts'
 import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
-import { refuseManyUnpaid } from '../order/unpaid.ts'
+import { refuseManyUnpaid } from '../order/refuse-many-unpaid.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { orderTerms, deliveryMethods, orderTexts } from '../shared/words.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
-import { chosen, linesByCode, names, orderNamed, orderNo, pieces } from './codes.ts'
-import { partsOf } from './parts.ts'
+import { offerFields, linesByCode, fieldNames, findOrder, orderNo, lineFields } from './codes.ts'
+import { loadOrderDetails } from './order-details.ts'
 import { basketSample, orderSample, unpaidSample } from './sample.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const ownNumber = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
+const externalOrderNo = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
   required: true,
   max: 60,
   help: ['同一号码只生成一张订单', 'One number makes one order', 'Un número, un pedido', '1つの番号につき注文は1件です'],
@@ -24,7 +24,7 @@ const ownNumber = text(['外部订单号', 'Your order no.', 'Su n.º de pedido'
 const status = text(glossaryTerms.status, { required: true })
 const head = { order_no: orderNo, status, total_amount: orders.fields.total_amount, due_amount: orders.fields.due_amount }
 
-/** Orders that another system takes in and asks about. */
+/** Open API calls that create and read orders. */
 export const orderOpenCalls = [
   defineOpenCall({
     path: '/open/order/Create',
@@ -39,7 +39,7 @@ export const orderOpenCalls = [
     writes: true,
     once: 'out_no',
     input: {
-      out_no: ownNumber,
+      out_no: externalOrderNo,
       phone: phone(glossaryTerms.mobile, { required: true }),
       name: text(glossaryTerms.personName, { max: 40 }),
       way: select(orders.fields.way.label, deliveryMethods, { required: true, default: 'express' }),
@@ -57,18 +57,18 @@ export const orderOpenCalls = [
       freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
-    rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderTexts.offers, max: 10, fields: chosen }],
+    rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: lineFields }, { name: 'offers', title: orderTexts.offers, max: 10, fields: offerFields }],
     answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
     refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'unpaid_orders_over'],
     example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
     sample: basketSample,
-    async run({ out_no: _own, phone: called, name, partner, freight, lines, ...asked }, ctx) {
-      const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
-      const wanted = await linesByCode(ctx, lines)
-      const { id: member_id } = await memberOfPhone(ctx, { phone: called, name, source: 'open' })
-      if (asked.terms === 'prepaid') await refuseManyUnpaid(ctx, member_id)
-      const body = { ...asked, member_id, partner_id: partner === null ? null : known.get(partner), source: 'open', freight_given: freight, lines: wanted }
-      return renameProblemFields(names, () => ctx.save(orders, body))
+    async run({ out_no: _own, phone: buyerPhone, name, partner, freight, lines, ...input }, ctx) {
+      const partnerIds = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
+      const orderLines = await linesByCode(ctx, lines)
+      const { id: member_id } = await memberOfPhone(ctx, { phone: buyerPhone, name, source: 'open' })
+      if (input.terms === 'prepaid') await refuseManyUnpaid(ctx, member_id)
+      const body = { ...input, member_id, partner_id: partner === null ? null : partnerIds.get(partner), source: 'open', freight_given: freight, lines: orderLines }
+      return renameProblemFields(fieldNames, () => ctx.save(orders, body))
     },
   }),
   defineOpenCall({
@@ -114,8 +114,8 @@ export const orderOpenCalls = [
     example: { order_no: 'DD202611220001' },
     sample: orderSample,
     async run({ order_no }, ctx) {
-      const order = await ctx.find(orders, await orderNamed(ctx, order_no))
-      return { ...order, ...(await partsOf(ctx, order.id)) }
+      const order = await ctx.find(orders, await findOrder(ctx, order_no))
+      return { ...order, ...(await loadOrderDetails(ctx, order.id)) }
     },
   }),
   defineOpenCall({
@@ -135,7 +135,7 @@ export const orderOpenCalls = [
     example: { order_no: 'DD202611220001', reason: '买家取消' },
     sample: unpaidSample,
     async run({ order_no, reason }, ctx) {
-      return { order_no, closed: await cancelOrder(ctx, await orderNamed(ctx, order_no), reason) }
+      return { order_no, closed: await cancelOrder(ctx, await findOrder(ctx, order_no), reason) }
     },
   }),
 ] // prettier-ignore

@@ -2,17 +2,17 @@ import { bool, money, region, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { idsByCode, renameProblemFields } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
-import { openChoices } from '../order/choices.ts'
+import { availableChoices } from '../order/available-choices.ts'
 import { orders } from '../order/order.resource.ts'
 import { priceOrder } from '../order/price-order.ts'
 import { deliveryMethods, orderTexts } from '../shared/words.ts'
-import { chosen, linesByCode, names, pieces } from './codes.ts'
+import { offerFields, linesByCode, fieldNames, lineFields } from './codes.ts'
 import { basketSample } from './sample.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const { goods_amount, freight_amount, freight_why, adjust_amount, total_amount } = orders.fields
 
-/** What an order of another system would cost. */
+/** Price preview for an order of another system. */
 export const previewOpenCall = defineOpenCall({
   path: '/open/order/Preview',
   needs: ['/seller/order/OrderPreview'],
@@ -30,20 +30,20 @@ export const previewOpenCall = defineOpenCall({
     adjust: orders.fields.adjust,
     freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
   },
-  rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: pieces }, { name: 'offers', title: orderTexts.offers, max: 10, fields: chosen }],
+  rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: lineFields }, { name: 'offers', title: orderTexts.offers, max: 10, fields: offerFields }],
   answer: { goods_amount, freight_amount, freight_why, adjust_amount, total_amount },
   answerRows: [
     { name: 'adjusts', title: commonTexts.adjustments, fields: { words: text(glossaryTerms.reason), amount: money(glossaryTerms.amount) } },
-    { name: 'choices', title: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'], fields: { ...chosen, words: text(glossaryTerms.name), chosen: bool(['已选', 'Chosen', 'Elegida', '選択済み']) } },
+    { name: 'choices', title: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'], fields: { ...offerFields, words: text(glossaryTerms.name), chosen: bool(['已选', 'Chosen', 'Elegida', '選択済み']) } },
   ],
   refusals: ['unknown_code', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'adjust_too_low', 'offer_unknown', 'offer_not_for_this'],
   example: { way: 'express', region: '330106', lines: [{ sku: 'YAN-400', qty: '2' }] },
   sample: basketSample,
-  async run({ partner, freight, lines, offers, ...asked }, ctx) {
-    const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
-    const partner_id = partner === null ? null : (known.get(partner) ?? null)
-    const wanted = await linesByCode(ctx, lines)
-    const priced = await renameProblemFields(names, () => priceOrder(ctx, { ...asked, member_id: null, partner_id, adjust_reason: null, freight_given: freight, lines: wanted, choices: { asked: offers, before: [] } }))
+  async run({ partner, freight, lines, offers, ...input }, ctx) {
+    const partnerIds = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
+    const partner_id = partner === null ? null : (partnerIds.get(partner) ?? null)
+    const orderLines = await linesByCode(ctx, lines)
+    const priced = await renameProblemFields(fieldNames, () => priceOrder(ctx, { ...input, member_id: null, partner_id, adjust_reason: null, freight_given: freight, lines: orderLines, choices: { chosenNow: offers, chosenBefore: [] } }))
     return {
       goods_amount: priced.goods_amount,
       freight_amount: priced.freight.amount,
@@ -51,7 +51,7 @@ export const previewOpenCall = defineOpenCall({
       adjust_amount: priced.adjust_amount,
       total_amount: priced.total_amount,
       adjusts: priced.offers.rows.map(({ words: why, amount }) => ({ words: why, amount })),
-      choices: await openChoices(ctx, priced, offers),
+      choices: await availableChoices(ctx, priced, offers),
     }
   },
 }) // prettier-ignore

@@ -8,7 +8,7 @@ import { goods, skus } from '../../goods/tables.ts'
 
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** As few pieces as may be bought of what was put on sale last and is there, by a way that it goes. */
+/** The minimum quantity of the newest available goods that are sold by courier. */
 export async function basketSample({ db, suid }: Tenant): Promise<OpenExample> {
   const { rows } = await sql<{ sku: string; qty: string }>`
     select k.code as sku, coalesce(g.limit_min, 1)::text as qty from ${goods.as('g')} join ${skus.as('k')} on k.suid = g.suid and k.goods_id = g.id and not k.archived
@@ -27,23 +27,23 @@ export async function orderSample(tenant: Tenant): Promise<OpenExample> {
   return (await ofOrder(tenant, sql`true`)).rows[0] ?? {}
 }
 
-/** The newest order that waits for its payment. */
+/** The newest unpaid order. */
 export async function unpaidSample(tenant: Tenant): Promise<OpenExample> {
   return (await ofOrder(tenant, sql`o.status = 'submit' and not o.closing`)).rows[0] ?? {}
 }
 
-/** One piece of the newest order of which something is left: to be shipped, or to be given back. */
-async function pieceSample({ db, suid }: Tenant, left: RawBuilder<unknown>): Promise<OpenExample> {
+/** One unit of the newest order that meets a condition: to be shipped or refunded. */
+async function pieceSample({ db, suid }: Tenant, condition: RawBuilder<unknown>): Promise<OpenExample> {
   const { rows } = await sql<{ order_no: string; sku: string }>`
     select o.order_no, k.code as sku from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id ${skus.join('k', 'l.sku_id')}
-    where o.suid = ${suid} and o.del_at is null and l.supplier_suid is null and k.code is not null and not k.archived and ${left} order by o.id desc, l.line_no limit 1`.execute(db)
-  const [found] = rows
-  return found ? { order_no: found.order_no, lines: [{ sku: found.sku, qty: '1' }] } : {}
+    where o.suid = ${suid} and o.del_at is null and l.supplier_suid is null and k.code is not null and not k.archived and ${condition} order by o.id desc, l.line_no limit 1`.execute(db)
+  const [match] = rows
+  return match ? { order_no: match.order_no, lines: [{ sku: match.sku, qty: '1' }] } : {}
 } // prettier-ignore
 
 export const shipSample = (tenant: Tenant): Promise<OpenExample> =>
   pieceSample(tenant, sql`o.status = 'pay' and not o.on_hold and o.due_amount <= 0 and l.qty > l.cancelled_qty + l.shipped_qty`)
-export const backSample = (tenant: Tenant): Promise<OpenExample> =>
+export const refundableSample = (tenant: Tenant): Promise<OpenExample> =>
   pieceSample(tenant, sql`o.status = 'pay' and l.qty - l.shipped_qty > l.taken_qty and l.qty > l.cancelled_qty + l.shipped_qty`)
 
 /** The newest refund. */

@@ -1,9 +1,12 @@
 import { debts } from '../../debt/tables.ts'
 
-/** What posts to the account of an order’s partner. */
+/** Documents that post to the account of an order’s partner. */
 export const onAccount = ['shipment', 'refund', 'order_amend'] as const
 
-/** What the open items of an order’s documents come to, by its alias. `del_at` lets the indexes by order find the documents: without it all of the supplier's were read for each order. */
+/**
+ * SQL for the sums of the open items of an order’s documents, by its alias. `del_at` lets PostgreSQL use the indexes by
+ * order: without it every order read all of the supplier's documents.
+ */
 export const accountText = (o: string) => `
   select coalesce(sum(d.amount), 0)::bigint as amount, coalesce(sum(d.settled_amount), 0)::bigint as settled from (
     ${onAccount.map((table) => `select '${table}' as type, x.id from ${table} x where x.suid = ${o}.suid and x.order_id = ${o}.id and x.del_at is null`).join(' union all ')}

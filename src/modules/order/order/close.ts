@@ -7,36 +7,39 @@ import { paymentsOf } from '../../payment/order/rows.ts'
 import { closePayments } from '../../payment/pay/close.ts'
 import { payments } from '../../payment/tables.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
-import { refuseSupplied } from './followed.ts'
-import { noteEvent } from '../event/note.ts'
+import { refuseSupplied } from './counterparty.ts'
+import { recordEvent } from '../event/record-event.ts'
 import { lockOrder, moveOrder, requireState } from './lock.ts'
 import type { Order, OrderLine } from './lock.ts'
-import { giveHeldToPools } from './pooled.ts'
-import { tellClosed } from './tell-addons.ts'
+import { returnToPools } from './pools.ts'
+import { notifyClosed } from './addon-hooks.ts'
 
 const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
 
-/** Whether a transfer for an order, by its alias, waits for a person who has seen the money. */
-export const transferWaiting = (order: string) =>
+/** SQL condition: a bank transfer for an order, by its alias, awaits confirmation by a person. */
+export const pendingTransferSql = (order: string) =>
   sql.raw(`exists (select from ${payments.text('p')} where p.suid = ${order}.suid and p.kind = 'order' and p.kind_id = ${order}.id and p.channel = 'transfer' and p.state = 'waiting')`) // prettier-ignore
 
-export async function transferWaits({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<boolean> {
-  const { rows } = await sql`select from orders o where o.suid = ${suid} and o.id = ${id} and ${transferWaiting('o')}`.execute(db)
+export async function hasPendingTransfer({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from orders o where o.suid = ${suid} and o.id = ${id} and ${pendingTransferSql('o')}`.execute(db)
   return rows.length > 0
 }
 
-/** Closes an order because somebody does not want it any more. Throws `order_transfer_waits`: the money may be on its way, and is confirmed or refused first. */
+/**
+ * Closes an order on request. Throws `order_transfer_waits`: a pending transfer must be confirmed or refused first,
+ * because the money may be on its way.
+ */
 export async function cancelOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
   const { order } = await lockOrder(ctx, id)
   refuseSupplied(order)
   requireState(order, ['submit'], closing, ctx)
-  if (await transferWaits(ctx, id)) throw new AppError('order_transfer_waits', { no: order.order_no })
+  if (await hasPendingTransfer(ctx, id)) throw new AppError('order_transfer_waits', { no: order.order_no })
   return closeOrder(ctx, id, reason)
 }
 
 /**
- * Closes an order that is not paid in full. Its live payments are closed at their channels first; while one of them may still come in, the order waits and keeps
- * its goods. True once it is closed.
+ * Closes an order that is not fully paid. Closes its live payments at their channels first; while one of them may still
+ * succeed, the order waits and keeps its stock. Returns true once the order is closed.
  */
 export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
   const { order, lines } = await lockOrder(ctx, id)
@@ -51,17 +54,20 @@ export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null
   return false
 }
 
-/** Frees the goods, and gives back what was paid in part: the caller holds the order's lock, and nothing can come in any more. */
-export async function finishClose(ctx: Ctx<DB>, told: { order: Order; lines: OrderLine[] }, reason: string | null): Promise<void> {
-  const { order } = told
+/**
+ * Releases the stock and refunds partial payments. The caller holds the order's lock, and no payment can succeed any
+ * longer.
+ */
+export async function finishClose(ctx: Ctx<DB>, locked: { order: Order; lines: OrderLine[] }, reason: string | null): Promise<void> {
+  const { order } = locked
   for (const { id, amount, refunded, in_flight } of await paymentsOf(ctx, 'order', order.id))
     if (amount > refunded + in_flight)
       await refundMoney(ctx, { payment: id, amount: amount - refunded - in_flight, key: `order_close:${order.id}:${id}`, ...(reason === null ? {} : { reason }) })
-  await tellClosed(ctx, told, { key: 'close' })
-  await giveHeldToPools(ctx, { ...order, lines: told.lines })
+  await notifyClosed(ctx, locked, { key: 'close' })
+  await returnToPools(ctx, { ...order, lines: locked.lines })
   await releaseReservation(ctx, { src_type: 'order', src_id: order.id })
   await sql`update orders set closing = false, close_reason = ${reason} where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   await moveOrder(ctx, order.id, 'close')
   ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: { status: order.status }, after: { status: 'close', close_reason: reason } })
-  noteEvent(ctx, order.id, 'closed', reason)
+  recordEvent(ctx, order.id, 'closed', reason)
 } // prettier-ignore

@@ -7,17 +7,17 @@ import type { DB } from '../../db.ts'
 import { partnerAccount } from '../../debt/item/post-debt.ts'
 import { balance } from '../../ledger/balance/balance.ts'
 
-interface Owed {
+interface CreditOrder {
   readonly id: number
   readonly partner_id: number | null
   readonly total_amount: number
 }
 
 /**
- * Refuses an order on account beyond the partner's limit: what it owes by the ledger, and what its open orders will add. The partner stays locked, so that two
- * orders at one moment do not both fit. No limit means unlimited.
+ * Refuses an order on account above the partner's credit limit: the ledger balance plus the amounts due on open orders.
+ * The partner's row stays locked, so that two concurrent orders cannot both pass. No limit means unlimited.
  */
-export async function refuseBeyondCredit(ctx: Ctx<DB>, { id, partner_id, total_amount }: Owed): Promise<void> {
+export async function refuseBeyondCredit(ctx: Ctx<DB>, { id, partner_id, total_amount }: CreditOrder): Promise<void> {
   if (partner_id === null) return
   const { db, suid } = ctx
   const { rows } = await sql<{ name: string; credit_limit: number | null }>`
@@ -33,6 +33,6 @@ export async function refuseBeyondCredit(ctx: Ctx<DB>, { id, partner_id, total_a
   ])
   const used = Number(booked.balance) + (open.rows[0]?.due ?? 0)
   if (used + total_amount <= partner.credit_limit) return
-  const [limit, taken, amount] = [partner.credit_limit, used, total_amount].map((cents) => formatDecimal(cents, 2))
-  throw refusing('partner_id', 'credit_exceeded', { partner: partner.name, limit, used: taken, amount })
+  const [limit, usedText, amount] = [partner.credit_limit, used, total_amount].map((cents) => formatDecimal(cents, 2))
+  throw refusing('partner_id', 'credit_exceeded', { partner: partner.name, limit, used: usedText, amount })
 }

@@ -6,38 +6,41 @@ import type { DB } from '../../db.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { memberAddresses } from '../../member/tables.ts'
 
-/** Who receives an order where. */
+/** Receiver and address of an order. */
 interface Delivery {
   readonly receiver: string | null
   readonly receiver_phone: string | null
   readonly region: string | null
   readonly street: string | null
 }
-interface Asked extends Delivery {
+interface DeliveryInput extends Delivery {
   readonly member_id: number
   readonly way: string
 }
 
 const nowhere: Delivery = { receiver: null, receiver_phone: null, region: null, street: null }
 
-/** Where an order goes: as it is written, else the member's default address; what is fetched goes nowhere. Throws `address_needed`. */
-export async function deliveryOf(ctx: Ctx<DB>, asked: Asked, before: Delivery | null): Promise<Partial<Delivery>> {
-  if (asked.way !== 'express' && asked.way !== 'local') return nowhere
-  const { receiver, region, street } = asked
-  // a number that was sent back as it was read is not sent on
-  const phone = 'receiver_phone' in asked ? asked.receiver_phone : before?.receiver_phone
+/**
+ * Delivery address of an order: the entered one, else the member's default; none for pick-up and voucher orders. Throws
+ * `address_needed`.
+ */
+export async function resolveDelivery(ctx: Ctx<DB>, input: DeliveryInput, previous: Delivery | null): Promise<Partial<Delivery>> {
+  if (input.way !== 'express' && input.way !== 'local') return nowhere
+  const { receiver, region, street } = input
+  // A masked phone number that comes back unchanged is not part of the input; the stored one stays.
+  const phone = 'receiver_phone' in input ? input.receiver_phone : previous?.receiver_phone
   if (receiver === null && !phone && region === null && street === null) {
-    const [own] = await addressesOf(ctx, asked.member_id)
-    if (!own) throw missing(['receiver', 'receiver_phone', 'region', 'street'])
-    const { address } = own
+    const [defaultEntry] = await loadAddresses(ctx, input.member_id)
+    if (!defaultEntry) throw addressNeeded(['receiver', 'receiver_phone', 'region', 'street'])
+    const { address } = defaultEntry
     return { receiver: address.contact, receiver_phone: address.phone, region: address.region, street: address.street }
   }
-  const gone = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([name, value]) => (value ? [] : name))
-  if (gone.length > 0) throw missing(gone)
+  const missingFields = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([name, value]) => (value ? [] : name))
+  if (missingFields.length > 0) throw addressNeeded(missingFields)
   return {}
 }
 
-const missing = (fields: readonly string[]) =>
+const addressNeeded = (fields: readonly string[]) =>
   new AppError(
     'address_needed',
     {},
@@ -52,16 +55,16 @@ export interface BookEntry {
   readonly address: Address
 }
 
-/** Where an order of a member goes that names no address. */
-export async function usualRegion(ctx: Ctx<DB>, member_id: number | null): Promise<string | null> {
+/** Region of the member's default address, for an order without an address. */
+export async function defaultRegion(ctx: Ctx<DB>, member_id: number | null): Promise<string | null> {
   if (member_id === null) return null
   await ctx.find(member, member_id)
-  const [own] = await addressesOf(ctx, member_id)
-  return own?.address.region ?? null
+  const [defaultEntry] = await loadAddresses(ctx, member_id)
+  return defaultEntry?.address.region ?? null
 }
 
 /** The address book of a member, the default first. */
-export async function addressesOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member_id: number): Promise<BookEntry[]> {
+export async function loadAddresses({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member_id: number): Promise<BookEntry[]> {
   const { rows } = await sql<BookEntry>`
     select a.id, a.label, a.is_default, a.address from ${memberAddresses.as('a')} where a.suid = ${suid} and a.member_id = ${member_id} order by a.is_default desc, a.line_no`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What orders refuse while they are placed and changed. */
+/** Refusals while orders are placed and changed. */
 export const orderErrors = {
   order_empty: refusal(422, [
     '订单至少要有一行商品',

@@ -4,66 +4,66 @@ import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import { freightsOf } from '../../goods/freight/templates.ts'
-import type { Freights } from '../../goods/freight/templates.ts'
-import { freightOf } from '../../goods/shared/freight-of.ts'
-import type { FreightCharged } from '../../goods/shared/freight-of.ts'
+import { loadTemplates } from '../../goods/freight/templates.ts'
+import type { FreightTemplates } from '../../goods/freight/templates.ts'
+import { calculateFreight } from '../../goods/shared/freight.ts'
+import type { FreightCharged } from '../../goods/shared/freight.ts'
 import type { SaleSku } from '../../goods/goods/for-sale.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** The freight of an order and how it came about. Cents. */
+/** Freight of an order and its calculation. Cents. */
 export interface OrderFreight {
   readonly amount: number
   readonly why: string | null
 }
 
-interface Wanted {
+interface FreightTarget {
   readonly way: string
   readonly region: string | null
   readonly freight_given: number | null
 }
-interface Sent {
+interface FreightLine {
   readonly sku: SaleSku
   readonly qty: number
   readonly amount: number
 }
 
-/** The templates of some SKUs, for an order that is charged by templates. */
-export async function freightsFor(
+/** Shipping templates of SKUs, for an order that is charged by templates. */
+export async function loadFreightTemplates(
   ctx: Ctx<DB>,
-  { way, region, freight_given }: Wanted,
+  { way, region, freight_given }: FreightTarget,
   skus: readonly number[],
-): Promise<Freights | undefined> {
-  return freight_given === null && way === 'express' && region !== null ? freightsOf(ctx, skus) : undefined
+): Promise<FreightTemplates | undefined> {
+  return freight_given === null && way === 'express' && region !== null ? loadTemplates(ctx, skus) : undefined
 }
 
-/** The freight of a parcel order: goods of one template are one consignment. Throws `not_delivered_there`. */
-export function freightOfOrder({ lang }: Pick<Ctx<DB>, 'lang'>, { way, region, freight_given }: Wanted, lines: readonly Sent[], templates: Freights | undefined): OrderFreight {
-  const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
-  if (freight_given !== null) return { amount: freight_given, why: say(told.given) }
+/** Freight of an order sent by courier: goods of one template form one consignment. Throws `not_delivered_there`. */
+export function freightOfOrder({ lang }: Pick<Ctx<DB>, 'lang'>, { way, region, freight_given }: FreightTarget, lines: readonly FreightLine[], templates: FreightTemplates | undefined): OrderFreight {
+  const format = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
+  if (freight_given !== null) return { amount: freight_given, why: format(freightTexts.given) }
   if (way !== 'express') return { amount: 0, why: null }
-  if (region === null) return { amount: 0, why: say(told.nowhere) }
-  const templateOf = ({ sku: { freight_template_id: id } }: Sent) => (id === null ? templates?.usual : templates?.byId.get(id))
-  const groups = Map.groupBy(lines, templateOf)
-  const parts = [...groups].flatMap(([template, own]) => {
+  if (region === null) return { amount: 0, why: format(freightTexts.nowhere) }
+  const templateFor = ({ sku: { freight_template_id: id } }: FreightLine) => (id === null ? templates?.fallback : templates?.byId.get(id))
+  const groups = Map.groupBy(lines, templateFor)
+  const parts = [...groups].flatMap(([template, templateLines]) => {
     if (!template) return []
-    const sum = (of: (line: Sent) => number) => own.reduce((all, line) => all + of(line), 0)
-    const freight = freightOf(template, { region, weight_g: sum(({ sku, qty }) => (sku.weight ?? 0) * qty), pieces: sum(({ qty }) => qty), amount: sum(({ amount }) => amount) }) // prettier-ignore
-    if (!freight.served) throw new AppError('not_delivered_there', { name: own[0]?.sku.title ?? '' })
+    const sum = (of: (line: FreightLine) => number) => templateLines.reduce((all, line) => all + of(line), 0)
+    const freight = calculateFreight(template, { region, weight_g: sum(({ sku, qty }) => (sku.weight ?? 0) * qty), units: sum(({ qty }) => qty), amount: sum(({ amount }) => amount) }) // prettier-ignore
+    if (!freight.served) throw new AppError('not_delivered_there', { name: templateLines[0]?.sku.title ?? '' })
     return [freight]
   })
-  return { amount: parts.reduce((sum, { fee }) => sum + Number(fee), 0), why: parts.map((part) => explainedIn(part, lang)).join('；') || say(told.none) }
+  return { amount: parts.reduce((sum, { fee }) => sum + Number(fee), 0), why: parts.map((part) => explainFreight(part, lang)).join('；') || format(freightTexts.none) }
 } // prettier-ignore
 
-function explainedIn({ first_fee, steps, steps_fee, free, fee }: FreightCharged, lang: Lang): string {
-  const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
+function explainFreight({ first_fee, steps, steps_fee, free, fee }: FreightCharged, lang: Lang): string {
+  const format = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
   const cents = (amount: bigint) => formatDecimal(Number(amount), 2)
-  if (free?.by === 'amount') return say(told.freeAmount, { from: formatDecimal(free.from, 2) })
-  if (free) return say(told.freePieces, { from: String(free.from) })
-  return say(told.charged, { first: cents(first_fee), steps: String(steps), more: cents(steps_fee), fee: cents(fee) })
+  if (free?.by === 'amount') return format(freightTexts.freeAmount, { from: formatDecimal(free.from, 2) })
+  if (free) return format(freightTexts.freePieces, { from: String(free.from) })
+  return format(freightTexts.charged, { first: cents(first_fee), steps: String(steps), more: cents(steps_fee), fee: cents(fee) })
 }
 
-const told = {
+const freightTexts = {
   given: commonTexts.freightAsAgreed,
   nowhere: [
     '地址未填，运费未计',

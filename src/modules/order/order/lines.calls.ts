@@ -4,7 +4,7 @@ import { linesBySku } from '../shared/lines-by-sku.ts'
 import { orderTexts } from '../shared/words.ts'
 import { orders } from './order.resource.ts'
 
-/** Asked while a parcel or an amendment of an order is written. */
+/** Used by the forms of parcels and amendments. */
 export const lineCalls = [
   defineCall({
     path: '/seller/order/OrderLines',
@@ -13,7 +13,7 @@ export const lineCalls = [
     access: 'api',
     screen: 'form',
     input: { id: ref(orderTexts.order, 'orders', { required: true }) },
-    /** Pieces by SKU: ordered, shipped, cancelled, and what is left to ship from here. */
+    /** Units by SKU: ordered, shipped, cancelled, and still to be shipped by this shop. */
     async run({ id }, ctx) {
       const { lines } = await ctx.find(orders, id)
       return linesBySku(lines, ({ qty, shipped_qty: shipped, cancelled_qty: cancelled, sent_elsewhere }) => ({

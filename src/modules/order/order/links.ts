@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-type Own = Pick<Ctx<DB>, 'db' | 'suid'>
+type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>
 type Kind = 'order' | 'shipment' | 'refund' | 'member'
 
-/** What stands at the other side for a record of this one. */
+/** Links a record of this side to its counterpart at the other side. */
 export interface Link {
   readonly own_id: number
   readonly other_suid: number
   readonly other_id: number
-  /** Days after which what is owed for an order is settled. */
+  /** Days after which the amount owed for an order is settled. */
   readonly days: number
 }
 
-/** A store’s order by its suppliers’ orders, or a supplier’s by the store’s, in the order in which they are locked. */
-export async function linksOf({ db, suid }: Own, kind: Kind, own_id: number): Promise<Link[]> {
+/** The suppliers' orders of a store’s order, or the store's order of a supplier’s, sorted in locking order. */
+export async function loadLinks({ db, suid }: TenantCtx, kind: Kind, own_id: number): Promise<Link[]> {
   const { rows } =
     await sql<Link>`select own_id, other_suid, other_id, days from order_link where suid = ${suid} and kind = ${kind} and own_id = ${own_id} order by other_suid`.execute(
       db,
@@ -23,9 +23,9 @@ export async function linksOf({ db, suid }: Own, kind: Kind, own_id: number): Pr
   return rows
 }
 
-/** What this side has of some records of another. */
-export async function linkedTo(
-  { db, suid }: Own,
+/** Ids of this side's records by the ids of their counterparts. */
+export async function linkedIds(
+  { db, suid }: TenantCtx,
   kind: Kind,
   other_suid: number,
   other_ids: readonly number[],
@@ -37,8 +37,8 @@ export async function linkedTo(
   return new Map(rows.map((row) => [row.other_id, row.own_id]))
 }
 
-export async function noteLink(
-  { db, suid }: Own,
+export async function addLink(
+  { db, suid }: TenantCtx,
   kind: Kind,
   { own_id, other_suid, other_id, days = 0 }: Omit<Link, 'days'> & { days?: number },
 ): Promise<void> {
@@ -47,6 +47,6 @@ export async function noteLink(
   )
 }
 
-export async function dropLink({ db, suid }: Own, kind: Kind, { own_id, other_suid }: Pick<Link, 'own_id' | 'other_suid'>): Promise<void> {
+export async function dropLink({ db, suid }: TenantCtx, kind: Kind, { own_id, other_suid }: Pick<Link, 'own_id' | 'other_suid'>): Promise<void> {
   await sql`delete from order_link where suid = ${suid} and kind = ${kind} and own_id = ${own_id} and other_suid = ${other_suid}`.execute(db)
 } // prettier-ignore

@@ -3,13 +3,13 @@ import { AppError } from '#core/errors/errors.ts'
 import { quantity, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { noteEvent } from '../event/note.ts'
+import { recordEvent } from '../event/record-event.ts'
 import { orders } from './order.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
-/** What may be done to an order in any state. */
+/** Calls that any state of an order allows. */
 export const noteCalls = [
   defineCall({
     path: '/seller/order/OrderNote',
@@ -19,11 +19,11 @@ export const noteCalls = [
     button: { table: 'orders', key: 'note', scope: 'row' },
     input: { id, note: textarea(glossaryTerms.remark, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'orders' }, note: 'Call before delivery' },
-    async run({ id: wanted, note }, ctx) {
-      const row = await ctx.find(orders, wanted)
+    async run({ id: orderId, note }, ctx) {
+      const row = await ctx.find(orders, orderId)
       await sql`update orders set seller_note = ${note}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
       ctx.log({ biz_type: 'orders', biz_id: row.id, biz_no: row.order_no, before: { seller_note: row.seller_note }, after: { seller_note: note } })
-      noteEvent(ctx, row.id, 'noted', note)
+      recordEvent(ctx, row.id, 'noted', note)
       return null
     },
   }),
@@ -35,14 +35,14 @@ export const noteCalls = [
     button: { table: 'orders', key: 'reveal', scope: 'row', confirm: true, shows: 'text', when: [['way', 'in', ['express', 'local']]] },
     input: { id },
     example: { id: { exampleOf: 'orders' } },
-    /** The whole number of who receives an order; who asked is kept. */
-    async run({ id: wanted }, { db, suid, find, log }) {
-      const row = await find(orders, wanted)
+    /** Unmasked phone number of the receiver; the log records the operator. */
+    async run({ id: orderId }, { db, suid, find, log }) {
+      const row = await find(orders, orderId)
       const { rows } = await sql<{ receiver_phone: string | null }>`select receiver_phone from orders where suid = ${suid} and id = ${row.id}`.execute(db)
-      const [found] = rows
-      if (!found) throw new AppError('not_found')
+      const [receiver] = rows
+      if (!receiver) throw new AppError('not_found')
       log({ biz_type: 'orders', biz_id: row.id, biz_no: row.order_no })
-      return { text: [row.receiver, found.receiver_phone, row.street].filter(Boolean).join(' ') }
+      return { text: [row.receiver, receiver.receiver_phone, row.street].filter(Boolean).join(' ') }
     },
   }),
 ] // prettier-ignore

@@ -8,7 +8,7 @@ interface Checked {
   readonly lines?: readonly unknown[]
 }
 
-/** What is wrong with an order across its fields, without looking anything up. */
+/** Problems of an order across its fields, without database access. */
 export function orderProblems({ terms, partner_id, adjust, adjust_reason, lines }: Checked): Problem[] {
   return [
     ...(lines && lines.length === 0 ? [{ field: 'lines', code: 'order_empty' } as const] : []),

@@ -6,7 +6,11 @@ import { orders } from './order.resource.ts'
 
 const paid = `(t.paid_at at time zone '${ZONE}')`
 
-/** What lists show of an order beside its own columns. Its channel is that of the largest payment. How it is paid and shipped are columns that the database makes of its sums, on account of what is settled; what may not be sent yet, waits to be fetched or is left to suppliers, says so. */
+/**
+ * Computed columns of the order lists. The channel is that of the largest payment. Payment and shipping state are
+ * columns that the database generates from the sums, for orders on account from the settled amount; the shipping state
+ * also tells orders on hold, awaiting collection or left to suppliers.
+ */
 export const orderFigures = computed(orders, {
   img: `(select l.img from order_line l where l.suid = t.suid and l.orders_id = t.id and l.img is not null order by l.line_no limit 1)`,
   goods: `(select string_agg(concat_ws(' ', l.title, l.spec) || ' × ' || l.qty, '，' order by l.line_no) from order_line l where l.suid = t.suid and l.orders_id = t.id and l.line_no <= 5)`,

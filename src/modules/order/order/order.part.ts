@@ -1,24 +1,24 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { activityTold } from '../event/activity.ts'
-import { eventOf } from '../event/external.ts'
+import { activityEvents } from '../event/activity-events.ts'
+import { eventOf } from '../event/external-events.ts'
 import { lineCalls } from './lines.calls.ts'
 import { noteCalls } from './note.calls.ts'
 import { orderFigures } from './order.computed.ts'
 import { orders } from './order.resource.ts'
-import { holdOrder, prepareOrder } from './order.save.ts'
+import { placeOrder, prepareOrder } from './order.save.ts'
 import { receiveOrder } from './order.steps.ts'
 import { closeCalls } from './close.calls.ts'
-import { closeLate, receiveLate } from './time.work.ts'
+import { closeExpiredOrders, receiveOverdueOrders } from './time.work.ts'
 import { printCalls } from './print.calls.ts'
 import { previewCalls } from './preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
 import { salesTopic } from './topic.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** 订单: what members buy, from the first line to the last parcel. */
+/** 订单: orders of members, from the first line to the last parcel. */
 export const orderPart = definePart({
-  entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, receiveOrder])],
+  entries: [entry(orders, [prepareOrder, placeOrder, orderFigures, receiveOrder])],
   calls: [...previewCalls, ...lineCalls, ...noteCalls, ...closeCalls, ...verifyCalls, ...printCalls],
   pages: [
     {
@@ -38,8 +38,8 @@ export const orderPart = definePart({
     },
   ],
   topics: [salesTopic],
-  events: [...new Set(Object.values(eventOf)), ...Object.values(activityTold)],
-  works: [closeLate, receiveLate],
+  events: [...new Set(Object.values(eventOf)), ...Object.values(activityEvents)],
+  works: [closeExpiredOrders, receiveOverdueOrders],
   counters: [
     {
       key: 'order_unpaid',

@@ -15,7 +15,7 @@ import {
   shipStates,
 } from '../shared/words.ts'
 import { hours, weekdays } from '../shared/clock-words.ts'
-import { addonChoices, orderAddons } from '../shared/took-part.ts'
+import { addonChoices, orderAddons } from '../shared/order-addons.ts'
 import { channels, payTexts } from '../../payment/shared/words.ts'
 import { orderProblems } from './order.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -24,25 +24,25 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const sent = [['way', 'in', ['express', 'local']]] as const
-const sum = { required: true, server: true, default: 0 } as const
+const toAddress = [['way', 'in', ['express', 'local']]] as const
+const serverSum = { required: true, server: true, default: 0 } as const
 const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'] as const
 const accountOpen = ['挂账未结', 'Open on account', 'Pendiente en cuenta', '掛未決済'] as const
-/** Something is to be paid for it now. */
-export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
+/** A payment is due now. */
+export const awaitingPayment = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
-/** It is changed, closed and given back here, and not by the union store whose order it is a part of. */
-export const ours = ['source', 'not_in', ['supply']] as const
+/** The order is changed, closed and refunded here, not by the union store that it belongs to. */
+export const managedHere = ['source', 'not_in', ['supply']] as const
 
-/** The shop can send something of it now: nothing that takes part in it holds it back, and not all that is left is its suppliers' to send. */
+/** The shop can ship something now: no add-on holds the order, and its suppliers do not ship all of the remainder. */
 export const toShip = [
   ['status', 'in', ['pay']],
   ['ship_state', 'in', ['none', 'part'], 'ship_not_here'],
 ] as const
 
 /**
- * What a member buys: lines at the prices of the moment, freight, terms and where it goes. Its sums follow from rows by `recount` alone; payment and shipping
- * are no states of it but follow from those sums.
+ * An order of a member: lines at current prices, freight, payment terms and delivery address. Only `recount` derives
+ * its sums from rows; payment and shipping are not states but follow from those sums.
  */
 export const orders = defineResource({
   table: 'orders',
@@ -63,7 +63,7 @@ export const orders = defineResource({
       title: ['出示收款码', 'Show a payment code', 'Mostrar código de pago', '決済コードを表示'],
       to: '/dataDetails/order/code?id=:id',
       call: '/seller/order/OrderPayCode',
-      when: owing,
+      when: awaitingPayment,
     },
     {
       key: 'pack',
@@ -78,18 +78,18 @@ export const orders = defineResource({
       title: ['变更订单', 'Amend', 'Enmendar', '注文を修正'],
       to: '/dataDetails/orderAmend/add?order_id=:id',
       call: '/seller/order/OrderAmendSave',
-      when: [['status', 'in', ['pay', 'send']], ours],
+      when: [['status', 'in', ['pay', 'send']], managedHere],
     },
     {
       key: 'giveBack',
       title: ['退款售后', 'Refund or return', 'Reembolso o devolución', '返金・返品'],
       to: '/dataDetails/refund/add?order_id=:id',
       call: '/seller/refund/RefundCreate',
-      when: [['status', 'in', ['pay', 'send', 'done']], ours],
+      when: [['status', 'in', ['pay', 'send', 'done']], managedHere],
     },
   ],
-  // what money came in for stands; it is amended once all of it is there
-  editWhen: [ours, ['pay_state', 'in', ['unpaid'], 'order_paid']],
+  // A partly paid order cannot be edited; it is amended once it is fully paid.
+  editWhen: [managedHere, ['pay_state', 'in', ['unpaid'], 'order_paid']],
   title: orderTexts.orders,
   singular: orderTexts.order,
   icon: 'shopping-cart',
@@ -104,12 +104,12 @@ export const orders = defineResource({
     terms: select(['付款方式', 'Payment terms', 'Condiciones de pago', '支払条件'], orderTerms, { required: true, default: 'prepaid' }),
     receiver: text(orderTexts.receiver, {
       max: 40,
-      when: sent,
+      when: toAddress,
       help: ['四项都不填则用会员的默认地址', 'Leave all four blank for the member’s default address', 'Deje las cuatro en blanco para la dirección predeterminada', '4項目すべて空欄の場合：会員の既定の住所'], // prettier-ignore
     }),
-    receiver_phone: phone(glossaryTerms.mobile, { masked: true, when: sent }),
-    region: region(glossaryTerms.region, { when: sent }),
-    street: text(orderTexts.street, { max: 200, when: sent }),
+    receiver_phone: phone(glossaryTerms.mobile, { masked: true, when: toAddress }),
+    region: region(glossaryTerms.region, { when: toAddress }),
+    street: text(orderTexts.street, { max: 200, when: toAddress }),
     adjust: money(orderTexts.adjust, {
       min: -100_000_000,
       max: 100_000_000,
@@ -141,21 +141,21 @@ export const orders = defineResource({
         '空欄の場合：担当者の部門',
       ],
     }),
-    goods_amount: money(glossaryTerms.goodsAmount, sum),
-    freight_amount: money(orderTexts.freight, sum),
+    goods_amount: money(glossaryTerms.goodsAmount, serverSum),
+    freight_amount: money(orderTexts.freight, serverSum),
     freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
-    adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], sum),
-    total_amount: money(commonTexts.amountDue, sum),
-    agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], sum),
-    paid_amount: money(orderTexts.paid, sum),
-    refunded_amount: money(orderTexts.refunded, sum),
-    account_amount: money(onAccount, sum),
-    account_settled: money(['挂账已结', 'Settled on account', 'Liquidado en cuenta', '掛決済済'], sum),
-    due_amount: money(orderTexts.due, { ...sum, below: optionTexts.toBeRefunded }),
-    pieces: int(orderTexts.pieces, sum),
-    shipped_qty: int(orderTexts.shipped, sum),
-    cancelled_qty: int(orderTexts.cancelled, sum),
-    returned_qty: int(orderTexts.returned, sum),
+    adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], serverSum),
+    total_amount: money(commonTexts.amountDue, serverSum),
+    agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], serverSum),
+    paid_amount: money(orderTexts.paid, serverSum),
+    refunded_amount: money(orderTexts.refunded, serverSum),
+    account_amount: money(onAccount, serverSum),
+    account_settled: money(['挂账已结', 'Settled on account', 'Liquidado en cuenta', '掛決済済'], serverSum),
+    due_amount: money(orderTexts.due, { ...serverSum, below: optionTexts.toBeRefunded }),
+    pieces: int(orderTexts.pieces, serverSum),
+    shipped_qty: int(orderTexts.shipped, serverSum),
+    cancelled_qty: int(orderTexts.cancelled, serverSum),
+    returned_qty: int(orderTexts.returned, serverSum),
     expires_at: datetime(fieldTexts.paymentDeadline, { server: true }),
     paid_at: datetime(fieldTexts.orderPaidAt, { server: true }),
     sent_at: datetime(commonTexts.shippedAt, { server: true }),
@@ -198,23 +198,23 @@ export const orders = defineResource({
         title: text(glossaryTerms.goods, { server: true, max: 120 }),
         spec: text(glossaryTerms.spec, { server: true, max: 200 }),
         qty: int(glossaryTerms.quantity, { required: true, min: 1, max: maxLineQty }),
-        list_price: money(fieldTexts.listPrice, sum),
-        price: money(glossaryTerms.salePrice, sum),
-        amount: money(glossaryTerms.amount, sum),
+        list_price: money(fieldTexts.listPrice, serverSum),
+        price: money(glossaryTerms.salePrice, serverSum),
+        amount: money(glossaryTerms.amount, serverSum),
         share: money(commonTexts.allocatedPayment, {
-          ...sum,
+          ...serverSum,
           help: ['优惠分摊后该行应付的金额，付款后不再变', 'The part of the payment that falls on this line after adjustments; fixed once paid', 'Lo que corresponde a la línea tras los ajustes; fijo tras el pago', '調整後にこの行に割り当てられる金額。支払い後は固定'], // prettier-ignore
         }),
         price_why: text(['价格说明', 'Price details', 'Detalle del precio', '価格の内訳'], { server: true, max: 500 }),
-        weight: int(glossaryTerms.weight, { ...sum, unit: 'g' }),
-        shipped_qty: int(orderTexts.shipped, sum),
-        cancelled_qty: int(orderTexts.cancelled, sum),
-        returned_qty: int(orderTexts.returned, sum),
-        taken_qty: int(['已占退款件数', 'Pieces in refunds', 'Piezas en reembolsos', '返金対象個数'], sum),
-        refunded: money(orderTexts.refunded, sum),
-        in_flight: money(fieldTexts.refundInProgress, sum),
-        withheld: money(orderTexts.withheld, sum),
-        cost: money(glossaryTerms.cost, { ...sum, readRight: costPath }),
+        weight: int(glossaryTerms.weight, { ...serverSum, unit: 'g' }),
+        shipped_qty: int(orderTexts.shipped, serverSum),
+        cancelled_qty: int(orderTexts.cancelled, serverSum),
+        returned_qty: int(orderTexts.returned, serverSum),
+        taken_qty: int(['已占退款件数', 'Pieces in refunds', 'Piezas en reembolsos', '返金対象個数'], serverSum),
+        refunded: money(orderTexts.refunded, serverSum),
+        in_flight: money(fieldTexts.refundInProgress, serverSum),
+        withheld: money(orderTexts.withheld, serverSum),
+        cost: money(glossaryTerms.cost, { ...serverSum, readRight: costPath }),
         supplier: text(glossaryTerms.supplier, { server: true, max: 100 }),
         supplier_suid: quantity(hintTexts.supplierNumber, { server: true, decimals: 0 }),
         sent_elsewhere: bool(orderTexts.elsewhere, { required: true, server: true, default: false }),
@@ -232,7 +232,7 @@ export const orders = defineResource({
         stage: select(labelTexts.type, adjustStages, { required: true, server: true, default: 'staff' }),
         addon: text(fieldTexts.plugin, { server: true, max: 40 }),
         source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元ID'], { server: true, decimals: 0 }),
-        amount: money(glossaryTerms.amount, sum),
+        amount: money(glossaryTerms.amount, serverSum),
         words: text(glossaryTerms.reason, { server: true, max: 200 }),
       },
       unread: ['addon', 'source_id'],
@@ -269,8 +269,9 @@ export const orders = defineResource({
         title: commonTexts.confirmReceipt,
         from: ['send'],
         to: 'done',
-        // what is fetched is handed over against its code, or it would stay held for ever; a store says itself that its buyer has it
-        when: [['ship_state', 'in', ['full']], ours],
+        // A pick-up is handed over against its code, else its stock would stay reserved; a union store confirms its
+        // buyer's receipt.
+        when: [['ship_state', 'in', ['full']], managedHere],
         refusal: 'receive_elsewhere',
       },
     },

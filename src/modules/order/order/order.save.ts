@@ -9,22 +9,22 @@ import { requireActive } from '../../member/member/members.ts'
 import { closeExcessCodes } from '../../payment/pay/provider.job.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseBeyondCredit } from './credit.ts'
-import { confirmed } from './confirmed.ts'
+import { confirmedState } from './confirmed-state.ts'
 import { orders } from './order.resource.ts'
-import { deliveryOf } from './delivery.ts'
-import { giveHeldToPools } from './pooled.ts'
-import { priceOrder, saleOf } from './price-order.ts'
+import { resolveDelivery } from './delivery.ts'
+import { returnToPools } from './pools.ts'
+import { priceOrder, loadSale } from './price-order.ts'
 import { recount } from './recount.ts'
-import { countSold } from '../../goods/goods/sold.ts'
+import { countSold } from '../../goods/goods/count-sold.ts'
 import { reserveOrder } from './reserve-order.ts'
-import { askSoldAs } from './sold-as.ts'
-import { followed, placeParts, refuseSupplied } from './followed.ts'
-import { refuseCollecting } from './refuse-collecting.ts'
-import { noteEvent } from '../event/note.ts'
-import type { AddonChoice } from '../shared/took-part.ts'
-import { tellClosed, tellConfirmed, tellPlaced } from './tell-addons.ts'
+import { preloadSourcing } from './sku-sourcing.ts'
+import { counterpartyWrite, splitOrder, refuseSupplied } from './counterparty.ts'
+import { refuseSupplierCod } from './refuse-supplier-cod.ts'
+import { recordEvent } from '../event/record-event.ts'
+import type { AddonChoice } from '../shared/order-addons.ts'
+import { notifyClosed, notifyConfirmed, notifyPlaced } from './addon-hooks.ts'
 
-const nothingYet = {
+const initialCounts = {
   shipped_qty: 0,
   cancelled_qty: 0,
   returned_qty: 0,
@@ -35,29 +35,32 @@ const nothingYet = {
   cost: 0,
 } as const
 
-/** Works an order out: prices, freight, shares, where it goes, and until when it must be paid. Only before payment, which its states see to. */
-export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
-  // a store’s order at its supplier is worked out by the store’s
-  const given = followed()?.order
-  if (given) return given
-  if (before) refuseSupplied(before)
-  if (before && before.paid_amount > 0) throw new AppError('order_paid')
+/**
+ * Prices an order before it is saved: prices, freight, shares, delivery address and payment deadline. Only unpaid
+ * orders; the flow's states ensure that.
+ */
+export const prepareOrder = beforeSave(orders, async (input, previous, ctx) => {
+  // The store prices its order at the supplier.
+  const preset = counterpartyWrite()?.order
+  if (preset) return preset
+  if (previous) refuseSupplied(previous)
+  if (previous && previous.paid_amount > 0) throw new AppError('order_paid')
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
-  const lines = input.lines ?? before?.lines ?? []
+  const lines = input.lines ?? previous?.lines ?? []
   ctx.preloadSubscriptions()
-  const delivery = deliveryOf(ctx, input, before)
-  // asked in one pipeline
-  const sale = delivery.then((to) => saleOf(ctx, { ...input, ...to, lines }))
-  sale.catch(() => undefined) // awaited below, unless something is refused first
-  if (!before && !ctx.retry) askSoldAs(ctx, { way: input.way, skus: lines.map(({ sku_id }) => sku_id) })
+  const delivery = resolveDelivery(ctx, input, previous)
+  // Read in one pipeline.
+  const sale = delivery.then((to) => loadSale(ctx, { ...input, ...to, lines }))
+  sale.catch(() => undefined) // Awaited below, unless an earlier check refuses the order.
+  if (!previous && !ctx.retry) preloadSourcing(ctx, { way: input.way, skus: lines.map(({ sku_id }) => sku_id) })
   const [, to, { pay_minutes }, dept_id] = await Promise.all([
     requireActive(ctx, input.member_id),
     delivery,
     ctx.single(orderSetting),
     input.dept_id ?? departmentOf(ctx, staff_uid),
   ])
-  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: choicesIn(input.offers ?? [], before?.offers) }, sale)
-  refuseCollecting(input.terms, priced.lines)
+  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: splitChoices(input.offers ?? [], previous?.offers) }, sale)
+  refuseSupplierCod(input.terms, priced.lines)
   const minutes = Math.min(pay_minutes, priced.offers.pay_minutes ?? pay_minutes)
   return {
     ...to,
@@ -68,14 +71,14 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     total_amount: priced.total_amount,
     due_amount: priced.total_amount,
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
-    expires_at: input.terms === 'prepaid' ? (before?.expires_at ?? ctx.now + minutes * 60) : null,
+    expires_at: input.terms === 'prepaid' ? (previous?.expires_at ?? ctx.now + minutes * 60) : null,
     on_hold: priced.offers.on_hold,
     elsewhere: priced.lines.every(({ sku }) => sku.ship_by === 'supplier'),
-    addons: priced.offers.took.length > 0 ? [...priced.offers.took] : null,
+    addons: priced.offers.participants.length > 0 ? [...priced.offers.participants] : null,
     staff_uid,
     dept_id,
-    // what need not be paid first is confirmed at once
-    ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : confirmed(input.way)),
+    // An order that needs no payment first is confirmed at once.
+    ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : confirmedState(input.way)),
     lines: priced.lines.map(({ id, sku, qty, list_price, price, price_why, amount, share }) => ({
       ...(id === undefined ? {} : { id }),
       sku_id: sku.id,
@@ -92,7 +95,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
       supplier: sku.supplier,
       supplier_suid: sku.supplier_suid,
       sent_elsewhere: sku.ship_by === 'supplier',
-      ...nothingYet,
+      ...initialCounts,
     })),
     adjusts: [
       ...priced.offers.rows,
@@ -103,28 +106,28 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   }
 })
 
-/** What was chosen before and stays chosen may lapse; what is chosen now must have an effect. */
-function choicesIn(now: readonly AddonChoice[], before: readonly AddonChoice[] | null | undefined) {
-  return isDeepStrictEqual(now, before ?? []) ? { asked: [], before: now } : { asked: now, before: [] }
+/** Unchanged choices may lapse; new choices must have an effect. */
+function splitChoices(now: readonly AddonChoice[], before: readonly AddonChoice[] | null | undefined) {
+  return isDeepStrictEqual(now, before ?? []) ? { chosenNow: [], chosenBefore: now } : { chosenNow: now, chosenBefore: [] }
 }
 
-/** Holds what add-ons have a limited number of, then the goods. */
-export const holdOrder = afterSave(orders, async (row, before, ctx) => {
-  if (before) await tellClosed(ctx, { order: before, lines: before.lines }, { key: `change:${before.ver}` })
-  await tellPlaced(ctx, { order: row, lines: row.lines })
-  if (before) await giveHeldToPools(ctx, before)
-  await reserveOrder(ctx, row, { held: before !== null })
-  await placeParts(ctx, row, before !== null)
-  if (before) {
+/** Reserves the limited quantities of add-ons, then the stock. */
+export const placeOrder = afterSave(orders, async (row, previous, ctx) => {
+  if (previous) await notifyClosed(ctx, { order: previous, lines: previous.lines }, { key: `change:${previous.ver}` })
+  await notifyPlaced(ctx, { order: row, lines: row.lines })
+  if (previous) await returnToPools(ctx, previous)
+  await reserveOrder(ctx, row, { replaces: previous !== null })
+  await splitOrder(ctx, row, previous !== null)
+  if (previous) {
     recount(ctx, row.id)
     await closeExcessCodes(ctx, { kind: 'order', kind_id: row.id })
   }
   if (row.status !== 'submit') {
     countSold(ctx, row.lines)
-    await tellConfirmed(ctx, { order: row, lines: row.lines })
+    await notifyConfirmed(ctx, { order: row, lines: row.lines })
   }
   if (row.terms === 'credit') await refuseBeyondCredit(ctx, row)
-  noteEvent(ctx, row.id, before ? 'changed' : 'placed')
+  recordEvent(ctx, row.id, previous ? 'changed' : 'placed')
 })
 
 async function departmentOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, uid: number | null): Promise<number | null> {

@@ -3,37 +3,37 @@ import { regionName } from '#core/fields/regions.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { deliveryMethods, orderTexts } from '../shared/words.ts'
-import { addonChoices } from '../shared/took-part.ts'
-import { openChoices } from './choices.ts'
-import type { OpenChoice } from './choices.ts'
-import { addressesOf, usualRegion } from './delivery.ts'
+import { addonChoices } from '../shared/order-addons.ts'
+import { availableChoices } from './available-choices.ts'
+import type { AvailableChoice } from './available-choices.ts'
+import { loadAddresses, defaultRegion } from './delivery.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { orders } from './order.resource.ts'
 import { priceOrder } from './price-order.ts'
-import { refuseCollecting } from './refuse-collecting.ts'
+import { refuseSupplierCod } from './refuse-supplier-cod.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What an order would cost, with the reason of every price. Cents. */
+/** Price preview of an order with the explanation of every price. Cents. */
 export interface OrderPreview {
   lines: { sku_id: number; title: string; spec: string | null; qty: number; list_price: number; price: number; price_why: string; amount: number; share: number }[]
   goods_amount: number
   freight_amount: number
   freight_why: string | null
-  /** The place of the member's default address, where freight is counted to it. */
+  /** Region of the member's default address, where the freight is calculated for it. */
   freight_to: string | null
-  /** What add-ons take off, in words. Below zero. */
+  /** Discounts of add-ons with their labels. Negative. */
   offers: { words: string; amount: number }[]
-  /** What may be chosen of add-ons. */
-  choices: OpenChoice[]
-  /** All that goods cost less or more: offers, and what staff adjust. */
+  /** Choices that add-ons offer. */
+  choices: AvailableChoice[]
+  /** All price differences: offers and manual adjustments. */
   adjust_amount: number
   total_amount: number
 } // prettier-ignore
 
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
 
-/** What is asked while an order is written. */
+/** Used by the order form. */
 export const previewCalls = [
   defineCall({
     path: '/seller/order/OrderPreview',
@@ -54,21 +54,25 @@ export const previewCalls = [
       offers: json(orderTexts.offers, { shape: addonChoices }),
     },
     example: { way: 'express', region: '330106', lines: [{ sku_id: { exampleOf: 'sku_view' }, qty: 1 }] },
-    /** A choice that has no effect on what stands in the form is shown without one; the order itself refuses it. */
-    async run({ offers, terms, ...asked }, ctx): Promise<OrderPreview> {
+    /** The preview ignores a choice without effect; saving the order refuses it. */
+    async run({ offers, terms, ...input }, ctx): Promise<OrderPreview> {
       const chosen = offers ?? []
-      const usual =
-        asked.way === 'express' && asked.region === null && asked.freight_given === null ? await usualRegion(ctx, asked.member_id) : null
-      const priced = await priceOrder(ctx, { ...asked, region: asked.region ?? usual, choices: { asked: [], before: chosen } })
-      refuseCollecting(terms, priced.lines)
+      const defaultTo =
+        input.way === 'express' && input.region === null && input.freight_given === null ? await defaultRegion(ctx, input.member_id) : null
+      const priced = await priceOrder(ctx, {
+        ...input,
+        region: input.region ?? defaultTo,
+        choices: { chosenNow: [], chosenBefore: chosen },
+      })
+      refuseSupplierCod(terms, priced.lines)
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, ...line })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,
         freight_why: priced.freight.why,
-        freight_to: usual === null ? null : regionName(usual),
-        offers: priced.offers.rows.map(({ words: said, amount }) => ({ words: said, amount })),
-        choices: await openChoices(ctx, priced, chosen),
+        freight_to: defaultTo === null ? null : regionName(defaultTo),
+        offers: priced.offers.rows.map(({ words: label, amount }) => ({ words: label, amount })),
+        choices: await availableChoices(ctx, priced, chosen),
         adjust_amount: priced.adjust_amount,
         total_amount: priced.total_amount,
       }
@@ -83,7 +87,7 @@ export const previewCalls = [
     input: { member_id: ref(glossaryTerms.member, 'member', { required: true }) },
     async run({ member_id }, ctx) {
       await ctx.find(member, member_id)
-      return addressesOf(ctx, member_id)
+      return loadAddresses(ctx, member_id)
     },
   }),
 ]

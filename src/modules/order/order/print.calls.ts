@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { refs } from '#core/fields/index.ts'
 import { warehouses } from '../../basicdata/tables.ts'
 import { defineCall } from '../../db.ts'
-import { heldRows } from '../../inventory/stock/hand-over.ts'
+import { lockReservedRows } from '../../inventory/stock/transfer-reservation.ts'
 import { members } from '../../member/tables.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
-import type { PrintedOrder } from '../shared/notes.ts'
+import type { PrintedOrder } from '../shared/delivery-notes.ts'
 import { orderTexts } from '../shared/words.ts'
 import { orders } from './order.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** An order as it lies on paper. Cents, seconds, and the whole number of who receives it. */
-interface Printed extends PrintedOrder {
+/** An order for printing. Cents, seconds, and the unmasked phone number of the receiver. */
+interface PrintedOrderDetail extends PrintedOrder {
   created_at: number
   member: string | null
   way: keyof typeof orders.fields.way.options
@@ -26,7 +26,7 @@ interface Printed extends PrintedOrder {
   refunded_amount: number
 }
 
-/** Papers of orders: what to fetch from which shelf, what goes along with the goods, and what was paid. */
+/** Printouts of orders: picking lists, delivery notes and receipts. */
 export const printCalls = [
   defineCall({
     path: '/seller/order/OrderPrint',
@@ -35,14 +35,14 @@ export const printCalls = [
     access: 'api',
     input: { ids: refs(orderTexts.orders, 'orders', { required: true }) },
     example: { ids: [{ exampleOf: 'orders' }] },
-    /** Who printed the numbers of receivers is kept. */
-    async run({ ids }, ctx): Promise<{ shop: string; orders: Printed[] }> {
+    /** The log records the operator, because the printout shows unmasked phone numbers. */
+    async run({ ids }, ctx): Promise<{ shop: string; orders: PrintedOrderDetail[] }> {
       const { db, suid } = ctx
       for (const id of ids) {
         const { order_no } = await ctx.find(orders, id)
         ctx.log({ biz_type: 'orders', biz_id: id, biz_no: order_no })
       }
-      const { rows } = await sql<Printed>`
+      const { rows } = await sql<PrintedOrderDetail>`
         select o.id, o.order_no, extract(epoch from o.created_at)::bigint as created_at, m.name as member, o.terms, o.way, o.receiver, o.receiver_phone as phone, o.region, o.street, o.buyer_note,
           o.goods_amount, o.freight_amount, o.adjust_amount, o.total_amount, o.agreed_amount, o.account_amount, o.paid_amount, o.refunded_amount, o.due_amount,
           (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty, 'cancelled', l.cancelled_qty, 'open', case when o.status in ('pay', 'send') and not l.sent_elsewhere then l.qty - l.cancelled_qty - l.shipped_qty else 0 end, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
@@ -54,10 +54,10 @@ export const printCalls = [
       const named = await sql<{ id: number; name: string }>`select w.id, w.name from ${warehouses.as('w')} where w.suid = ${suid}`.execute(db)
       const names = new Map(named.rows.map(({ id, name }) => [id, name]))
       for (const order of rows) {
-        const held = await heldRows(ctx, { src_type: 'order', src_id: order.id })
+        const reserved = await lockReservedRows(ctx, { src_type: 'order', src_id: order.id })
         for (const line of order.lines) {
-          const places = held.flatMap(({ line_id, warehouse_id, batch_no }) => (line_id === line.id ? [[names.get(warehouse_id), batch_no].filter(Boolean).join(' ')] : []))
-          line.places = [...new Set(places)].join('、')
+          const locations = reserved.flatMap(({ line_id, warehouse_id, batch_no }) => (line_id === line.id ? [[names.get(warehouse_id), batch_no].filter(Boolean).join(' ')] : []))
+          line.places = [...new Set(locations)].join('、')
         }
       }
       const shop = await supplierFacts(ctx)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Twelve digits that nobody guesses: whoever shows them fetches the goods. */
+/** A random code of twelve digits; the goods are handed over to the person who presents it. */
 export function newRedeemCode(): string {
   return Array.from({ length: 12 }, () => randomInt(10)).join('')
 }

@@ -4,10 +4,10 @@ import type { DB } from '../../db.ts'
 
 type Signing = Pick<Ctx<DB>, 'db' | 'suid' | 'now'>
 
-/** What was received has arrived: no parcel of the order is on its way any longer. */
+/** Marks all parcels of a received order as delivered. */
 export const signParcels = (ctx: Signing, order: number) => sign(ctx, sql`order_id = ${order}`)
 
-/** As its supplier says. */
+/** Marks a parcel as delivered, as its supplier reports. */
 export const signParcel = (ctx: Signing, id: number) => sign(ctx, sql`id = ${id}`)
 
 async function sign({ db, suid, now }: Signing, which: ReturnType<typeof sql>): Promise<void> {

@@ -4,8 +4,9 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 /**
- * Orders on the day they were paid, or confirmed where they are paid later: what these sold for is counted then, and they count as paid once money is in. One
- * that was given back in full and closed stays a sale of its day with its refund; its pieces were not sold.
+ * Orders by the day of payment, or of confirmation where they are paid later: their sales count then, and they count as
+ * paid once money is received. A fully refunded and closed order remains a sale of its day, with its refund; its units
+ * do not count as sold.
  */
 export const salesTopic: Topic = {
   key: 'sales',

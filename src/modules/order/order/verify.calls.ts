@@ -3,15 +3,15 @@ import type { RawBuilder } from 'kysely'
 import { defineCall } from '../../db.ts'
 import { incomes } from '../../finance/tables.ts'
 import { goods as goodsTable, skus } from '../../goods/tables.ts'
-import { heldText } from '../../inventory/stock/held-text.ts'
+import { reservedText } from '../../inventory/stock/reserved-text.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { accountText } from './account-text.ts'
-import { dueText } from './due.ts'
+import { dueText } from './due-text.ts'
 import { orders } from './order.resource.ts'
-import { countedText } from './recount.ts'
+import { orderSumsText } from './recount.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What a check of the orders found. */
+/** Result of the verification of orders. */
 export interface OrdersVerified {
   ok: boolean
   orders: number
@@ -21,13 +21,13 @@ const checkNames = ['sums', 'lines', 'held', 'sold', 'collected', 'account'] as 
 export type OrderCheck = (typeof checkNames)[number]
 
 /**
- * Orders whose head is not what their rows say, whose lines do not add up, or whose open pieces are not held as they should be; goods that count other pieces as
- * sold than orders do; payments that the platform has collected otherwise, or settles before the order is over; orders on account of which other amounts are posted
- * or settled than the open items of their documents say.
+ * SQL for orders whose head differs from its rows, whose lines do not add up, or whose unshipped units are not reserved
+ * correctly; goods with a wrong count of units sold; payments that the platform collected differently or settles before
+ * the order ends; account orders whose posted or settled amounts differ from the open items of their documents.
  */
 const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unknown>>> = {
   sums: (suid) => sql`
-    select o.order_no, o.total_amount, c.total_amount as rows_total, o.pieces, c.pieces as rows_pieces, o.due_amount from orders o join (${sql.raw(countedText)} where o.suid = ${suid}) c on c.id = o.id
+    select o.order_no, o.total_amount, c.total_amount as rows_total, o.pieces, c.pieces as rows_pieces, o.due_amount from orders o join (${sql.raw(orderSumsText)} where o.suid = ${suid}) c on c.id = o.id
     where o.suid = ${suid} and o.del_at is null and ((o.goods_amount, o.adjust_amount, o.total_amount, o.pieces, o.shipped_qty, o.cancelled_qty, o.returned_qty, o.account_amount, o.paid_amount, o.refunded_amount, o.agreed_amount, o.elsewhere)
       is distinct from (c.goods_amount, c.adjust_amount, c.total_amount, c.pieces, c.shipped_qty, c.cancelled_qty, c.returned_qty, c.account_amount, c.paid_amount, c.refunded_amount, c.agreed_amount, c.elsewhere)
       or o.due_amount <> ${sql.raw(dueText('o'))})`,
@@ -36,7 +36,7 @@ const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unkno
     where o.suid = ${suid} and o.del_at is null group by o.id, o.order_no, o.goods_amount, o.adjust_amount having sum(l.share) <> o.goods_amount + o.adjust_amount`,
   held: (suid) => sql`
     select o.order_no, o.status, l.title, l.qty - l.cancelled_qty - l.shipped_qty as open, r.n as held from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id
-    cross join lateral (select ${sql.raw(heldText('order', 'l', { holder: 'o.id', line: 'l.id' }))} as n) r
+    cross join lateral (select ${sql.raw(reservedText('order', 'l', { holder: 'o.id', line: 'l.id' }))} as n) r
     where o.suid = ${suid} and o.del_at is null and l.supplier_suid is null and (o.status <> 'close' and l.qty > l.cancelled_qty + l.shipped_qty) <> (r.n > 0)`,
   sold: (suid) => sql`
     select g.name, coalesce(g.sales, 0) as counted, coalesce(s.pieces, 0) as pieces from ${goodsTable.as('g')} left join (
@@ -62,7 +62,7 @@ export const verifyCalls = [
     access: 'api',
     long: true,
     input: {},
-    /** Where something is wrong is told with examples to those who see all orders. */
+    /** Only operators who see all orders receive the examples. */
     async run(_input, { db, suid, caller, visible }): Promise<OrdersVerified> {
       const all = caller.dataScope === 'all' && caller.warehouses.length === 0
       const checks: OrdersVerified['checks'] = []

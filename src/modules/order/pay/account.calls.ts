@@ -16,7 +16,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 export const accountTitle = ['挂账与结清', 'On account', 'En cuenta', '掛計上と決済'] as const
 const settledBy = ['结清单据', 'Settled by', 'Liquidado por', '決済伝票'] as const
 
-/** What an order on account left to be paid, document by document, and what has settled it. */
+/** Open items of an order on account, by document, and what settled them. */
 export const accountCalls = [
   defineCall({
     path: '/seller/order/OrderAccount',
@@ -24,8 +24,8 @@ export const accountCalls = [
     title: accountTitle,
     access: 'api',
     input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
-    async run({ id: wanted }, ctx): Promise<PanelAnswer> {
-      const { id } = await ctx.find(orders, wanted)
+    async run({ id: orderId }, ctx): Promise<PanelAnswer> {
+      const { id } = await ctx.find(orders, orderId)
       const documents = onAccount.map((table) => sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`)
       const rows = await debtsOfDocuments(ctx, sql.join(documents, sql` union all `))
       const titles = [glossaryTerms.docNo, partnerDebt.fields.kind.label, glossaryTerms.businessDate, glossaryTerms.dueDate, glossaryTerms.amount, glossaryTerms.openAmount, settledBy]

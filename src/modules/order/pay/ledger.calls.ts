@@ -32,7 +32,7 @@ export const ledgerTitle = labelTexts.ledger
 const { posted_at, type, owner_name, credit, debit, points } = ledgerPosting.fields
 const columns = [posted_at, type, owner_name, credit, debit, points].map(({ label }) => label)
 
-/** What the ledger has of an order: of its payments and what went back of them, of its parcels, refunds and amendments on account. */
+/** Ledger entries of an order: its payments and refunds, and its parcels, refunds and amendments on account. */
 export const ledgerCalls = [
   defineCall({
     path: '/seller/order/OrderLedger',
@@ -40,13 +40,13 @@ export const ledgerCalls = [
     title: ledgerTitle,
     access: 'api',
     input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
-    async run({ id: wanted }, ctx): Promise<PanelAnswer> {
-      const { id } = await ctx.find(orders, wanted)
-      const rows = await postingsOf(ctx, id)
-      const named = ctx.registry.of(ledgerPosting.table).names('term', ctx.lang)
-      const said = (code: string | null) => (code === null ? '' : (named.get(code) ?? code))
+    async run({ id: orderId }, ctx): Promise<PanelAnswer> {
+      const { id } = await ctx.find(orders, orderId)
+      const rows = await loadPostings(ctx, id)
+      const termNames = ctx.registry.of(ledgerPosting.table).names('term', ctx.lang)
+      const termName = (code: string | null) => (code === null ? '' : (termNames.get(code) ?? code))
       const money = (cents: number | null) => (cents === null ? '' : groupedDecimal(cents, 2))
-      // few orders have points in them: a column that says nothing takes its room from the amounts
+      // Few orders use points: an empty column would narrow the amounts.
       const width = rows.some((row) => row.points !== null) ? 7 : 6
       const titles = [...columns.slice(0, 2), glossaryTerms.docNo, ...columns.slice(2)].slice(0, width)
       return {
@@ -54,7 +54,7 @@ export const ledgerCalls = [
           {
             columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at > 3 ? { align: 'right' as const } : {}) })),
             rows: rows.map((row) => ({
-              cells: [formatInstant(row.posted_at), said(row.type), row.source_no ?? '', row.owner_name === null ? inLang(owners[row.owner], ctx.lang) : said(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)].slice(0, width),
+              cells: [formatInstant(row.posted_at), termName(row.type), row.source_no ?? '', row.owner_name === null ? inLang(owners[row.owner], ctx.lang) : termName(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)].slice(0, width),
               to: `/finance/ledger/posting?transaction_id=${row.transaction_id}`,
             })),
           },
@@ -64,7 +64,7 @@ export const ledgerCalls = [
   }),
 ] // prettier-ignore
 
-async function postingsOf({ db, suid, visible }: Ctx<DB>, id: number): Promise<Posting[]> {
+async function loadPostings({ db, suid, visible }: Ctx<DB>, id: number): Promise<Posting[]> {
   const ofPayments = sql`select p.id from ${payments.as('p')} where p.suid = ${suid} and p.kind = 'order' and p.kind_id = ${id}`
   const { rows } = await sql<Posting>`
     with source (name, id) as (

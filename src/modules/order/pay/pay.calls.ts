@@ -10,7 +10,7 @@ import { paymentByNo } from '../../payment/order/rows.ts'
 import { toStartedPayment, startPayment } from '../../payment/pay/start.ts'
 import type { StartedPayment } from '../../payment/pay/start.ts'
 import { channels } from '../../payment/shared/words.ts'
-import { orders, owing } from '../order/order.resource.ts'
+import { orders, awaitingPayment } from '../order/order.resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -27,7 +27,7 @@ const title = ['收款', 'Receive payment', 'Cobrar', '入金'] as const
 const channelLabel = labelTexts.paymentChannel
 export const payCodeTitle = labelTexts.paymentCode
 
-/** Taking what an order owes: over the counter, out of a wallet, by transfer, or by a code that the buyer scans. */
+/** Payment of an order: in cash, from a wallet, by transfer, or by a code that the buyer scans. */
 export const payCalls = [
   defineCall({
     path: '/seller/order/OrderPay',
@@ -38,7 +38,7 @@ export const payCalls = [
       table: 'orders',
       key: 'take',
       scope: 'row',
-      when: owing,
+      when: awaitingPayment,
       onward: true,
       summaryColumns: ['total_amount', 'paid_amount', 'due_amount'],
     },
@@ -46,14 +46,14 @@ export const payCalls = [
       id,
       channel: select(channelLabel, { cash, wallet, score, transfer }, { required: true, default: 'cash' }),
       amount,
-      proof: image(fieldTexts.proofOfTransfer, { when: byTransfer, asked: byTransfer }),
+      proof: image(fieldTexts.proofOfTransfer, { when: byTransfer, requiredWhen: byTransfer }),
       payer: text(fieldTexts.payer, { max: 100, when: byTransfer }),
     },
     example: { id: { exampleOf: 'orders' }, channel: 'cash' },
-    async run({ id: wanted, channel, amount: asked, proof, payer }, ctx) {
-      const order = await ctx.find(orders, wanted)
-      const more = { ...(proof === null ? {} : { proof }), ...(payer === null ? {} : { payer }) }
-      const { no, state } = await payNow(ctx, { kind: 'order', id: order.id, channel, amount: asked ?? order.due_amount, key: `order:${order.id}:${randomUUID()}`, ...more }) // prettier-ignore
+    async run({ id: orderId, channel, amount: requested, proof, payer }, ctx) {
+      const order = await ctx.find(orders, orderId)
+      const details = { ...(proof === null ? {} : { proof }), ...(payer === null ? {} : { payer }) }
+      const { no, state } = await payNow(ctx, { kind: 'order', id: order.id, channel, amount: requested ?? order.due_amount, key: `order:${order.id}:${randomUUID()}`, ...details }) // prettier-ignore
       return { no, state }
     },
   }),
@@ -65,11 +65,11 @@ export const payCalls = [
     input: { id, channel: select(channelLabel, { wxpay, alipay }, { required: true, default: 'wxpay' }), amount },
     example: { id: { exampleOf: 'orders' }, channel: 'wxpay' },
     unrepeatable: 'A payment provider has to be set up and to answer first.',
-    /** What a phone scans: a code of WeChat Pay, or the page of Alipay for phones. */
-    async run({ id: wanted, channel, amount: asked }, ctx) {
-      const order = await ctx.find(orders, wanted)
-      const way = channel === 'wxpay' ? 'native' : 'wap'
-      return codeOf(ctx, await startPayment(ctx, { kind: 'order', id: order.id, channel, way, amount: asked ?? order.due_amount, key: `order:${order.id}:${randomUUID()}` })) // prettier-ignore
+    /** Content of the QR code: a code of WeChat Pay, or the mobile page of Alipay. */
+    async run({ id: orderId, channel, amount: requested }, ctx) {
+      const order = await ctx.find(orders, orderId)
+      const method = channel === 'wxpay' ? 'native' : 'wap'
+      return codeAnswer(ctx, await startPayment(ctx, { kind: 'order', id: order.id, channel, way: method, amount: requested ?? order.due_amount, key: `order:${order.id}:${randomUUID()}` })) // prettier-ignore
     },
   }),
   defineCall({
@@ -78,23 +78,23 @@ export const payCalls = [
     title: ['收款码状态', 'State of a payment code', 'Estado del código de pago', '決済コードの状態'],
     access: 'api',
     input: { id, no: text(hintTexts.paymentNo, { required: true, max: 32 }) },
-    async run({ id: wanted, no }, ctx) {
-      const order = await ctx.find(orders, wanted)
-      const found = await paymentByNo(ctx, no)
-      if (found?.kind !== 'order' || found.kind_id !== order.id) throw new AppError('not_found')
-      return codeOf(ctx, toStartedPayment(found))
+    async run({ id: orderId, no }, ctx) {
+      const order = await ctx.find(orders, orderId)
+      const payment = await paymentByNo(ctx, no)
+      if (payment?.kind !== 'order' || payment.kind_id !== order.id) throw new AppError('not_found')
+      return codeAnswer(ctx, toStartedPayment(payment))
     },
   }),
 ]
 
-/** A payment as who shows its code is told of it: what is to be scanned, as soon as the channel has given it. */
-function codeOf(
+/** A payment for the code screen: the QR content as soon as the channel has provided it. */
+function codeAnswer(
   { registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>,
   { no, state, amount: cents, expires_at, handover, problem }: StartedPayment,
 ) {
   // prettier-ignore
-  const given = new Map<string, unknown>(Object.entries(handover ?? {}))
-  const code = ['code_url', 'page', 'url'].map((name) => given.get(name)).find((value) => typeof value === 'string')
+  const handedOver = new Map<string, unknown>(Object.entries(handover ?? {}))
+  const code = ['code_url', 'page', 'url'].map((name) => handedOver.get(name)).find((value) => typeof value === 'string')
   return {
     no,
     state,

@@ -1,14 +1,14 @@
 import { definePart } from '#core/define/part.ts'
 import { orderTexts } from '../shared/words.ts'
-import './behind.ts'
-import './settled.ts'
+import './document-origins.ts'
+import './settled-totals.ts'
 import { accountCalls, accountTitle } from './account.calls.ts'
 import { ledgerCalls, ledgerTitle } from './ledger.calls.ts'
 import { orderOfCash } from './order-of-cash.ts'
 import { payCalls, payCodeTitle } from './pay.calls.ts'
 import { orderPayable } from './payable.ts'
 
-/** 收款: what comes in for orders. */
+/** 收款: payments for orders. */
 export const payPart = definePart({
   calls: [...payCalls, ...ledgerCalls, ...accountCalls],
   payables: [orderPayable],

@@ -5,25 +5,25 @@ import { definePayable } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { parseChannel } from '../../payment/shared/words.ts'
 import { startSettlement } from '../../payment/order/collected.ts'
-import { noteEvent } from '../event/note.ts'
+import { recordEvent } from '../event/record-event.ts'
 import { finishClose } from '../order/close.ts'
-import { confirmed } from '../order/confirmed.ts'
-import { lockAhead, lockedAhead, lockOrder, movedTo } from '../order/lock.ts'
-import { tellPaid } from '../order/tell-addons.ts'
-import { refundAll } from '../refund/give-all-back.ts'
+import { confirmedState } from '../order/confirmed-state.ts'
+import { prelockOrder, usePrelocked, lockOrder, stateUpdate } from '../order/lock.ts'
+import { notifyPaid } from '../order/addon-hooks.ts'
+import { refundAll } from '../refund/refund-all.ts'
 import { holdSettlementForRefunds } from '../refund/in-flight.ts'
-import { recordReturnedMoney } from '../refund/give-back.ts'
+import { recordReturnedMoney } from '../refund/settle-refund.ts'
 import { recount } from '../order/recount.ts'
-import { countSold } from '../../goods/goods/sold.ts'
+import { countSold } from '../../goods/goods/count-sold.ts'
 import { orderTexts } from '../shared/words.ts'
 
-/** What an order owes: the money that comes in confirms it, whoever tells of it first. */
+/** Makes orders payable: a received payment confirms the order, whichever channel or person reports it first. */
 export const orderPayable = definePayable({
   kind: 'order',
   table: 'orders',
   title: orderTexts.order,
   async lock(ctx, id) {
-    const { order, lines } = await lockAhead(ctx, id)
+    const { order, lines } = await prelockOrder(ctx, id)
     const [first] = lines
     return {
       due: order.due_amount,
@@ -36,40 +36,40 @@ export const orderPayable = definePayable({
   },
   async paid(ctx, { id, payment }) {
     await confirmPaid(ctx, id, payment.amount)
-    noteEvent(ctx, id, 'paid', formatDecimal(payment.amount, 2), by(payment.channel))
+    recordEvent(ctx, id, 'paid', formatDecimal(payment.amount, 2), channelNote(payment.channel))
     if (payment.collected) await holdSettlementForRefunds(ctx, id)
   },
   async refunded(ctx, { id, payment, refund }) {
-    const of = await recordReturnedMoney(ctx, refund)
+    const returned = await recordReturnedMoney(ctx, refund)
     recount(ctx, id)
-    const about = of ? { refund: of.no, ...(of.complete ? {} : { event: null }) } : {}
-    noteEvent(ctx, id, 'money_back', formatDecimal(refund.amount, 2), { ...by(payment.channel), ...about })
+    const about = returned ? { refund: returned.no, ...(returned.complete ? {} : { event: null }) } : {}
+    recordEvent(ctx, id, 'money_back', formatDecimal(refund.amount, 2), { ...channelNote(payment.channel), ...about })
   },
   async over(ctx, { id, payment, amount }) {
-    noteEvent(ctx, id, 'surplus', formatDecimal(amount, 2), by(payment.channel))
+    recordEvent(ctx, id, 'surplus', formatDecimal(amount, 2), channelNote(payment.channel))
   },
   async closed(ctx, { id }) {
-    const told = await lockOrder(ctx, id)
-    if (told.order.status === 'submit' && told.order.closing) await finishClose(ctx, told, told.order.close_reason)
+    const locked = await lockOrder(ctx, id)
+    if (locked.order.status === 'submit' && locked.order.closing) await finishClose(ctx, locked, locked.order.close_reason)
   },
 })
 
-/** Money has come in. An order whose last cent it is goes on to be shipped, or fetched. */
+/** Records a payment. A fully paid order moves on to shipping or pick-up. */
 async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<void> {
-  const { order, lines } = await lockedAhead(ctx, id)
-  const whole = order.status === 'submit' && order.due_amount <= amount
-  const next = whole ? confirmed(order.way) : undefined
+  const { order, lines } = await usePrelocked(ctx, id)
+  const isComplete = order.status === 'submit' && order.due_amount <= amount
+  const next = isComplete ? confirmedState(order.way) : undefined
   const code = next && 'redeem_code' in next ? sql`, redeem_code = ${next.redeem_code}` : sql``
-  const moved = next ? sql`, ${movedTo(ctx, next.status, 'paid_at')}` : sql``
-  recount(ctx, id, sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${moved}`)
+  const stateChange = next ? sql`, ${stateUpdate(ctx, next.status, 'paid_at')}` : sql``
+  recount(ctx, id, sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${stateChange}`)
   if (order.status === 'done') await startSettlement(ctx, { kind: 'order', id })
-  if (whole) countSold(ctx, lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty })))
-  const [unwilling] = whole ? await tellPaid(ctx, { order, lines }) : []
-  // once the payment itself stands in the ledger
-  if (unwilling !== undefined) ctx.defer(() => refundAll(ctx, id, unwilling))
+  if (isComplete) countSold(ctx, lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty })))
+  const [rejectingAddon] = isComplete ? await notifyPaid(ctx, { order, lines }) : []
+  // Deferred until the payment is posted in the ledger.
+  if (rejectingAddon !== undefined) ctx.defer(() => refundAll(ctx, id, rejectingAddon))
 } // prettier-ignore
 
-function by(channel: string) {
+function channelNote(channel: string) {
   const how = parseChannel(channel)
   return how ? { how } : {}
 }

@@ -5,23 +5,24 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Order } from '../order/lock.ts'
-import { partialLineAmount } from '../shared/fewer.ts'
+import { partialLineAmount } from '../shared/partial-line-amount.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { countInFlight } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
-/** What of a refund the shop agrees to; what is not said stays as it was asked for. Cents. */
+/** The agreed terms of a refund; null keeps the requested value. Cents. */
 export interface AgreedTerms {
   readonly amount: number | null
   readonly freight_part: number | null
-  /** Pieces by SKU; a SKU that is not named is not agreed to. */
+  /** Quantities by SKU; a SKU that is not listed is not agreed to. */
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[] | null
 }
 
 /**
- * Makes a refund what the shop agrees to. Pieces that it does not agree to may be asked for again, freight as well; money that it keeps of pieces that go back is
- * kept. The caller holds the order's lock. Throws `refund_over`, `agree_pieces_over`, `refund_freight_over`, `agree_nothing`, `agree_unpaid`.
+ * Reduces a refund to the agreed terms. Units and freight that are not agreed can be requested again; money that is
+ * withheld for returned units stays withheld. The caller holds the order's lock. Throws `refund_over`,
+ * `agree_pieces_over`, `refund_freight_over`, `agree_nothing`, `agree_unpaid`.
  */
 export async function agreePart(ctx: Ctx<DB>, { row, order }: { row: Refund; order: Order }, agreed: AgreedTerms): Promise<Refund> {
   const quantities = agreedQuantities(row, agreed.lines)
@@ -46,7 +47,7 @@ export async function agreePart(ctx: Ctx<DB>, { row, order }: { row: Refund; ord
   return ctx.find(refund, row.id)
 }
 
-/** How many pieces of each line are agreed to. */
+/** Agreed quantity of each line. */
 function agreedQuantities({ lines }: Refund, agreedLines: AgreedTerms['lines']): number[] {
   if (agreedLines === null) return lines.map(({ qty }) => qty)
   const allotted = lines.map(() => 0)
@@ -67,7 +68,10 @@ function agreedQuantities({ lines }: Refund, agreedLines: AgreedTerms['lines']):
   return allotted
 }
 
-/** What was not paid yet is not kept: an order that closes takes no money. What is out of an order on account is owed, and may be. */
+/**
+ * An unpaid amount cannot be withheld, because a closed order takes no payment. An order on account may withhold it:
+ * the amount is owed.
+ */
 function requirePaid({ terms, due_amount }: Order, { most, agreed }: { most: number; agreed: number }): void {
   const least = Math.min(most, Math.max(0, due_amount))
   if (terms !== 'credit' && agreed < least) throw refusing('amount', 'agree_unpaid', { least: formatDecimal(least, 2) })

@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { closeOrder } from '../order/close.ts'
-import { lockOrder, openOf } from '../order/lock.ts'
+import { lockOrder, unshippedQty } from '../order/lock.ts'
 import { agreeRefund } from './agree.ts'
-import { refundAll } from './give-all-back.ts'
+import { refundAll } from './refund-all.ts'
 import { lockRefund } from './in-flight.ts'
 
 interface OrderEnd {
-  /** What did not come about, as the refund will say. */
+  /** The add-on whose promotion did not succeed, for the refund's reason. */
   readonly addon: string
   readonly reason: string
 }
 
 const agreeing = ['同意退款', 'agreeing to a refund', 'aceptar un reembolso', '返金の承認'] as const
 
-/** Ends an order that will not be sent, for what took part in it: closes what is not paid, agrees to what was asked for, and gives back the rest. */
+/**
+ * Ends an order for an add-on whose promotion did not succeed: closes it if unpaid, agrees to open applications and
+ * refunds the remainder.
+ */
 export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: OrderEnd): Promise<void> {
   const { order } = await lockOrder(ctx, id)
   if (order.status === 'submit') {
@@ -32,5 +35,5 @@ export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: Orde
     await agreeRefund(ctx, row, reason)
   }
   const { lines } = await lockOrder(ctx, id)
-  if (lines.some((line) => openOf(line) > 0)) await refundAll(ctx, id, addon)
+  if (lines.some((line) => unshippedQty(line) > 0)) await refundAll(ctx, id, addon)
 }

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What refunds refuse. */
+/** Refusals of refunds. */
 export const refundErrors = {
   refund_over: refusal(422, [
     '退款金额超过可退金额：最多 {left}，申请 {asked}',

@@ -1,10 +1,10 @@
 import { refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import { lineName, openOf } from '../order/lock.ts'
+import { lineName, unshippedQty } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
 import { sliceOf } from '../shared/slice.ts'
 
-/** Pieces of a line that go back, how many of them were never shipped, and what they are worth. */
+/** Units of a line in a refund, how many of them were never shipped, and their amount. */
 export interface RefundPart {
   readonly line: OrderLine
   readonly qty: number
@@ -14,21 +14,24 @@ export interface RefundPart {
 
 interface RefundContext {
   readonly type: string
-  /** Unshipped pieces that applications ask back, by line: they leave what was shipped to others. */
+  /** Unshipped units in pending applications, by line: they leave the shipped units to others. */
   readonly pendingCancels?: ReadonlyMap<number, number>
-  /** Pieces that are being exchanged, by line: they stay bought. */
+  /** Units in an exchange, by line: they stay bought. */
   readonly exchanging: ReadonlyMap<number, number>
-  /** Whether they leave what was not shipped, too: a buyer asks for pieces once. */
+  /** Whether pending applications also block unshipped units: a buyer can request a unit only once. */
   readonly excludePending?: boolean
 }
 
-/** Pieces that go back, with their slices: what is not shipped is cancelled first, on all lines of the SKU, where no goods are asked for. Throws `refund_pieces_over`, `ship_not_in_order`. */
+/**
+ * Allots requested units to the lines of each SKU, with their amounts: a refund without goods cancels unshipped units
+ * first. Throws `refund_pieces_over`, `ship_not_in_order`.
+ */
 export function goodsParts(
   lines: readonly OrderLine[],
   requested: readonly { sku_id: number; qty: number }[],
-  { type, pendingCancels, exchanging, excludePending: kept = false }: RefundContext,
+  { type, pendingCancels, exchanging, excludePending = false }: RefundContext,
 ): RefundPart[] {
-  const openQty = (line: OrderLine) => Math.max(0, openOf(line) - (kept ? (pendingCancels?.get(line.id) ?? 0) : 0))
+  const openQty = (line: OrderLine) => Math.max(0, unshippedQty(line) - (excludePending ? (pendingCancels?.get(line.id) ?? 0) : 0))
   const returnable = (line: OrderLine) => returnableQty(line, { type, cancels: pendingCancels?.get(line.id) ?? 0 })
   const problems: Problem[] = []
   const allottedQty = new Map<number, number>()
@@ -67,24 +70,27 @@ export function goodsParts(
 }
 
 interface PriorParts {
-  /** Pieces and cents of the line that the same refund takes before. */
+  /** Units and cents of the line that the same refund allotted before. */
   readonly priorQty: number
   readonly priorAmount: number
   readonly exchanging: ReadonlyMap<number, number>
 }
 
 /**
- * What so many further pieces of a line are worth. The last takes whatever is left, also of a price that was raised since the first went back, but not what the
- * shop kept of the others; none is the last while another is being exchanged.
+ * Amount of further units of a line. The last unit takes the remainder, including a price increase since the first
+ * refund but without amounts withheld for other units; no unit is the last while another is being exchanged.
  */
-export function unitsAmount(line: OrderLine, qty: number, { priorQty: taken, priorAmount: given, exchanging }: PriorParts): number {
-  const free = Math.max(0, line.share - line.refunded - line.in_flight - line.withheld - given)
-  const earlierQty = line.taken_qty + taken
+export function unitsAmount(line: OrderLine, qty: number, { priorQty, priorAmount, exchanging }: PriorParts): number {
+  const free = Math.max(0, line.share - line.refunded - line.in_flight - line.withheld - priorAmount)
+  const earlierQty = line.taken_qty + priorQty
   const isLast = earlierQty + qty === line.qty && !exchanging.get(line.id)
   return isLast ? free : Math.min(free, sliceOf({ ...line, priorQty: earlierQty }, qty))
 }
 
-/** How many pieces of a line may still go back: what comes back must have been shipped. Pieces that applications are to cancel are none of those. */
+/**
+ * Units of a line that can still be refunded; returned goods must have been shipped. Units that applications are to
+ * cancel do not count as shipped.
+ */
 export function returnableQty(
   { qty, taken_qty, shipped_qty, returned_qty, cancelled_qty }: OrderLine,
   { type, cancels }: { type: string; cancels: number },

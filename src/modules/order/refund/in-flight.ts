@@ -13,7 +13,10 @@ import { refund } from './refund.resource.ts'
 export type Refund = RecordWithLines<typeof refund>
 export type RefundState = keyof typeof refundStates
 
-/** A refund with its order, locked in the order that everything keeps. Throws `refund_state` unless it is in one of these states. */
+/**
+ * Locks a refund with its order, in the common locking order. Throws `refund_state` unless it is in one of these
+ * states.
+ */
 export async function lockRefund(
   ctx: Ctx<DB>,
   id: number,
@@ -27,7 +30,10 @@ export async function lockRefund(
   return { row, order, lines }
 }
 
-/** Counts what a refund gives back as on its way (1), or no longer (-1), on the lines of its order. Pieces of an exchange stay bought. */
+/**
+ * Adds (1) or subtracts (-1) the amounts of a refund to those in progress on the order's lines. Units of an exchange
+ * stay bought.
+ */
 export async function countInFlight({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id }: Pick<Refund, 'id'>, sign: 1 | -1): Promise<void> {
   await sql`
     update order_line l set in_flight = l.in_flight + ${sign} * r.amount, taken_qty = l.taken_qty + ${sign} * r.qty, withheld = l.withheld + ${sign} * r.withheld
@@ -35,7 +41,7 @@ export async function countInFlight({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, 
     where l.suid = ${suid} and l.id = r.order_line_id`.execute(db)
 }
 
-/** How many unshipped pieces of each line applications ask back that nobody has decided, leaving one out. */
+/** Unshipped units of each line in undecided applications, without one refund (`exceptRefund`). */
 export async function pendingCancels(
   { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
   order: number,
@@ -49,7 +55,7 @@ export async function pendingCancels(
   return new Map(rows.map(({ id, cancels }) => [id, cancels]))
 }
 
-/** How many pieces of each line are being exchanged, which are taken back and stay bought. */
+/** Units of each line in open exchanges: they are returned but stay bought. */
 export async function exchangingQty({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; qty: number }>`
     select x.order_line_id as id, sum(x.qty)::int as qty from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
@@ -57,7 +63,7 @@ export async function exchangingQty({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, 
   return new Map(rows.map(({ id, qty }) => [id, qty]))
 } // prettier-ignore
 
-/** What of an order's freight no refund gives back yet. Cents. */
+/** Freight of an order that no refund covers yet. Cents. */
 export async function remainingFreight(
   { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
   { id, freight_amount }: Pick<Order, 'id' | 'freight_amount'>,
@@ -71,13 +77,13 @@ export async function remainingFreight(
 
 const holdKey = (id: number) => `refund:${id}`
 
-/** Nothing that was collected for an order is settled while a refund of it is open; said again for money that comes in meanwhile. */
+/** Holds the settlement of an order's money while a refund is open; repeated when further money is received. */
 export async function holdSettlementForRefunds(ctx: Ctx<DB>, order: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from refund where suid = ${ctx.suid} and order_id = ${order} and status in ('applied', 'agreed', 'paying') and del_at is null order by id`.execute(ctx.db) // prettier-ignore
   for (const { id } of rows) await holdSettlement(ctx, { kind: 'order', id: order }, holdKey(id))
 }
 
-/** Writes where a refund stands; once it is over, it holds no settlement back any more. */
+/** Moves a refund into a state; an ended refund releases the settlement. */
 export async function moveRefund(ctx: Ctx<DB>, row: Pick<Refund, 'id' | 'order_id' | 'refund_no' | 'status'>, to: RefundState, answer: string | null): Promise<void> {
   const ended = to === 'done' ? sql`, done_at = to_timestamp(${ctx.now})` : sql``
   const decided = row.status === 'applied' && to !== 'cancelled' ? sql`, decided_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, decided_at = to_timestamp(${ctx.now})` : sql``

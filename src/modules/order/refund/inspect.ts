@@ -6,17 +6,17 @@ import { lineName, lockOrder } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
-import { countSold } from '../../goods/goods/sold.ts'
+import { countSold } from '../../goods/goods/count-sold.ts'
 import { sliceOf } from '../shared/slice.ts'
 import type { Disposition } from '../shared/refund-words.ts'
-import { settleRefund, settleReceivable } from './give-back.ts'
-import { withUnpaidFreight } from './last-freight.ts'
+import { settleRefund, settleReceivable } from './settle-refund.ts'
+import { withUnpaidFreight } from './unpaid-freight.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 import { requireQuarantine, restockGoods } from './restock.ts'
 import type { RestockLine } from './restock.ts'
 
-/** What was found of the pieces of a refund's line. */
+/** Inspection result for units of a SKU. */
 export interface InspectedUnits {
   readonly sku_id: number
   readonly disposition: Disposition
@@ -27,11 +27,11 @@ interface InspectionInput {
   readonly row: Refund
   readonly order: Order
   readonly lines: readonly OrderLine[]
-  /** Into which warehouse what may be sold goes; the one it left unless told. */
+  /** Warehouse for saleable goods; the warehouse of issue by default. */
   readonly warehouse_id: number | null
 }
 
-/** A disposition of pieces of one line of the refund. */
+/** Disposition of units of one refund line. */
 interface Outcome {
   readonly refundLine: Refund['lines'][number]
   readonly line: OrderLine
@@ -40,8 +40,8 @@ interface Outcome {
 }
 
 /**
- * Takes in what came back: each piece goes where its disposition says, and what is missing is not paid for. Then the money goes back; the pieces of an exchange
- * are held and shipped anew instead.
+ * Receives returned goods: each unit goes where its disposition says, and missing units are not refunded. Then refunds
+ * the money; for an exchange it reserves replacement units instead.
  */
 export async function inspect(
   ctx: Ctx<DB>,
@@ -49,7 +49,7 @@ export async function inspect(
   inspected: readonly InspectedUnits[],
 ): Promise<void> {
   const outcomes = outcomesOf(row, lines, inspected)
-  // goods of a supplier are counted there
+  // The supplier books stock of its own goods.
   const tenantOutcomes = outcomes.filter(({ line }) => line.supplier_suid === null)
   const quarantine = tenantOutcomes.some(({ disposition }) => disposition === 'quarantine') ? await requireQuarantine(ctx) : null
   const restockLines = tenantOutcomes.flatMap((outcome): (RestockLine & { outcome: Outcome })[] =>
@@ -97,7 +97,10 @@ export async function inspect(
   await settleState(ctx, row.order_id)
 }
 
-/** Lays what was found on the refund's lines; without any everything goes back into stock. Throws `inspection_differs`. */
+/**
+ * Assigns the inspection results to the refund's lines; without results everything is restocked. Throws
+ * `inspection_differs`.
+ */
 function outcomesOf(row: Refund, lines: readonly OrderLine[], inspected: readonly InspectedUnits[]): Outcome[] {
   const dispositions =
     inspected.length > 0 ? inspected : row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition: 'restock' as const, qty }))
@@ -124,7 +127,7 @@ function outcomesOf(row: Refund, lines: readonly OrderLine[], inspected: readonl
   return outcomes
 }
 
-/** What was received of a line: missing pieces stay bought, and nothing of them is on its way any more. */
+/** Writes the received quantity of a line: missing units stay bought and are no longer in a refund. */
 async function receiveLine(
   ctx: Ctx<DB>,
   row: Refund,
@@ -148,12 +151,12 @@ async function receiveLine(
     where suid = ${ctx.suid} and id = ${line.id}`.execute(ctx.db)
 }
 
-/** Throws `exchange_short` where there is nothing to send in place of what came back: what may be sold again is among the stock by now. */
+/** Throws `exchange_short` where stock for the replacement is missing: restocked units are already included. */
 function refuseExchangeShort(error: unknown): never {
   throw error instanceof AppError && error.code === 'sku_short' ? new AppError('exchange_short', error.params) : error
 }
 
-/** The pieces that came back for others are open again, and held for this order. Throws `exchange_short`. */
+/** Opens the exchanged units again and reserves their replacements. Throws `exchange_short`. */
 async function reserveExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await sql`
     update order_line l set shipped_qty = l.shipped_qty - r.qty, taken_qty = l.taken_qty - r.qty
@@ -162,7 +165,7 @@ async function reserveExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
     select order_line_id, sku_id, qty, title from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} and qty > 0`.execute(ctx.db)
   const { order } = await lockOrder(ctx, row.order_id)
   const lines = rows.map(({ order_line_id: id, sku_id, qty, title }) => ({ id, sku_id, qty, title, spec: null }))
-  if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { held: false }).catch(refuseExchangeShort)
+  if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { replaces: false }).catch(refuseExchangeShort)
   await moveRefund(ctx, row, 'done', null)
   await settleReceivable(ctx, row)
   if (order.status === 'done' && lines.length > 0) await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)

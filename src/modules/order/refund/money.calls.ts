@@ -10,7 +10,7 @@ import { nextText } from '../../payment/refund/refund-figures.ts'
 import { payRefund } from '../../payment/refund/pay-refund.resource.ts'
 import { channels, nextSteps, payTexts, refundStates } from '../../payment/shared/words.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
-import { moneyKey } from './give-back.ts'
+import { moneyKey } from './settle-refund.ts'
 import { refund } from './refund.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
@@ -27,7 +27,7 @@ interface RefundPayment {
 export const moneyTitle = ['退回的款项', 'Refund payments', 'Pagos de reembolso', '返金の内訳'] as const
 const { no, state, channel, done_at } = payRefund.fields
 
-/** How the money of a refund went back: a row for each payment that it came from. */
+/** Payments of a refund: a row for each original payment. */
 export const moneyCalls = [
   defineCall({
     path: '/seller/refund/RefundMoney',

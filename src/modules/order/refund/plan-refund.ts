@@ -17,12 +17,15 @@ interface RefundRequest {
   readonly type: string
   readonly source: string
   readonly goodwill: number | null
-  /** Null where nobody said it: then it goes by what is left of the order. */
+  /** Null where it is not specified: the default depends on the remaining units of the order. */
   readonly freight_part: number | null
   readonly lines: readonly { sku_id: number; qty: number }[]
 }
 
-/** What a refund gives back, line by line, and of the freight. Throws `refund_over`, `refund_pieces_over`, `refund_freight_over`, `ship_not_in_order`. */
+/**
+ * Plans the lines and the freight of a refund. Throws `refund_over`, `refund_pieces_over`, `refund_freight_over`,
+ * `ship_not_in_order`.
+ */
 export async function planRefund(
   ctx: Ctx<DB>,
   { order, lines }: LockedLines,
@@ -36,7 +39,7 @@ export async function planRefund(
   return { parts, goods_amount: parts.reduce((sum, { amount }) => sum + amount, 0), freight_part }
 }
 
-/** The freight that goes back with what a buyer or another system asks for without naming any. Cents. */
+/** Freight that a request without freight refunds by default. Cents. */
 export async function defaultFreight(
   ctx: Ctx<DB>,
   order_id: number,
@@ -55,18 +58,18 @@ async function partsOf(
   return goodsParts(lines, requested, { type, pendingCancels: waiting, exchanging, excludePending: source === 'buyer' })
 }
 
-/** Whether nothing of an order was ever shipped, and nothing of it is left to ship: its freight was for nothing. */
+/** Whether nothing was ever shipped and the refund takes all remaining units: then the freight is refunded too. */
 function emptiesUnshipped(lines: readonly OrderLine[], type: string, parts: readonly RefundPart[]): boolean {
   const refundedQty = parts.reduce((sum, { qty }) => sum + qty, 0)
   const remainingQty = lines.reduce((sum, { qty, taken_qty }) => sum + qty - taken_qty, 0)
   return type === 'refund' && refundedQty > 0 && refundedQty === remainingQty && lines.every(({ shipped_qty }) => shipped_qty === 0)
 }
 
-/** The most that may still be given back for the goods of an order. Cents. */
+/** Amount of an order's goods that can still be refunded. Cents. */
 export const remainingGoodsAmount = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { share, refunded, in_flight }) => sum + share - refunded - in_flight, 0)
 
-/** Money without goods, shared over the lines by what of them is left. */
+/** Goodwill without goods, shared over the lines by their remaining amounts. */
 function goodwillParts(lines: readonly OrderLine[], amount: number): RefundPart[] {
   const most = remainingGoodsAmount(lines)
   if (amount > most) throw refusing('goodwill', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })

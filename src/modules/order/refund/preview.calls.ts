@@ -13,19 +13,19 @@ import { refund } from './refund.resource.ts'
 
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
 
-/** What a refund would give back, and the most that it could. Cents. */
+/** Preview of a refund and its limits. Cents. */
 export interface RefundPreview {
-  /** What may still go back of each SKU of the order, by a refund of this kind. */
+  /** Units of each SKU that a refund of this type can still take. */
   lines: { sku_id: number; name: string; qty: number; shipped: number; most: number }[]
   goods_left: number
   freight_left: number
-  /** The freight that goes back with these pieces where nobody names another. */
+  /** Freight refunded by default with these units. */
   freight_unasked: number
   goods_amount: number
   total_amount: number
 }
 
-/** Asked while a refund is written. */
+/** Used by the refund form. */
 export const refundPreviewCalls = [
   defineCall({
     path: '/seller/refund/RefundPreview',

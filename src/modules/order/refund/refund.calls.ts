@@ -3,17 +3,17 @@ import { AppError } from '#core/errors/errors.ts'
 import { json, money, quantity, ref, select, shape, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { noteEvent } from '../event/note.ts'
+import { recordEvent } from '../event/record-event.ts'
 import { dispositions } from '../shared/refund-words.ts'
 import { agreePart } from './agree-part.ts'
-import { buyerActions, cancelRefund, noteSentBack } from './by-buyer.ts'
+import { buyerActions, cancelRefund, noteSentBack } from './buyer-actions.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
-import { convertToReturn } from './make-return.ts'
+import { convertToReturn } from './convert-to-return.ts'
 import { decidedHere, inspectedHere, refund } from './refund.resource.ts'
-import { refuseSupplied } from '../order/followed.ts'
+import { refuseSupplied } from '../order/counterparty.ts'
 import { refuseInspecting } from './refuse-supplied.ts'
-import { agreeOrEscalate, approveRefund } from './second.ts'
+import { agreeOrEscalate, approveRefund } from './second-approval.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
@@ -27,7 +27,7 @@ const actions = {
   toReturn: ['改为退货退款', 'Change to return', 'Convertir en devolución', '返品返金に変更'],
   receive: ['收货验货', 'Receive and inspect', 'Recibir e inspeccionar', '受領・検品'],
 } as const
-/** What may be found of goods that come back here. */
+/** Dispositions available for goods that return to this shop. */
 const { supplier: _supplier, ...localDispositions } = dispositions
 const inspectedShape = shape.list(
   shape.object({
@@ -42,10 +42,10 @@ const agreedLinesShape = shape.list(shape.object({ sku_id: shape.whole({ min: 1 
   max: 200,
 })
 
-/** A return of what was sent. */
+/** Example: a return of shipped goods. */
 const exampleReturn = { exampleOf: 'refund', values: { type: 'return', order_id: { exampleOf: 'orders', state: 'send' } } }
 
-/** What is decided and done about refunds. */
+/** Decisions and actions on refunds. */
 export const refundCalls = [
   defineCall({
     path: '/seller/refund/RefundAgree',
@@ -70,7 +70,7 @@ export const refundCalls = [
       answer,
     },
     example: { id: { exampleOf: 'refund' } },
-    /** Less than was asked for: `agree-part.ts`. */
+    /** Partial agreement: `agree-part.ts`. */
     async run({ id: refundId, answer: reply, ...part }, ctx) {
       const { row, order } = await lockRefund(ctx, refundId, { from: ['applied'], what: actions.agree })
       refuseSupplied(order)
@@ -90,7 +90,7 @@ export const refundCalls = [
     input: { id, answer },
     example: { id: { exampleOf: 'refund' } },
     unrepeatable: 'Only refunds above the limit of a supplier wait for approval.',
-    /** By somebody else than who raised it and who agreed to it first. */
+    /** By a person other than the creator and the first approver. */
     async run({ id: refundId, answer: reply }, ctx) {
       const { row, order } = await lockRefund(ctx, refundId, { from: ['applied'], what: actions.approve })
       refuseSupplied(order)
@@ -111,7 +111,7 @@ export const refundCalls = [
       refuseSupplied(order)
       await countInFlight(ctx, row, -1)
       await moveRefund(ctx, row, 'refused', reply)
-      noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, reply), { refund: row.refund_no })
+      recordEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, reply), { refund: row.refund_no })
       return null
     },
   }),
@@ -136,7 +136,7 @@ export const refundCalls = [
     button: { table: 'refund', key: 'toReturn', scope: 'row', when: [['type', 'in', ['exchange']], ['status', 'in', ['applied', 'agreed']], decidedHere], confirm: true },
     input: { id },
     example: { id: { ...exampleReturn, values: { ...exampleReturn.values, type: 'exchange' } } },
-    /** There is nothing to exchange the goods for: they are paid back once they are here. */
+    /** No replacement is in stock: the goods are refunded once they arrive. */
     async run({ id: refundId }, ctx) {
       await convertToReturn(ctx, refundId, actions.toReturn)
       return null
@@ -179,7 +179,7 @@ export const refundCalls = [
       refuseInspecting(locked)
       const all = locked.row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition, qty }))
       await inspect(ctx, { ...locked, warehouse_id }, inspected ?? all)
-      noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { how: 'inspected', refund: locked.row.refund_no })
+      recordEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { how: 'inspected', refund: locked.row.refund_no })
       return null
     },
   }),

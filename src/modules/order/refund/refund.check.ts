@@ -7,7 +7,7 @@ interface Checked {
   readonly lines?: readonly unknown[]
 }
 
-/** What is wrong with a refund across its fields, without looking anything up. */
+/** Problems of a refund across its fields, without database access. */
 export function refundProblems({ type, goodwill, freight_part, lines = [] }: Checked): Problem[] {
   if (type === 'goodwill') return goodwill === null ? [{ field: 'goodwill', code: 'goodwill_amount_needed' }] : []
   const freightAlone = type === 'refund' && freight_part > 0

@@ -1,7 +1,9 @@
 import { computed } from '../../db.ts'
 import { refund } from './refund.resource.ts'
 
-/** What lists show of a refund beside its own columns: whether it should have been decided by now, and what of it the other side of a supplied order does. */
+/**
+ * Computed columns of refund lists: overdue decisions, and the parts of a supplied order that the other side handles.
+ */
 export const refundFigures = computed(refund, {
   late: `(t.status = 'applied' and t.answer_by is not null and t.answer_by <= now())`,
   of_store: `exists (select from orders o where o.suid = t.suid and o.id = t.order_id and o.source = 'supply')`,

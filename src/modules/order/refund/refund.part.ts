@@ -1,15 +1,15 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { autoAgreeRefunds } from './answer.work.ts'
+import { autoAgreeRefunds } from './auto-agree.work.ts'
 import { moneyCalls, moneyTitle } from './money.calls.ts'
 import { refundPreviewCalls } from './preview.calls.ts'
 import { refundCalls } from './refund.calls.ts'
 import { refundFigures } from './refund.computed.ts'
 import { agreePartTitle, inspectTitle, refund } from './refund.resource.ts'
 import { startRefund, prepareRefund } from './refund.save.ts'
-import { refundEvents } from './told.ts'
+import { refundEvents } from './refund-events.ts'
 
-/** 售后: what comes back of orders, money and goods. */
+/** 售后: refunds and returns of orders. */
 export const refundPart = definePart({
   entries: [entry(refund, [prepareRefund, startRefund, refundFigures])],
   calls: [...refundCalls, ...refundPreviewCalls, ...moneyCalls],

@@ -11,17 +11,20 @@ import { commonTexts } from '../common-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
 const serverSum = { required: true, server: true, default: 0 } as const
-/** Pieces of one return go different ways. */
+/** Units of one return can have different dispositions. */
 export const inspectTitle = ['逐件验货', 'Inspect piece by piece', 'Inspeccionar pieza a pieza', '個別に検品'] as const
-/** Less money than was asked for, or fewer pieces. */
+/** Agrees to less money or fewer units than requested. */
 export const agreePartTitle = ['部分同意', 'Approve in part', 'Aceptar en parte', '一部を承認'] as const
 const ofGoods = [['type', 'not_in', ['goodwill']]] as const
-/** Decided here, and not by the union store whose order it belongs to. */
+/** This shop decides, not the union store that owns the order. */
 export const decidedHere = ['of_store', 'not_in', ['true']] as const
-/** The goods come back here, and not to the other side of a supplied order. */
+/** The goods return to this shop, not to the other side of a supplied order. */
 export const inspectedHere = ['back_elsewhere', 'not_in', ['true']] as const
 
-/** What is agreed to be given back of an order: money, goods, both or neither. How the money goes back, and what becomes of the goods, are rows of their own. */
+/**
+ * A refund of an order: money, goods, both or neither. Its payments and the dispositions of the goods are separate
+ * rows.
+ */
 export const refund = defineResource({
   table: 'refund',
   page: '/dataDetails/refund',
@@ -143,7 +146,7 @@ export const refund = defineResource({
   label: 'refund_no',
   code: 'refund_no',
   unique: [['refund_no']],
-  // a unit of an order that was paid and not sent
+  // One unit of a paid, unshipped order.
   example: {
     values: ({ reason, lines }) => ({
       order_id: { exampleOf: 'orders', state: 'pay' },

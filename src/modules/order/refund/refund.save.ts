@@ -1,18 +1,20 @@
 import { joinReason } from '#core/define/reasons.ts'
 import { afterSave, beforeSave } from '../../db.ts'
-import { noteEvent } from '../event/note.ts'
+import { recordEvent } from '../event/record-event.ts'
 import { lineName, lockOrder, requireState } from '../order/lock.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
-import { refuseSupplied } from '../order/followed.ts'
+import { refuseSupplied } from '../order/counterparty.ts'
 import { refuseMixed } from './refuse-supplied.ts'
 import { countInFlight, holdSettlementForRefunds } from './in-flight.ts'
 import { planRefund } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
-import { agreeOrEscalate } from './second.ts'
+import { agreeOrEscalate } from './second-approval.ts'
 
 const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
 
-/** Works out what a refund may give back, line by line, before it is written. Throws `refund_over`, `refund_pieces_over`, `refund_freight_over`. */
+/**
+ * Plans a refund line by line before it is written. Throws `refund_over`, `refund_pieces_over`, `refund_freight_over`.
+ */
 export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
   refuseSupplied(order)
@@ -39,10 +41,13 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   }
 })
 
-/** From now on it counts as on its way. What the shop raises itself is agreed at once, unless it is more than one person gives back. */
+/**
+ * Counts the refund as in progress. A refund raised by the shop is agreed at once, unless it exceeds the limit of one
+ * person.
+ */
 export const startRefund = afterSave(refund, async (row, _before, ctx) => {
   await countInFlight(ctx, row, 1)
   await holdSettlementForRefunds(ctx, row.order_id)
-  noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, row.reason), { refund: row.refund_no })
+  recordEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, row.reason), { refund: row.refund_no })
   if (row.source === 'seller') await agreeOrEscalate(ctx, row, null)
 })

@@ -2,7 +2,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import type { RefundPart } from './goods-parts.ts'
 
-/** What comes back goes to whoever sent it: one return or exchange is of goods of one sender. Throws `supply_one_return`. */
+/** Goods return to their sender: a return or exchange holds goods of one sender. Throws `supply_one_return`. */
 export function refuseMixed(type: string, parts: readonly RefundPart[]): void {
   if (type !== 'return' && type !== 'exchange') return
   const senders = new Set(parts.map(({ line }) => (line.sent_elsewhere ? line.supplier_suid : null)))
@@ -15,7 +15,7 @@ interface ReturnedGoods {
   readonly lines: readonly OrderLine[]
 }
 
-/** Throws `supply_inspects`, `supply_store_inspects` for what comes back to the other side. */
+/** Throws `supply_inspects`, `supply_store_inspects` for goods that return to the other side. */
 export function refuseInspecting({ row, order, lines }: ReturnedGoods): void {
   const elsewhereLine = lines.find(
     ({ id, sent_elsewhere }) => sent_elsewhere && row.lines.some(({ order_line_id }) => order_line_id === id),

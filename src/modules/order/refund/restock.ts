@@ -9,7 +9,7 @@ import { outboundLines } from '../../inventory/tables.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { lineCost } from '../order/line-cost.ts'
 
-/** Pieces of a line that come back into a warehouse; null for the one they left. */
+/** Units of a line that return to a warehouse; null for the warehouse of issue. */
 export interface RestockLine {
   readonly line: OrderLine
   readonly qty: number
@@ -24,13 +24,16 @@ interface IssuedStock {
   readonly batch_no: string
   readonly qty: number
   readonly done_qty: number
-  /** How many pieces of the line were sent in all. */
+  /** Number of units of the line shipped in total. */
   readonly pieces: number
   readonly produced_at: number | null
   readonly expire_at: number | null
 }
 
-/** Takes goods back into stock at what they left for, each batch under its own number: a document for each warehouse, approved by this action. Gives each line's document. */
+/**
+ * Restocks returned goods at their issue cost, each batch under its own number: one approved document for each
+ * warehouse. Returns the document of each line.
+ */
 export async function restockGoods(ctx: Ctx<DB>, order: Order, restockLines: readonly RestockLine[]): Promise<Map<RestockLine, number>> {
   const issued = await loadIssuedStock(ctx, order.id)
   const allotted = new Map<number, number>()
@@ -53,7 +56,7 @@ export async function restockGoods(ctx: Ctx<DB>, order: Order, restockLines: rea
   return inboundByLine
 }
 
-/** What of an order's goods is out, by the lines of the documents it left by. */
+/** Issued stock of an order, by the lines of the issue documents. */
 async function loadIssuedStock({ db, suid }: Ctx<DB>, order: number): Promise<IssuedStock[]> {
   const { rows } = await sql<IssuedStock>`
     select i.order_line_id, o.id as line_id, i.warehouse_id, i.material_id, i.batch_no, o.base_qty as qty, o.done_qty,
@@ -64,7 +67,7 @@ async function loadIssuedStock({ db, suid }: Ctx<DB>, order: number): Promise<Is
   return rows
 }
 
-/** What so many pieces of a line come to of each material that left for it, after those that are back already; the last pieces take all that is out. */
+/** Quantities of each issued material for returned units, after earlier returns; the last units take the remainder. */
 function allotIssued(
   { line, qty }: RestockLine,
   issued: readonly IssuedStock[],
@@ -87,7 +90,7 @@ function allotIssued(
   })
 }
 
-/** The first warehouse for what may not be sold. Throws `no_quarantine`. */
+/** The first quarantine warehouse. Throws `no_quarantine`. */
 export async function requireQuarantine(ctx: Ctx<DB>): Promise<number> {
   const warehouse = await findQuarantine(ctx)
   if (warehouse === undefined) throw new AppError('no_quarantine')

@@ -2,7 +2,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { bool, int, money } from '#core/fields/index.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** How long things of an order are waited for. */
+/** Time limits and payment rules of orders. */
 export const orderSetting = defineResource({
   table: 'order_setting',
   single: true,

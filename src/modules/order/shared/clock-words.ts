@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** The days of a week, from Monday. */
+/** Days of the week, from Monday. */
 export const weekdays = {
   1: ['周一', 'Mon', 'Lun', '月曜'],
   2: ['周二', 'Tue', 'Mar', '火曜'],
@@ -16,5 +16,5 @@ const hour = (hourOfDay: number): [string, Text] => {
   const label = `${from}–${to}`
   return [`h${from}`, [label, label, label, label]]
 }
-/** The hours of a day, `h00` to `h23`. */
+/** Hours of the day, `h00` to `h23`. */
 export const hours: Readonly<Record<string, Text>> = Object.fromEntries(Array.from({ length: 24 }, (_, at) => hour(at)))

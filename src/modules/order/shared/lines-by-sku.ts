@@ -4,7 +4,7 @@ interface Line {
   readonly spec: string | null
 }
 
-/** The lines of an order by what they are of, in their order: counts of several lines of one SKU are added up. */
+/** Groups the lines of an order by SKU in line order and adds up their counts. */
 export function linesBySku<L extends Line, C extends Record<string, number>>(
   lines: readonly L[],
   counts: (line: L) => C,

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the server itself says where people write why: each reader is told it in their own language. */
+/** Reasons that the server itself writes; each reader sees them in their own language. */
 export const orderReasons = {
   '#order.late': ['超时未付', 'Not paid in time', 'Sin pagar a tiempo', '期限切れ'],
   '#order.agreed_late': ['超时自动同意', 'Auto-approved after timeout', 'Aprobado automáticamente por plazo', '期限により自動承認'],

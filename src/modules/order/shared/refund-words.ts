@@ -21,7 +21,7 @@ export const refundStates = {
   cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
 } as const satisfies Record<string, Text>
 
-/** What becomes of a piece that came back, or did not. */
+/** Disposition of a returned or missing unit. */
 export const dispositions = {
   restock: ['入库可售', 'Restock', 'Reponer a existencias', '在庫に戻す'],
   quarantine: ['转不良品', 'Quarantine', 'Cuarentena', '不良品'],
@@ -31,7 +31,7 @@ export const dispositions = {
 } as const satisfies Record<string, Text>
 export type Disposition = keyof typeof dispositions
 
-/** What becomes of the freight where nobody says it. */
+/** Help text for the default freight of a refund. */
 export const defaultFreightHelp: Text = [
   '不填：整单未发货且全部退完时退全部运费，否则不退运费',
   'Default: all freight if nothing was shipped and everything is refunded, otherwise none',

@@ -1,6 +1,7 @@
 /**
- * Shares an amount out over weights by largest remainder: the parts are whole, keep the sign of the amount, and add up to it. Of equal remainders the earlier
- * weight gets the cent. Where all weights are zero the first takes everything.
+ * Shares an amount out over weights by the largest remainder method: the parts are integers, keep the sign of the
+ * amount and add up to it. Of equal remainders the earlier weight gets the cent. Where all weights are zero the first
+ * part takes everything.
  */
 export function shareOut(amount: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)

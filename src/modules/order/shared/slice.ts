@@ -1,13 +1,19 @@
-/** A line as a refund sees it: pieces, how many of them were given back or cancelled before, and what of the payment fell on all of them. */
+/**
+ * A line as a refund sees it: units, units refunded or cancelled before (`priorQty`), and the line's share of the
+ * payment.
+ */
 export interface LineShare {
   readonly qty: number
   readonly priorQty: number
   readonly share: number
 }
 
-/** Cents for the next `pieces` of a line. Pieces given back one by one make what they make at once, and all of them make the whole share. */
-export function sliceOf({ qty, priorQty: taken, share }: LineShare, units: number): number {
-  return cumulativeShare(share, taken + units, qty) - cumulativeShare(share, taken, qty)
+/**
+ * Cents for the next `units` of a line. Refunds of single units add up to one refund of all, and all units together to
+ * the full share.
+ */
+export function sliceOf({ qty, priorQty, share }: LineShare, units: number): number {
+  return cumulativeShare(share, priorQty + units, qty) - cumulativeShare(share, priorQty, qty)
 }
 
 function cumulativeShare(share: number, units: number, qty: number): number {

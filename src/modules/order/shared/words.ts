@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 
-/** What several things of this section are called. */
+/** Texts that several resources of this section use. */
 export const orderTexts = {
   orders: ['零售订单', 'Retail orders', 'Pedidos minoristas', '小売注文'],
   order: ['订单', 'Order', 'Pedido', '注文'],
@@ -27,16 +27,16 @@ export const orderTexts = {
   member: glossaryTerms.member,
 } as const satisfies Record<string, Text>
 
-/** The call that tells what the goods of an order cost. Its right is that to costs in orders and parcels. */
+/** The call for the cost of an order's goods. Its right also covers costs in orders and parcels. */
 export const costPath = '/seller/order/OrderCost'
 
-/** The call that takes many tracking numbers; a file of them asks for its right. */
-/** Of one line of an order. */
+/** The call that imports many tracking numbers; a file import needs its right. */
+/** Maximum quantity of an order line. */
 export const maxLineQty = 1_000_000
 
 export const numbersPath = '/seller/order/ShipmentNumbers'
 
-/** The call that tells the carriers to choose from. */
+/** The call that lists carriers. */
 export const carriersPath = '/seller/order/CarrierNames'
 
 export const orderStates = {
@@ -70,7 +70,7 @@ export const orderSources = {
   supply: ['店铺供货', 'Union store', 'Tienda asociada', '提携店舗'],
 } as const satisfies Record<string, Text>
 
-/** How much of an order is paid; what is on its partner’s account is, once that is settled. */
+/** Payment state of an order; an order on account is paid once its account items are settled. */
 export const payStates = {
   unpaid: ['未付', 'Unpaid', 'Sin pagar', '未払い'],
   part: ['部分付', 'Part paid', 'Pago parcial', '一部支払い'],
@@ -88,7 +88,7 @@ export const shipStates = {
   full: ['已发', 'Shipped', 'Enviado', '発送済み'],
 } as const satisfies Record<string, Text>
 
-/** Where a price that differs comes from: the stages of add-ons, and people. */
+/** Sources of a price adjustment: the stages of add-ons, and staff. */
 export const adjustStages = {
   kind: ['活动类型', 'Order type', 'Tipo de pedido', '注文種別'],
   line: ['商品优惠', 'Item discount', 'Descuento de artículo', '商品値引'],

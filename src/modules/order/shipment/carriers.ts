@@ -8,7 +8,7 @@ import type { DB } from '../../db.ts'
 import { carriersPath } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-const words = {
+const carrierTexts = {
   preferred: fieldTexts.byDefault,
   untracked: ['不跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし'],
   stray: [
@@ -19,18 +19,18 @@ const words = {
   ],
 } as const
 
-/** The carriers that the shop sends with, by the add-ons that it has installed; the preferred one first. */
-export async function carriersIn(ctx: Pick<Ctx<DB>, 'registry' | 'installed' | 'asAddon'>): Promise<Carrier[]> {
-  const keepers = carriersOf<DB>(ctx.registry.modules)
-  const has = keepers.length === 0 ? new Set<string>() : await ctx.installed(keepers.map(({ key }) => key))
-  const found = []
-  for (const { key, read } of keepers) if (has.has(key)) found.push(...(await ctx.asAddon(key, read)))
-  return found
+/** The carriers of the installed add-ons, the preferred one first. */
+export async function loadCarriers(ctx: Pick<Ctx<DB>, 'registry' | 'installed' | 'asAddon'>): Promise<Carrier[]> {
+  const carrierAddons = carriersOf<DB>(ctx.registry.modules)
+  const has = carrierAddons.length === 0 ? new Set<string>() : await ctx.installed(carrierAddons.map(({ key }) => key))
+  const carriers = []
+  for (const { key, read } of carrierAddons) if (has.has(key)) carriers.push(...(await ctx.asAddon(key, read)))
+  return carriers
 }
 
-/** The carrier of a parcel that has a number and names none. */
-export async function usualCarrier(ctx: Pick<Ctx<DB>, 'registry' | 'installed' | 'asAddon'>): Promise<string | null> {
-  return (await carriersIn(ctx)).find(({ preferred }) => preferred)?.name ?? null
+/** Default carrier of a parcel that has a tracking number but no carrier. */
+export async function defaultCarrier(ctx: Pick<Ctx<DB>, 'registry' | 'installed' | 'asAddon'>): Promise<string | null> {
+  return (await loadCarriers(ctx)).find(({ preferred }) => preferred)?.name ?? null
 }
 
 export const carrierCalls = [
@@ -41,14 +41,14 @@ export const carrierCalls = [
     access: 'session',
     input: {},
     async run(_input, ctx): Promise<ProposalsAnswer> {
-      const carriers = await carriersIn(ctx)
-      const usual = carriers.find(({ preferred }) => preferred)?.name
-      const say = (word: keyof typeof words) => inLang(words[word], ctx.lang)
+      const carriers = await loadCarriers(ctx)
+      const preferredName = carriers.find(({ preferred }) => preferred)?.name
+      const format = (key: keyof typeof carrierTexts) => inLang(carrierTexts[key], ctx.lang)
       const offers = carriers.map(({ name, preferred, tracked }) => {
-        const note = [preferred ? say('preferred') : '', tracked ? '' : say('untracked')].filter(Boolean).join(' · ')
+        const note = [preferred ? format('preferred') : '', tracked ? '' : format('untracked')].filter(Boolean).join(' · ')
         return { value: name, ...(note ? { note } : {}) }
       })
-      return { offers, ...(usual ? { empty: usual } : {}), ...(carriers.length > 0 ? { other: say('stray') } : {}) }
+      return { offers, ...(preferredName ? { empty: preferredName } : {}), ...(carriers.length > 0 ? { other: format('stray') } : {}) }
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What parcels refuse. */
+/** Refusals of parcels. */
 export const shipmentErrors = {
   ship_over: refusal(422, [
     '「{name}」只剩 {left} 件可发，不能发 {qty} 件',

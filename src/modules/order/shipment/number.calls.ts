@@ -4,16 +4,16 @@ import { quantity, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { noteEvent } from '../event/note.ts'
+import { recordEvent } from '../event/record-event.ts'
 import { lockOrder } from '../order/lock.ts'
 import { carriersPath } from '../shared/words.ts'
-import { refuseTheirs } from './parcel-of-supplier.ts'
+import { refuseSupplierParcel } from './refuse-supplier-parcel.ts'
 import { shipment } from './shipment.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const { carrier, tracking_no } = shipment.fields
 
-/** What is put right about a parcel that has left: no goods move. */
+/** Corrections of a shipped parcel without goods movement. */
 export const numberCalls = [
   defineCall({
     path: '/seller/order/ShipmentNumber',
@@ -42,11 +42,11 @@ export const numberCalls = [
   }),
 ]
 
-/** Gives a parcel that is on its way another carrier and number. */
+/** Changes the carrier and the tracking number of a parcel in transit. */
 export async function renumber(ctx: Ctx<DB>, { id, by, no }: { id: number; by: string; no: string }): Promise<void> {
-  const found = await ctx.find(shipment, id)
-  refuseTheirs(found)
-  const { order_id } = found
+  const parcel = await ctx.find(shipment, id)
+  refuseSupplierParcel(parcel)
+  const { order_id } = parcel
   await lockOrder(ctx, order_id)
   const row = await ctx.find(shipment, id)
   if (row.status !== 'sent') throw new AppError('parcel_not_on_way', { no: row.shipment_no })
@@ -55,5 +55,5 @@ export async function renumber(ctx: Ctx<DB>, { id, by, no }: { id: number; by: s
   )
   const before = { carrier: row.carrier, tracking_no: row.tracking_no }
   ctx.log({ biz_type: 'shipment', biz_id: id, biz_no: row.shipment_no, before, after: { carrier: by, tracking_no: no } })
-  noteEvent(ctx, order_id, 'renumbered', [row.shipment_no, by, no].join(' '), { parcel: row.shipment_no })
+  recordEvent(ctx, order_id, 'renumbered', [row.shipment_no, by, no].join(' '), { parcel: row.shipment_no })
 }

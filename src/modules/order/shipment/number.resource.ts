@@ -7,7 +7,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 const { carrier, tracking_no, sent_at } = shipment.fields
 
-/** The tracking numbers of parcels that are on their way (运单号): a file gives many their numbers, or puts them right. Written with the parcels. */
+/** Tracking numbers of parcels in transit (运单号): a file enters or corrects many of them. A view of the parcels. */
 export const shipmentNumber = defineResource({
   table: 'shipment_number',
   view: true,
@@ -61,6 +61,6 @@ export const shipmentNumber = defineResource({
     import: numbersPath,
     importStays: true,
   },
-  // what a row of a file may say
+  // The columns of an import file.
   form: [{ title: glossaryTerms.general, fields: ['of', 'carrier', 'tracking_no'] }],
 })

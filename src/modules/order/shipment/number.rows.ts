@@ -5,10 +5,10 @@ import { planNumbers, writeNumbers } from './numbers.ts'
 
 const { carrier, tracking_no } = shipmentNumber.fields
 
-/** Tracking numbers from a file, all of them or none. A row without a number, or that says what stands already, is passed over. */
-export const takeNumbers = takeRows(shipmentNumber, async (rows, _attempt, ctx) => {
-  const given = rows.flatMap(({ row, values: { of, carrier: by, tracking_no: no } }) => (of && no ? [{ n: row, of, no, by: by ?? undefined }] : []))
-  const { planned, problems } = await planNumbers(ctx, given, null)
+/** Imports tracking numbers from a file, all or none. Skips rows without a number or without a change. */
+export const importNumbers = takeRows(shipmentNumber, async (rows, _attempt, ctx) => {
+  const entered = rows.flatMap(({ row, values: { of, carrier: by, tracking_no: no } }) => (of && no ? [{ n: row, of, no, by: by ?? undefined }] : []))
+  const { planned, problems } = await planNumbers(ctx, entered, null)
   const changed = planned.filter(({ parcel, by, no }) => parcel.carrier !== by || parcel.tracking_no !== no)
   if (problems.length === 0) await writeNumbers(ctx, changed)
   const change = (title: typeof carrier.label, from: string | null, to: string) => (from === to ? [] : [{ title: inLang(title, ctx.lang), from: from ?? '', to }])

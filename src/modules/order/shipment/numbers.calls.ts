@@ -5,15 +5,18 @@ import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { planNumbers, writeNumbers } from './numbers.ts'
-import type { GivenNumber } from './numbers.ts'
+import type { EnteredNumber } from './numbers.ts'
 import { numbersPath } from '../shared/words.ts'
 import { shipment } from './shipment.resource.ts'
 
-const most = 1000
-/** Wrong lines that are told at once. */
-const mostTold = 5
+const maxRows = 1000
+/** Maximum number of wrong lines in one answer. */
+const maxReported = 5
 
-/** Numbers of parcels that have left without one, as they come from a carrier: a row is a parcel or an order, its number and perhaps who carries it. */
+/**
+ * Enters the numbers of parcels that were shipped without one, in a carrier's format: each row holds a parcel or order
+ * number, a tracking number and optionally a carrier.
+ */
 export const numbersCalls = [
   defineCall({
     path: numbersPath,
@@ -36,30 +39,34 @@ export const numbersCalls = [
     },
     example: { carrier: 'SF Express', rows: 'DD202601010001 SF1234567890' },
     unrepeatable: 'The rows name an order by its number, which each order has of its own.',
-    /** All of them or none. */
+    /** All rows or none. */
     async run({ carrier, rows: typed }, ctx) {
-      const { planned, problems } = await planNumbers(ctx, rowsIn(typed), carrier)
+      const { planned, problems } = await planNumbers(ctx, parseRows(typed), carrier)
       const [first, ...others] = problems
       if (first && others.length === 0)
         throw invalid([{ field: 'rows', code: first.code, ...(first.params ? { params: first.params } : {}) }])
       if (first)
-        throw invalid([{ field: 'rows', code: 'numbers_several', params: { count: problems.length, told: toldOf(problems, ctx) } }])
+        throw invalid([
+          { field: 'rows', code: 'numbers_several', params: { count: problems.length, told: summarizeProblems(problems, ctx) } },
+        ])
       await writeNumbers(ctx, planned)
       return { count: planned.length }
     },
   }),
 ]
 
-/** What is wrong with the first lines of several, each by itself. */
-function toldOf(problems: readonly Problem[], { registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>): string {
-  const named = problems.slice(0, mostTold).map(({ code, params }) => registry.errors.messageOf(code, lang, params))
-  return named.join(' | ') + (problems.length > mostTold ? ' …' : '')
+/** Error texts of the first wrong lines. */
+function summarizeProblems(problems: readonly Problem[], { registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>): string {
+  const named = problems.slice(0, maxReported).map(({ code, params }) => registry.errors.messageOf(code, lang, params))
+  return named.join(' | ') + (problems.length > maxReported ? ' …' : '')
 }
 
-/** A line in its columns; empty ones are left out, and the names of the columns that a sheet begins with: no tracking number is without a digit. */
-function rowsIn(text: string): GivenNumber[] {
+/**
+ * Splits the input into columns; skips empty lines and a heading row, because every tracking number contains a digit.
+ */
+function parseRows(text: string): EnteredNumber[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (lines.length > most) throw invalid([{ field: 'rows', code: 'too_many', params: { max: most } }])
+  if (lines.length > maxRows) throw invalid([{ field: 'rows', code: 'too_many', params: { max: maxRows } }])
   const rows = lines.map((line, at) => {
     const [of = '', no = '', ...rest] = line.trim().split(/[\t,，;；]+|\s+/)
     return { n: at + 1, of: of.slice(0, 60), no, by: rest.join(' ').trim() || undefined }

@@ -4,13 +4,16 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { orders } from '../order/order.resource.ts'
-import { carriersIn } from './carriers.ts'
+import { loadCarriers } from './carriers.ts'
 import { renumber } from './number.calls.ts'
 import { shipment } from './shipment.resource.ts'
 
-/** A number as it comes from a carrier: `of` is a parcel, or an order whose only parcel without a number is meant. */
-export interface GivenNumber {
-  /** Its line or row. */
+/**
+ * An entered tracking number; `of` is a parcel number, or the number of an order with exactly one parcel without
+ * tracking number.
+ */
+export interface EnteredNumber {
+  /** Line or row number. */
   readonly n: number
   readonly of: string
   readonly no: string
@@ -27,9 +30,9 @@ interface NamedParcel {
   readonly supplier: string | null
 }
 
-/** The parcels that each name means: that of its own number, or of an order those on their way that lack a tracking number. */
-async function parcelsNamed(ctx: Ctx<DB>, given: readonly { readonly of: string }[]): Promise<ReadonlyMap<string, readonly NamedParcel[]>> {
-  const names = [...new Set(given.map(({ of }) => of))]
+/** Finds parcels by parcel number, or by order number those in transit without a tracking number. */
+async function findParcels(ctx: Ctx<DB>, entered: readonly { readonly of: string }[]): Promise<ReadonlyMap<string, readonly NamedParcel[]>> {
+  const names = [...new Set(entered.map(({ of }) => of))]
   const columns = sql`s.id, s.order_id, s.shipment_no, s.status, s.carrier, s.tracking_no, s.supplier`
   const { rows } = await sql<NamedParcel & { name: string }>`
     select ${columns}, s.shipment_no as name from shipment s
@@ -41,32 +44,32 @@ async function parcelsNamed(ctx: Ctx<DB>, given: readonly { readonly of: string 
   return Map.groupBy(rows, ({ name }) => name)
 } // prettier-ignore
 
-/** Whom a name means among the shop's carriers, also by its beginning; any name where the shop keeps none. */
-function carrierMeant(name: string, carriers: readonly Pick<Carrier, 'name'>[]): string | undefined {
-  if (carriers.length === 0 || carriers.some((one) => one.name === name)) return name
-  return carriers.find((one) => one.name.startsWith(name))?.name
+/** Finds a carrier of the shop by name or by its beginning; any name is accepted if the shop has no carriers. */
+function matchCarrier(name: string, carriers: readonly Pick<Carrier, 'name'>[]): string | undefined {
+  if (carriers.length === 0 || carriers.some((carrier) => carrier.name === name)) return name
+  return carriers.find((carrier) => carrier.name.startsWith(name))?.name
 }
 
-interface Known {
+interface NumberContext {
   readonly carriers: readonly Carrier[]
-  /** Who carries it where its row names nobody. */
+  /** Carrier for rows without one. */
   readonly usual: string | null
-  /** Parcels that rows before this one mean. */
-  readonly taken: ReadonlySet<number>
+  /** Parcels of earlier rows. */
+  readonly assigned: ReadonlySet<number>
 }
 
-/** What is wrong with a number, at the column it is about. */
-function problemOf({ n, of, no, by }: GivenNumber, [parcel, more]: readonly NamedParcel[], { carriers, usual, taken }: Known): Problem | undefined {
-  const say = (field: 'of' | 'tracking_no' | 'carrier', code: Problem['code'], params: object = {}): Problem => ({ field, code, row: n, params: { n, no: of, ...params } })
-  if (no === '') return say('tracking_no', 'numbers_none')
-  if (no.length > 60 || (by ?? '').length > 40) return say('tracking_no', 'numbers_long')
-  if (!parcel) return say('of', 'numbers_unknown')
-  if (more) return say('of', 'numbers_which')
-  if (taken.has(parcel.id)) return say('of', 'numbers_twice')
-  if (parcel.supplier !== null) return say('of', 'numbers_theirs', { supplier: parcel.supplier })
-  if (parcel.status !== 'sent') return say('of', 'numbers_not_on_way', { state: shipment.flow?.states[parcel.status] ?? parcel.status })
-  if (by === undefined) return usual === null ? say('carrier', 'numbers_carrier') : undefined
-  return carrierMeant(by, carriers) === undefined ? say('carrier', 'numbers_stray', { carrier: by }) : undefined
+/** Problem of an entered number, at its column. */
+function numberProblem({ n, of, no, by }: EnteredNumber, [parcel, more]: readonly NamedParcel[], { carriers, usual, assigned }: NumberContext): Problem | undefined {
+  const problem = (field: 'of' | 'tracking_no' | 'carrier', code: Problem['code'], params: object = {}): Problem => ({ field, code, row: n, params: { n, no: of, ...params } })
+  if (no === '') return problem('tracking_no', 'numbers_none')
+  if (no.length > 60 || (by ?? '').length > 40) return problem('tracking_no', 'numbers_long')
+  if (!parcel) return problem('of', 'numbers_unknown')
+  if (more) return problem('of', 'numbers_which')
+  if (assigned.has(parcel.id)) return problem('of', 'numbers_twice')
+  if (parcel.supplier !== null) return problem('of', 'numbers_theirs', { supplier: parcel.supplier })
+  if (parcel.status !== 'sent') return problem('of', 'numbers_not_on_way', { state: shipment.flow?.states[parcel.status] ?? parcel.status })
+  if (by === undefined) return usual === null ? problem('carrier', 'numbers_carrier') : undefined
+  return matchCarrier(by, carriers) === undefined ? problem('carrier', 'numbers_stray', { carrier: by }) : undefined
 } // prettier-ignore
 
 export interface PlannedNumber {
@@ -76,26 +79,29 @@ export interface PlannedNumber {
   readonly no: string
 }
 
-/** Which parcels get which numbers, and what is wrong with the others. Without a carrier a row keeps that of its parcel; one that has none takes `carrier`, else the shop's usual one. */
-export async function planNumbers(ctx: Ctx<DB>, given: readonly GivenNumber[], carrier: string | null): Promise<{ planned: PlannedNumber[]; problems: Problem[] }> {
-  const [found, carriers] = [await parcelsNamed(ctx, given), await carriersIn(ctx)]
-  const preferred = carriers.find((one) => one.preferred)?.name ?? null
+/**
+ * Plans which parcels get which numbers, and collects the problems. A row without a carrier keeps the parcel's carrier;
+ * a parcel without one takes `carrier`, else the default carrier.
+ */
+export async function planNumbers(ctx: Ctx<DB>, entered: readonly EnteredNumber[], carrier: string | null): Promise<{ planned: PlannedNumber[]; problems: Problem[] }> {
+  const [parcelsByName, carriers] = [await findParcels(ctx, entered), await loadCarriers(ctx)]
+  const preferred = carriers.find((candidate) => candidate.preferred)?.name ?? null
   const taken = new Set<number>()
   const [planned, problems]: [PlannedNumber[], Problem[]] = [[], []]
-  for (const row of given) {
-    const own = found.get(row.of) ?? []
-    const [parcel] = own
+  for (const row of entered) {
+    const candidates = parcelsByName.get(row.of) ?? []
+    const [parcel] = candidates
     const usual = carrier ?? parcel?.carrier ?? preferred
-    const problem = problemOf(row, own, { carriers, usual, taken })
+    const problem = numberProblem(row, candidates, { carriers, usual, assigned: taken })
     if (problem) problems.push(problem)
     if (problem || !parcel) continue
     taken.add(parcel.id)
-    planned.push({ n: row.n, parcel, no: row.no, by: (row.by === undefined ? usual : carrierMeant(row.by, carriers)) ?? '' })
+    planned.push({ n: row.n, parcel, no: row.no, by: (row.by === undefined ? usual : matchCarrier(row.by, carriers)) ?? '' })
   }
   return { planned, problems }
 } // prettier-ignore
 
-/** Writes them; orders are locked in the sequence in which everybody locks several. */
+/** Writes the planned numbers; locks the orders in the common locking order. */
 export async function writeNumbers(ctx: Ctx<DB>, planned: readonly PlannedNumber[]): Promise<void> {
   for (const { parcel, by, no } of planned.toSorted((a, b) => a.parcel.order_id - b.parcel.order_id || a.parcel.id - b.parcel.id))
     await renumber(ctx, { id: parcel.id, by, no })

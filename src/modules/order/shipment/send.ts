@@ -4,74 +4,80 @@ import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { issueHeld } from '../../inventory/outbound/issue-held.ts'
+import { issueReserved } from '../../inventory/outbound/issue-reserved.ts'
 import { outboundLines } from '../../inventory/tables.ts'
-import { noteEvent } from '../event/note.ts'
-import { chargeParcel } from './account.ts'
-import { heldShareOf } from '../order/held-share.ts'
-import type { HeldShare } from '../order/held-share.ts'
-import { lockedAhead, movedTo, openOf } from '../order/lock.ts'
+import { recordEvent } from '../event/record-event.ts'
+import { chargeParcel } from './charge-parcel.ts'
+import { reservedShare } from '../order/reserved-share.ts'
+import type { ReservedShare } from '../order/reserved-share.ts'
+import { usePrelocked, stateUpdate, unshippedQty } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
-import { holdFresh } from '../order/reserve-order.ts'
-import { askSending } from '../order/tell-addons.ts'
+import { replaceExpired } from '../order/reserve-order.ts'
+import { checkSending } from '../order/addon-hooks.ts'
 import { recount } from '../order/recount.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { parcelNumber } from './parcel-number.ts'
-import { followed } from '../order/followed.ts'
-import { requireSendable } from './fetched.ts'
-import { takeHeld } from './held.ts'
+import { counterpartyWrite } from '../order/counterparty.ts'
+import { requireSendable } from './require-sendable.ts'
+import { usePreloadedReserved } from './preload-reserved.ts'
 import { shipment } from './shipment.resource.ts'
-import { packed } from './shipment.save.ts'
+import { packUnits } from './shipment.save.ts'
 
 type Parcel = RecordWithLines<typeof shipment>
 
-/** Sends a parcel: its goods leave stock out of what the order holds, and batch and cost come back to the lines, all in this action. */
+/**
+ * Ships a parcel: issues its goods from the order's reservation and writes batches and costs to the lines, all in this
+ * action.
+ */
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
-  // one pipeline: what it holds is read once the order is locked
-  const [{ order, lines }, was] = await Promise.all([lockedAhead(ctx, row.order_id), takeHeld(ctx, row.order_id)])
+  // One pipeline: the reservations are read once the order is locked.
+  const [{ order, lines }, preloaded] = await Promise.all([usePrelocked(ctx, row.order_id), usePreloadedReserved(ctx, row.order_id)])
   requireSendable(ctx, order)
-  const elsewhere = followed()?.parcelOf !== undefined
+  const elsewhere = counterpartyWrite()?.parcelOf !== undefined
   if (!elsewhere && order.terms === 'prepaid' && order.due_amount > 0)
     throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
-  await askSending(ctx, { order, lines })
-  packed(order.order_no, lines, row.lines)
-  const held = await holdFresh(
+  await checkSending(ctx, { order, lines })
+  packUnits(order.order_no, lines, row.lines)
+  const reserved = await replaceExpired(
     ctx,
     { ...order, lines },
-    { lines: new Set(row.lines.flatMap(({ order_line_id }) => order_line_id ?? [])), held: was },
+    { lines: new Set(row.lines.flatMap(({ order_line_id }) => order_line_id ?? [])), reserved: preloaded },
   )
   const leaving = row.lines.flatMap((parcelLine) => {
     const line = lines.find(({ id }) => id === parcelLine.order_line_id)
-    return line ? heldShareOf(line, parcelLine.qty, held) : []
+    return line ? reservedShare(line, parcelLine.qty, reserved) : []
   })
-  for (const [warehouse_id, own] of Map.groupBy(leaving, (one) => one.warehouse_id)) await issue(ctx, { row, order, warehouse_id }, own)
+  for (const [warehouse_id, shares] of Map.groupBy(leaving, (share) => share.warehouse_id))
+    await issue(ctx, { row, order, warehouse_id }, shares)
   shipLines(ctx, row, leaving)
   await chargeParcel(ctx, row, { order, lines })
-  const left = lines.reduce((sum, line) => sum + openOf(line), 0) - row.pieces
-  const moved = left === 0 && order.status !== 'send' ? sql`, ${movedTo(ctx, 'send')}` : sql``
-  recount(ctx, order.id, sql`on_hold = false ${moved}`)
-  // a parcel of the other side leaves under its own number
-  const by = elsewhere ? { carrier: row.carrier, tracking_no: row.tracking_no } : await parcelNumber(ctx, row)
-  if (!elsewhere && order.way === 'express' && row.delivery_uid === null && !(by.carrier && by.tracking_no))
+  const unshipped = lines.reduce((sum, line) => sum + unshippedQty(line), 0) - row.pieces
+  const stateChange = unshipped === 0 && order.status !== 'send' ? sql`, ${stateUpdate(ctx, 'send')}` : sql``
+  recount(ctx, order.id, sql`on_hold = false ${stateChange}`)
+  // A parcel of the other side keeps its own number.
+  const label = elsewhere ? { carrier: row.carrier, tracking_no: row.tracking_no } : await parcelNumber(ctx, row)
+  if (!elsewhere && order.way === 'express' && row.delivery_uid === null && !(label.carrier && label.tracking_no))
     await refuseUnnumbered(ctx, order)
-  noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '), { parcel: row.shipment_no })
-  return { sent_at: ctx.now, ...by }
+  recordEvent(ctx, order.id, 'shipped', [row.shipment_no, label.carrier, label.tracking_no].filter(Boolean).join(' '), {
+    parcel: row.shipment_no,
+  })
+  return { sent_at: ctx.now, ...label }
 })
 
-/** Throws `ship_number_needed` where the shop sends nothing by courier without a number. */
+/** Throws `ship_number_needed` where the shop requires a tracking number for courier parcels. */
 async function refuseUnnumbered(ctx: Ctx<DB>, { order_no: no }: Order): Promise<void> {
   const { number_needed } = await ctx.single(orderSetting)
   if (number_needed) throw new AppError('ship_number_needed', { no })
 }
 
-interface Issued {
+interface IssueContext {
   readonly row: Parcel
   readonly order: Order
   readonly warehouse_id: number
 }
 
-/** One document for the goods of a warehouse. It takes over what the order holds of them, and is approved by this action. */
-async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving: readonly HeldShare[]): Promise<void> {
+/** Creates one approved issue document for a warehouse from the order's reservation. */
+async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: IssueContext, leaving: readonly ReservedShare[]): Promise<void> {
   const body = {
     biz_type: 'order',
     warehouse_id,
@@ -79,19 +85,19 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving
     receiver: order.receiver,
     remark: `${order.order_no} ${row.shipment_no}`,
   }
-  const made = await issueHeld(ctx, leaving, body, { src_type: 'shipment', src_id: row.id, src_no: row.shipment_no })
-  const list = leaving.map(({ line_id, material_id, batch_no, take }, at) => ({ line_no: at + 1, outbound_line_id: made.lines[at]?.id, order_line_id: line_id, material_id, batch_no, qty: take })) // prettier-ignore
+  const outbound = await issueReserved(ctx, leaving, body, { src_type: 'shipment', src_id: row.id, src_no: row.shipment_no })
+  const list = leaving.map(({ line_id, material_id, batch_no, take }, at) => ({ line_no: at + 1, outbound_line_id: outbound.lines[at]?.id, order_line_id: line_id, material_id, batch_no, qty: take })) // prettier-ignore
   const noting = sql`
     insert into shipment_issue (suid, shipment_id, line_no, outbound_id, outbound_line_id, order_line_id, warehouse_id, material_id, batch_no, qty)
-    select ${ctx.suid}, ${row.id}, i.line_no, ${made.id}, i.outbound_line_id, i.order_line_id, ${warehouse_id}, i.material_id, i.batch_no, i.qty
+    select ${ctx.suid}, ${row.id}, i.line_no, ${outbound.id}, i.outbound_line_id, i.order_line_id, ${warehouse_id}, i.material_id, i.batch_no, i.qty
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as i(line_no int, outbound_line_id bigint, order_line_id bigint, material_id bigint, batch_no text, qty bigint)`
   ctx.pipeline(noting.compile(ctx.db))
 }
 
-/** Counts the pieces on the lines, and has their batches and costs written once the goods have left. */
-function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly HeldShare[]): void {
+/** Adds the shipped units to the lines; batches and costs follow once the goods are issued. */
+function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly ReservedShare[]): void {
   const list = lines.map(({ id: line, order_line_id, qty }) => {
-    const batches = new Set(leaving.flatMap((one) => (one.line_id === order_line_id && one.batch_no !== '' ? [one.batch_no] : [])))
+    const batches = new Set(leaving.flatMap((share) => (share.line_id === order_line_id && share.batch_no !== '' ? [share.batch_no] : [])))
     return { line, order_line_id, qty, batches: [...batches].join('、').slice(0, 200) || null }
   })
   const noted = list.some(({ batches }) => batches !== null)
@@ -105,7 +111,10 @@ function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: reado
   ctx.defer(async () => ctx.pipeline(costs(ctx, id).compile(ctx.db)))
 }
 
-/** What the goods of a parcel cost, from its documents to its lines and those of the order: the last thing before the commit. */
+/**
+ * SQL that copies the cost of a parcel from its issues to its lines and the order's lines: the last statement before
+ * the commit.
+ */
 function costs({ suid }: Pick<Ctx<DB>, 'suid'>, id: number) {
   return sql`
     with c as materialized (

@@ -11,13 +11,13 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const title = labelTexts.ship
-const by = {
+const carrierFields = {
   carrier: shipment.fields.carrier,
   tracking_no: text(shipment.fields.tracking_no.label, { code: true, max: 60 }),
   delivery_uid: ref(shipment.fields.delivery_uid.label, 'operator'),
 }
 
-/** Sending what is left of an order at once, of one or of many; a part of it goes by the form of a parcel. */
+/** Ships the remaining units of one or many orders at once; the parcel form ships a part. */
 export const shipCalls = [
   defineCall({
     path: '/seller/order/OrderSend',
@@ -44,7 +44,7 @@ export const shipCalls = [
     },
     input: {
       id,
-      ...by,
+      ...carrierFields,
       lines: json(['部分发货', 'Partly shipped', 'Enviado en parte', '一部のみ'], {
         shape: shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 }),
         help: [
@@ -56,7 +56,7 @@ export const shipCalls = [
       }),
     },
     example: { id: { exampleOf: 'orders', state: 'pay' } },
-    run: ({ id: wanted, lines, ...how }, ctx) => ship(ctx, wanted, { ...how, lines: lines ?? [] }),
+    run: ({ id: orderId, lines, ...how }, ctx) => ship(ctx, orderId, { ...how, lines: lines ?? [] }),
   }),
   defineCall({
     path: '/seller/order/OrdersSend',
@@ -64,40 +64,44 @@ export const shipCalls = [
     title: ['批量发货', 'Ship selected', 'Enviar seleccionados', '一括発送'],
     access: 'api',
     button: { table: 'orders', key: 'shipMany', scope: 'bulk', when: toShip },
-    input: { ids: refs(orderTexts.orders, 'orders', { required: true }), carrier: by.carrier, delivery_uid: by.delivery_uid },
+    input: {
+      ids: refs(orderTexts.orders, 'orders', { required: true }),
+      carrier: carrierFields.carrier,
+      delivery_uid: carrierFields.delivery_uid,
+    },
     example: { ids: [{ exampleOf: 'orders', state: 'pay' }] },
-    /** All of them or none: whatever cannot be sent says which order it is. */
+    /** All orders or none: a refusal names its order. */
     async run({ ids, ...how }, ctx) {
       const sent = []
-      for (const one of [...ids].sort((a, b) => a - b)) sent.push(await ship(ctx, one, { ...how, lines: [] }))
+      for (const orderId of [...ids].sort((a, b) => a - b)) sent.push(await ship(ctx, orderId, { ...how, lines: [] }))
       return { count: sent.length, shipments: sent.map(({ shipment_no }) => shipment_no) }
     },
   }),
 ]
 
-interface How {
+interface ShipInput {
   readonly carrier?: string | null
   readonly tracking_no?: string | null
   readonly delivery_uid?: number | null
   readonly lines: readonly { sku_id: number; qty: number }[]
 }
 
-/** Makes a parcel of an order and sends it. */
-export async function ship(ctx: Ctx<DB>, order: number, { lines, ...how }: How): Promise<{ id: number; shipment_no: string }> {
-  const asked = requireSeen(ctx, order) // in one pipeline with what the parcel asks
-  asked.catch(() => undefined) // awaited below
+/** Creates a parcel of an order and ships it. */
+export async function ship(ctx: Ctx<DB>, order: number, { lines, ...how }: ShipInput): Promise<{ id: number; shipment_no: string }> {
+  const visibility = requireVisible(ctx, order) // In one pipeline with the reads of the parcel.
+  visibility.catch(() => undefined) // Awaited below.
   try {
-    const made = await ctx.save(shipment, { order_id: order, ...how, lines, submit: true })
-    await asked
-    return { id: made.id, shipment_no: made.shipment_no }
+    const parcel = await ctx.save(shipment, { order_id: order, ...how, lines, submit: true })
+    await visibility
+    return { id: parcel.id, shipment_no: parcel.shipment_no }
   } catch (error) {
-    await asked // whoever may not see the order hears nothing else of it
+    await visibility // A caller without access to the order gets no other error.
     throw error
   }
 }
 
-/** Throws `not_found` for an order that the caller may not see. */
-async function requireSeen(ctx: Ctx<DB>, order: number): Promise<void> {
+/** Throws `not_found` for an order that the caller cannot see. */
+async function requireVisible(ctx: Ctx<DB>, order: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.suid = ${ctx.suid} and o.id = ${order} and o.del_at is null and ${ctx.visible(orders, 'o')}`.execute(
     ctx.db,

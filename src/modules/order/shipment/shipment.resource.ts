@@ -10,7 +10,10 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
 
-/** A parcel of an order, or what is fetched at once: some pieces of its lines. Sending it takes the goods out of stock by a document of its own. */
+/**
+ * A parcel of an order or a pick-up: some units of its lines. Shipping it issues the goods from stock with its own
+ * document.
+ */
 export const shipment = defineResource({
   table: 'shipment',
   page: '/dataDetails/shipment',

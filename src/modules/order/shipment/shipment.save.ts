@@ -1,70 +1,73 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
-import { lineName, lockAhead, openOf } from '../order/lock.ts'
+import { lineName, prelockOrder, unshippedQty } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
-import { followed } from '../order/followed.ts'
-import { requireSendable } from './fetched.ts'
-import { askHeld } from './held.ts'
+import { counterpartyWrite } from '../order/counterparty.ts'
+import { requireSendable } from './require-sendable.ts'
+import { preloadReserved } from './preload-reserved.ts'
 import { shipment } from './shipment.resource.ts'
 
-/** Pieces of an order's lines that go into a parcel. */
-export interface Packed {
+/** Units of an order line in a parcel. */
+export interface PackedUnits {
   readonly line: OrderLine
   readonly qty: number
 }
 
-/** What goes into a parcel by the lines of its order: what was named, or everything that is left. Throws `ship_over`, `ship_nothing`. */
-export function packed(no: string, lines: readonly OrderLine[], wanted: readonly { sku_id: number; qty: number }[]): Packed[] {
-  const left = new Map(lines.map((line) => [line.id, openOf(line)]))
-  const all = lines.flatMap((line) => (openOf(line) > 0 ? [{ line, qty: openOf(line) }] : []))
+/**
+ * Allots requested units to the lines of an order; all unshipped units by default. Throws `ship_over`, `ship_nothing`.
+ */
+export function packUnits(no: string, lines: readonly OrderLine[], requested: readonly { sku_id: number; qty: number }[]): PackedUnits[] {
+  const remaining = new Map(lines.map((line) => [line.id, unshippedQty(line)]))
+  const all = lines.flatMap((line) => (unshippedQty(line) > 0 ? [{ line, qty: unshippedQty(line) }] : []))
   if (all.length === 0) throw new AppError('ship_nothing', { no })
-  if (wanted.length === 0) return all
+  if (requested.length === 0) return all
   const problems: Problem[] = []
-  const into = wanted.flatMap(({ sku_id, qty }, at) => {
-    const own = lines.filter((line) => line.sku_id === sku_id)
-    const [first] = own
+  const packed = requested.flatMap(({ sku_id, qty }, at) => {
+    const skuLines = lines.filter((line) => line.sku_id === sku_id)
+    const [first] = skuLines
     const row = at + 1
     if (!first) problems.push({ field: 'lines.sku_id', code: 'ship_not_in_order', params: { row }, row })
     let missing = qty
-    const taken = own.flatMap((line) => {
-      const part = Math.min(missing, left.get(line.id) ?? 0)
-      left.set(line.id, (left.get(line.id) ?? 0) - part)
+    const parts = skuLines.flatMap((line) => {
+      const part = Math.min(missing, remaining.get(line.id) ?? 0)
+      remaining.set(line.id, (remaining.get(line.id) ?? 0) - part)
       missing -= part
       return part > 0 ? [{ line, qty: part }] : []
     })
     if (first && missing > 0)
       problems.push({ field: 'lines.qty', code: 'ship_over', params: { row, name: lineName(first), left: qty - missing, qty }, row })
-    return taken
+    return parts
   })
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
-  return into
+  return packed
 }
 
-/** The lines of an order that are sent from here, or those that another side sends. */
-const sentBy = (lines: readonly OrderLine[], other?: number) =>
+/** Lines that this shop ships, or those that another side ships. */
+const linesShippedBy = (lines: readonly OrderLine[], other?: number) =>
   lines.filter(({ sent_elsewhere, supplier_suid }) =>
     other === undefined ? !sent_elsewhere : sent_elsewhere && (supplier_suid ?? other) === other,
   )
 
-/** Throws `supply_ships` where all that is left to be sent is sent by another side. */
+/** Throws `supply_ships` where another side ships all remaining units. */
 function refuseElsewhere(no: string, lines: readonly OrderLine[]): void {
-  const open = lines.filter((line) => openOf(line) > 0)
-  if (open.length > 0 && !followed() && open.every(({ sent_elsewhere }) => sent_elsewhere)) throw new AppError('supply_ships', { no })
+  const open = lines.filter((line) => unshippedQty(line) > 0)
+  if (open.length > 0 && !counterpartyWrite() && open.every(({ sent_elsewhere }) => sent_elsewhere))
+    throw new AppError('supply_ships', { no })
 }
 
-/** Lays the pieces of a parcel on the lines of its order; without any it takes everything that is left. */
+/** Allots the units of a parcel to the lines of its order; all unshipped units by default. */
 export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
-  const locking = lockAhead(ctx, input.order_id)
-  askHeld(ctx, input.order_id)
+  const locking = prelockOrder(ctx, input.order_id)
+  preloadReserved(ctx, input.order_id)
   const { order, lines } = await locking
   requireSendable(ctx, order)
   refuseElsewhere(order.order_no, lines)
-  const into = packed(order.order_no, sentBy(lines, followed()?.parcelOf), input.lines ?? before?.lines ?? [])
+  const packed = packUnits(order.order_no, linesShippedBy(lines, counterpartyWrite()?.parcelOf), input.lines ?? before?.lines ?? [])
   return {
-    pieces: into.reduce((sum, { qty }) => sum + qty, 0),
-    lines: into.map(({ line, qty }) => ({
+    pieces: packed.reduce((sum, { qty }) => sum + qty, 0),
+    lines: packed.map(({ line, qty }) => ({
       sku_id: line.sku_id,
       qty,
       title: lineName(line),

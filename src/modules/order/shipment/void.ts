@@ -6,21 +6,23 @@ import type { DB } from '../../db.ts'
 import { reverseDebts } from '../../debt/item/reverse-debts.ts'
 import { outbound } from '../../inventory/outbound/outbound.document.ts'
 import { writeReservation } from '../../inventory/stock/reservation.ts'
-import { noteEvent } from '../event/note.ts'
-import { cancelPieces } from '../order/cancel-pieces.ts'
+import { recordEvent } from '../event/record-event.ts'
+import { cancelUnits } from '../order/cancel-units.ts'
 import { lockOrder } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { settleState } from '../order/settle-state.ts'
 import { orderStates } from '../shared/words.ts'
 import { settleAccount } from '../order/settle-account.ts'
-import { sourceOf } from './account.ts'
-import { refuseTheirs } from './parcel-of-supplier.ts'
+import { debtSource } from './charge-parcel.ts'
+import { refuseSupplierParcel } from './refuse-supplier-parcel.ts'
 import { shipment } from './shipment.resource.ts'
 import { waiveFreight } from './waive-freight.ts'
 
-/** Takes a parcel back: its documents are voided, and what they took is held for this order again before anybody else can have it. */
+/**
+ * Voids a parcel: voids its documents and reserves the goods for this order again before another order can take them.
+ */
 export const voidShipment = onTransition(shipment, 'void', async (row, { remark }, ctx) => {
-  refuseTheirs(row)
+  refuseSupplierParcel(row)
   const { order } = await lockOrder(ctx, row.order_id)
   const { db, suid } = ctx
   if (row.status === 'draft') return { void_reason: remark }
@@ -39,25 +41,28 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
     from (select order_line_id, sum(qty)::int as qty, sum(cost)::bigint as cost from shipment_line where suid = ${suid} and shipment_id = ${row.id} group by 1) p
     where l.suid = ${suid} and l.id = p.order_line_id`.execute(db)
   if (row.account_amount !== 0) {
-    if (order.source !== 'supply') await reverseDebts(ctx, { ...sourceOf(row), round: row.ver })
+    if (order.source !== 'supply') await reverseDebts(ctx, { ...debtSource(row), round: row.ver })
     await sql`update shipment set account_amount = 0 where suid = ${suid} and id = ${row.id}`.execute(db)
   }
-  await cancelGiven(ctx, row)
+  await cancelRefunded(ctx, row)
   recount(ctx, order.id)
   await waiveFreight(ctx, order.id)
-  const rest = await settleAccount(ctx, order.id, sourceOf({ ...row, ver: row.ver + 1 }))
-  if (rest !== 0) {
-    await sql`update shipment set account_amount = ${rest} where suid = ${suid} and id = ${row.id}`.execute(db)
+  const difference = await settleAccount(ctx, order.id, debtSource({ ...row, ver: row.ver + 1 }))
+  if (difference !== 0) {
+    await sql`update shipment set account_amount = ${difference} where suid = ${suid} and id = ${row.id}`.execute(db)
     recount(ctx, order.id)
   }
   await settleState(ctx, order.id)
-  noteEvent(ctx, order.id, 'voided', [row.shipment_no, remark].filter(Boolean).join(' '))
+  recordEvent(ctx, order.id, 'voided', [row.shipment_no, remark].filter(Boolean).join(' '))
   return { void_reason: remark }
 })
 
 type Parcel = RecordWithLines<typeof shipment>
 
-/** Pieces that came back without a document hold their parcel, and those that are to come back must be out: throws `parcel_returned`, `parcel_return_open`. */
+/**
+ * Throws `parcel_returned` for units that were returned without a document, `parcel_return_open` for units in an open
+ * return, which must stay shipped.
+ */
 async function refuseReturned({ db, suid }: Ctx<DB>, { id, sent_at }: Parcel): Promise<void> {
   const { rows } = await sql<{ back: boolean; coming: boolean }>`
     select exists (select from refund_disposition d join refund r on r.suid = d.suid and r.id = d.refund_id
@@ -70,19 +75,22 @@ async function refuseReturned({ db, suid }: Ctx<DB>, { id, sent_at }: Parcel): P
   if (rows.some(({ coming }) => coming)) throw new AppError('parcel_return_open')
 }
 
-/** What of a parcel was paid back without having come back is not sent again: those pieces are cancelled, and free for others. */
-async function cancelGiven(ctx: Ctx<DB>, { id, order_id, shipment_no }: Parcel): Promise<void> {
+/**
+ * Cancels units of the parcel that were refunded without a return, so that they are not shipped again, and releases
+ * their stock.
+ */
+async function cancelRefunded(ctx: Ctx<DB>, { id, order_id, shipment_no }: Parcel): Promise<void> {
   const { db, suid } = ctx
   const { rows } = await sql<{ line_id: number; qty: number }>`
     select l.id as line_id, least(p.qty, l.taken_qty - l.cancelled_qty - l.returned_qty - (select coalesce(sum(x.qty), 0)::int from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
         where x.suid = l.suid and x.order_line_id = l.id and r.status in ('applied', 'agreed') and r.del_at is null)) as qty
     from order_line l join (select order_line_id, sum(qty)::int as qty from shipment_line where suid = ${suid} and shipment_id = ${id} group by 1) p on p.order_line_id = l.id
     where l.suid = ${suid} order by l.line_no`.execute(db)
-  const given = rows.filter(({ qty }) => qty > 0)
-  if (given.length === 0) return
-  await cancelPieces(ctx, await lockOrder(ctx, order_id), given)
-  noteEvent(ctx, order_id, 'cancelled', `${shipment_no} × ${given.reduce((sum, { qty }) => sum + qty, 0)}`)
+  const refundedUnits = rows.filter(({ qty }) => qty > 0)
+  if (refundedUnits.length === 0) return
+  await cancelUnits(ctx, await lockOrder(ctx, order_id), refundedUnits)
+  recordEvent(ctx, order_id, 'cancelled', `${shipment_no} × ${refundedUnits.reduce((sum, { qty }) => sum + qty, 0)}`)
 }
 
-/** It has reached who it was for. */
+/** The recipient has received the parcel. */
 export const signShipment = onTransition(shipment, 'sign', (_row, _step, ctx) => Promise.resolve({ signed_at: ctx.now }))

@@ -7,15 +7,16 @@ import { recount } from '../order/recount.ts'
 import { remainingFreight } from '../refund/in-flight.ts'
 
 /**
- * An order whose last pieces go with a voided parcel closes, and what is closed takes no money: freight that nobody paid is asked for no more. On account the
- * freight of what was sent and came back is still owed. The caller holds the order's lock and has counted it.
+ * Waives the unpaid freight of an order whose last units belong to a voided parcel: the order closes, and a closed
+ * order takes no payment. An order on account still owes the freight of shipped and returned goods. The caller holds
+ * the order's lock and has recounted it.
  */
 export async function waiveFreight(ctx: Ctx<DB>, order_id: number): Promise<void> {
   const { order, lines } = await lockOrder(ctx, order_id)
   if (lines.some(({ qty, cancelled_qty, returned_qty }) => qty > cancelled_qty + returned_qty)) return
   if (order.terms === 'credit' && order.returned_qty > 0) return
-  const flying = (await paymentsOf(ctx, 'order', order_id)).reduce((sum, { in_flight }) => sum + in_flight, 0)
-  const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount + flying)
+  const inFlight = (await paymentsOf(ctx, 'order', order_id)).reduce((sum, { in_flight }) => sum + in_flight, 0)
+  const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount + inFlight)
   if (unpaid <= 0) return
   await sql`update orders set freight_amount = freight_amount - ${unpaid} where suid = ${ctx.suid} and id = ${order_id}`.execute(ctx.db)
   recount(ctx, order_id)

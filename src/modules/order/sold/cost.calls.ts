@@ -16,14 +16,14 @@ export const profitTitle = labelTexts.grossProfit
 const { title, kept_qty, net, cost } = sold.fields
 const columns = [title.label, kept_qty.label, net.label, cost.label, profitTitle]
 
-interface Earned {
+interface LineProfit {
   readonly name: string
   readonly kept_qty: number
   readonly net: number
   readonly cost: number
 }
 
-/** What the goods of an order cost and bring, line by line. Whoever may not ask it reads no cost in orders and parcels either. */
+/** Cost and profit of an order's goods, by line. Its right also covers the costs in orders and parcels. */
 export const costCalls = [
   defineCall({
     path: costPath,
@@ -31,21 +31,21 @@ export const costCalls = [
     title: costTitle,
     access: 'api',
     input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
-    async run({ id: wanted }, ctx): Promise<PanelAnswer> {
-      const { id } = await ctx.find(orders, wanted)
-      const { rows } = await sql<Earned>`
+    async run({ id: orderId }, ctx): Promise<PanelAnswer> {
+      const { id } = await ctx.find(orders, orderId)
+      const { rows } = await sql<LineProfit>`
         select concat_ws(' ', t.title, t.spec) as name, t.kept_qty, t.net, t.cost from sold_view t where t.suid = ${ctx.suid} and t.order_id = ${id} order by t.id`.execute(
         ctx.db,
       )
-      const row = ({ name, kept_qty: kept, net: brought, cost: costs }: Earned) => ({
-        cells: [name, String(kept), ...[brought, costs, brought - costs].map((cents) => formatDecimal(cents, 2))],
+      const row = ({ name, kept_qty: netQty, net: revenue, cost: costs }: LineProfit) => ({
+        cells: [name, String(netQty), ...[revenue, costs, revenue - costs].map((cents) => formatDecimal(cents, 2))],
       })
-      const sum = (of: 'kept_qty' | 'net' | 'cost') => rows.reduce((all, one) => all + one[of], 0)
+      const sum = (of: 'kept_qty' | 'net' | 'cost') => rows.reduce((all, line) => all + line[of], 0)
       const total = { name: inLang(glossaryTerms.totals, ctx.lang), kept_qty: sum('kept_qty'), net: sum('net'), cost: sum('cost') }
       return {
         tables: [
           {
-            columns: columns.map((one, at) => ({ title: inLang(one, ctx.lang), ...(at > 0 ? { align: 'right' as const } : {}) })),
+            columns: columns.map((column, at) => ({ title: inLang(column, ctx.lang), ...(at > 0 ? { align: 'right' as const } : {}) })),
             rows: [...rows, ...(rows.length > 1 ? [total] : [])].map(row),
           },
         ],

@@ -5,7 +5,7 @@ import { sold } from './sold.resource.ts'
 import { costPath } from '../shared/words.ts'
 import { goodsTopic } from './topic.ts'
 
-/** 销售明细: what was sold, line by line, and what it comes to. */
+/** 销售明细: sold lines with their amounts. */
 export const soldPart = definePart({
   entries: [entry(sold)],
   calls: costCalls,

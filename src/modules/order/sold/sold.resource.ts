@@ -8,7 +8,10 @@ import { commonTexts } from '../common-texts.ts'
 
 const { close: _closed, ...standing } = orderStates
 
-/** What was sold (销售明细): the lines of all orders that are not closed, one a row, with what is left of each after refunds. Written with their orders. */
+/**
+ * Sales by line (销售明细): the lines of all orders that are not closed, with the amounts after refunds. A view of the
+ * orders.
+ */
 export const sold = defineResource({
   table: 'sold_view',
   view: true,

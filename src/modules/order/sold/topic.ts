@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Goods, on the day that their orders were paid; what was closed is in none of it. */
+/** Goods by the day of payment; closed orders do not count. */
 export const goodsTopic: Topic = {
   key: 'goods',
   title: glossaryTerms.goods,

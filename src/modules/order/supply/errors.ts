@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What orders refuse because a part of them is a supplier’s. */
+/** Refusals of orders with supplied lines. */
 export const supplyOrderErrors = {
   supply_order_store: refusal(409, [
     '订单 {no} 是店铺的供货订单，改单、关闭、收款和退款由店铺处理；本方只处理自己发货的商品及其退货验收',

@@ -6,11 +6,14 @@ import { chargeSales, settleMarketSales, settleSupplySales, unsettledSales } fro
 import { pairedPost } from '../../ledger/pair/paired-post.ts'
 import type { AccountRef } from '../../ledger/shared/account.ts'
 import type { Source } from '../../ledger/transaction/request.ts'
-import { linksOf } from '../order/links.ts'
-import { at } from '../order/followed.ts'
+import { loadLinks } from '../order/links.ts'
+import { runAtSupplier } from '../order/counterparty.ts'
 
 const clearing = (id: string): AccountRef => ({ owner: 'clearing', id, asset: 'rmb', bucket: 'clearing' })
-/** What suppliers sold by stores, what that costs the stores, and what the platform was given of it and has not passed on. */
+/**
+ * Clearing accounts: sales of suppliers through stores, their cost for the stores, and money that the platform received
+ * for suppliers and has not passed on.
+ */
 const sales = clearing('sales:supply')
 const cost = clearing('supply_cost')
 const passing = clearing('supply')
@@ -21,16 +24,19 @@ interface Owed {
   readonly supplier: number
   readonly source: Source
   readonly theirs: { readonly id: number; readonly no: string }
-  /** Cents more than before; less than zero where goods came back. */
+  /** Cents above the earlier amount; negative after returns. */
   readonly amount: number
   readonly round: number
 }
 
-/** What has left, or came back, is owed by the store to the platform and by the platform to the supplier: a pair each. */
+/**
+ * Posts shipped or returned goods as owed by the store to the platform and by the platform to the supplier: one pair of
+ * entries each.
+ */
 export async function postOwed(ctx: Ctx<DB>, { supplier, source, theirs, amount, round }: Owed): Promise<void> {
   if (amount === 0) return
   const [cents, key] = [BigInt(amount), `supply:${String(theirs.id)}:${String(round)}`]
-  await at(ctx, supplier, (supplierCtx) =>
+  await runAtSupplier(ctx, supplier, (supplierCtx) =>
     pairedPost(supplierCtx, { key, type: 'supply.owed', source: { table: 'orders', ...theirs }, postings: [{ account: sales, amount: -cents }], other: { book: 'platform', postings: [{ account: passing, amount: cents }] } }),
   )
   await pairedPost(ctx, { key: `${key}:${String(supplier)}`, type: 'supply.owed', source, postings: [{ account: cost, amount: cents }], other: { book: 'platform', postings: [{ account: passing, amount: -cents }] } })
@@ -42,8 +48,9 @@ interface SupplierDebt {
 }
 
 /**
- * Once a store’s order is over, what it owes a supplier stands against its payment wallet: what is settled to it next fills that first (decision 0019), so the store
- * keeps what it sold for without the supply and the platform’s fee.
+ * Charges the store's payment wallet with the amount owed to a supplier once the store’s order has ended: later
+ * settlements fill the wallet first (decision 0019), so the store keeps its sales less the supply cost and the
+ * platform’s fee.
  */
 export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: SupplierDebt): Promise<void> {
   const { amount, round } = await chargeSales(ctx, { order: source.id, supplier })
@@ -52,14 +59,17 @@ export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: SupplierDe
   await toPlatform(ctx, { key: `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`, type: 'wallet.supply', source, amount, from: 'due', to: heldForSuppliers })
 } // prettier-ignore
 
-/** Passes on to a supplier what a store was charged for an order, or takes back what was too much. False where the store’s wallet has not covered it yet. */
+/**
+ * Pays a supplier what the store was charged for an order, or takes back an excess. Returns false while the store’s
+ * wallet does not cover it.
+ */
 export async function settleSupplier(ctx: Ctx<DB>, { supplier, source }: SupplierDebt): Promise<boolean> {
-  const [link] = (await linksOf(ctx, 'order', source.id)).filter(({ other_suid }) => other_suid === supplier)
+  const [link] = (await loadLinks(ctx, 'order', source.id)).filter(({ other_suid }) => other_suid === supplier)
   const { amount, round } = await unsettledSales(ctx, { order: source.id, supplier })
   await lockWallet(ctx)
   if (!link || (amount > 0 && (await freeIn(ctx, 'due')) < 0)) return false
   await settleMarketSales(ctx, { order: source.id, supplier })
-  await at(ctx, supplier, async (supplierCtx) => {
+  await runAtSupplier(ctx, supplier, async (supplierCtx) => {
     const no = await settleSupplySales(supplierCtx, link.other_id)
     const cents = BigInt(amount)
     if (cents !== 0n) await pairedPost(supplierCtx, { key: `supply:${String(link.other_id)}:paid:${String(round)}`, type: 'supply.paid', source: { table: 'orders', id: link.other_id, no }, postings: [{ account: paid, amount: cents }], other: { book: 'platform', postings: [{ account: heldForSuppliers, amount: -cents }] } })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
-import { follow } from '../order/followed.ts'
-import { linkedTo, noteLink } from '../order/links.ts'
+import { runAsCounterparty } from '../order/counterparty.ts'
+import { linkedIds, addLink } from '../order/links.ts'
 import { signParcel } from '../order/sign-parcels.ts'
 
-/** A parcel of one side, in the SKUs of whoever reads it. */
+/** A parcel of one side, in the SKUs of the reading side. */
 export interface SentParcel {
   readonly id: number
   readonly status: 'sent' | 'signed' | 'void'
@@ -16,7 +16,7 @@ export interface SentParcel {
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[]
 }
 
-/** The parcels that were sent from here of an order, with their goods of one supplier where it has more. */
+/** Parcels that this side shipped for an order, with one supplier's goods if `supplier` is given. */
 export async function loadParcels({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<SentParcel[]> {
   const { rows } = await sql<SentParcel>`
     select s.id, s.status, s.carrier, s.tracking_no, s.void_reason, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.sku_id) as lines
@@ -28,20 +28,20 @@ export async function loadParcels({ db, suid }: Ctx<DB>, order: number, supplier
   return rows
 } // prettier-ignore
 
-/** Parcels in other SKUs. */
+/** Translates parcels to other SKUs. */
 export const mapSkus = (parcels: readonly SentParcel[], skus: ReadonlyMap<number, number>): SentParcel[] =>
   parcels.map(({ lines, ...parcel }) => ({ ...parcel, lines: lines.map(({ sku_id, qty }) => ({ sku_id: skus.get(sku_id) ?? 0, qty })) })) // prettier-ignore
 
 interface Target {
   readonly order_id: number
-  /** The other side, and what it is called here. */
+  /** The other side and its name here. */
   readonly other_suid: number
   readonly name: string
 }
 
-/** Writes down what another side has sent, and what became of it. Gives whether one was taken back. */
+/** Records the parcels of the other side and their later changes. Returns whether one was voided. */
 export async function syncParcels(ctx: Ctx<DB>, target: Target, parcels: readonly SentParcel[]): Promise<boolean> {
-  const linked = await linkedTo(ctx, 'shipment', target.other_suid, parcels.map(({ id }) => id)) // prettier-ignore
+  const linked = await linkedIds(ctx, 'shipment', target.other_suid, parcels.map(({ id }) => id)) // prettier-ignore
   let voided = false
   for (const parcel of parcels) {
     const parcelId = linked.get(parcel.id)
@@ -52,10 +52,10 @@ export async function syncParcels(ctx: Ctx<DB>, target: Target, parcels: readonl
 }
 
 async function writeParcel(ctx: Ctx<DB>, { order_id, other_suid, name }: Target, { id, carrier, tracking_no, lines, status }: SentParcel): Promise<void> {
-  const created = await follow({ parcelOf: other_suid }, () =>
+  const created = await runAsCounterparty({ parcelOf: other_suid }, () =>
     ctx.save(shipment, { order_id, carrier, tracking_no, lines, submit: true }, { supplier: name }),
   )
-  await noteLink(ctx, 'shipment', { own_id: created.id, other_suid, other_id: id })
+  await addLink(ctx, 'shipment', { own_id: created.id, other_suid, other_id: id })
   if (status === 'signed') await signParcel(ctx, created.id)
 } // prettier-ignore
 

@@ -1,39 +1,42 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { linksOf } from '../order/links.ts'
-import { loadInspections } from './found.ts'
-import type { InspectionResult } from './found.ts'
+import { loadLinks } from '../order/links.ts'
+import { loadInspections } from './inspections.ts'
+import type { InspectionResult } from './inspections.ts'
 import type { SupplierPart } from './sync.ts'
 
-/** A return or an exchange of the store by its own number, with the supplier’s where there is one, in the supplier’s SKUs. */
+/**
+ * A return or an exchange of the store under its own number, with the supplier’s id where it exists, in the supplier’s
+ * SKUs.
+ */
 export interface StoreReturn {
   readonly id: number
   readonly type: 'return' | 'exchange'
   readonly status: string
   readonly refund_no: string
   readonly reason: string
-  /** What the buyer shows of it: of the store's files, which are the supplier's to see as well from when it has a return of its own. */
+  /** Pictures of the buyer, from the store's files; the supplier may read them once it has a return of its own. */
   readonly images: readonly string[] | null
   readonly return_carrier: string | null
   readonly return_no: string | null
   readonly theirs: number | null
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[]
-  /** What the store found of it, where it went to the store. */
+  /** Inspection results of the store, where the goods returned to the store. */
   readonly inspected: readonly InspectionResult[] | null
 }
 
-/** The returns of a part that the store has agreed to, or that have become something else since. */
-export async function loadReturns(ctx: Ctx<DB>, { link, storeOrder: told, theirSku }: SupplierPart): Promise<StoreReturn[]> {
+/** The returns of a supplier's lines that the store has agreed to, or that have changed since. */
+export async function loadReturns(ctx: Ctx<DB>, { link, storeOrder, theirSku }: SupplierPart): Promise<StoreReturn[]> {
   const { rows } = await sql<Omit<StoreReturn, 'theirs' | 'inspected'>>`
     select r.id, r.type, r.status, r.refund_no, r.reason, r.images, r.return_carrier, r.return_no, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.id) as lines
     from refund r join refund_line x on x.suid = r.suid and x.refund_id = r.id join order_line l on l.suid = x.suid and l.id = x.order_line_id and l.supplier_suid = ${link.other_suid}
-    where r.suid = ${ctx.suid} and r.order_id = ${told.order.id} and r.type in ('return', 'exchange') and r.del_at is null
+    where r.suid = ${ctx.suid} and r.order_id = ${storeOrder.order.id} and r.type in ('return', 'exchange') and r.del_at is null
     group by r.suid, r.id order by r.id`.execute(ctx.db)
-  const inspections = await loadInspections(ctx, told.order.id, link.other_suid)
+  const inspections = await loadInspections(ctx, storeOrder.order.id, link.other_suid)
   const all: StoreReturn[] = []
   for (const row of rows) {
-    const linked = (await linksOf(ctx, 'refund', row.id)).find(({ other_suid }) => other_suid === link.other_suid)
+    const linked = (await loadLinks(ctx, 'refund', row.id)).find(({ other_suid }) => other_suid === link.other_suid)
     if (row.status !== 'agreed' && !linked) continue
     if (!linked && row.images) await ctx.shareFiles(row.images, link.other_suid, 'image')
     const inTheirs = <T extends { sku_id: number }>(list: readonly T[]): T[] =>

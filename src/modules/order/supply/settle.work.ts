@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { defineWork } from '../../db.ts'
-import { marketSales } from '../../goods/supply/supplied.ts'
+import { marketSales } from '../../goods/supply/supplied-skus.ts'
 import { lockOrder } from '../order/lock.ts'
-import { follow } from '../order/followed.ts'
+import { runAsCounterparty } from '../order/counterparty.ts'
 import { settleSupplier } from './money.ts'
 
-/** What is to be settled now: charged, its day has come, no refund of its order is open, and nothing of it is to be sent in exchange. What the store’s wallet does not cover yet waits. */
+/**
+ * Due for settlement: charged, due date reached, no open refund, and no pending exchange. Amounts that the store’s
+ * wallet does not cover wait.
+ */
 const due = sql`m.settle_on <= now() and m.charged <> m.settled and m.state in ('done', 'close') and m.del_at is null
   and not exists (select from refund r where r.suid = m.suid and r.order_id = m.source_id and r.status in ('applied', 'agreed', 'paying') and r.del_at is null)`
 
-/** Passes on to suppliers what stores owe them, so many days after their orders are over: a part of an order in each step. */
+/** Pays suppliers what stores owe them, a number of days after the order ended: one supplier's order in each step. */
 export const settleSupply = defineWork({
   key: 'order.supply',
   async due(db) {
@@ -21,7 +24,7 @@ export const settleSupply = defineWork({
       select m.source_id as id, m.supplier_suid as supplier from ${marketSales.as('m')} where m.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
-    return follow({}, async () => {
+    return runAsCounterparty({}, async () => {
       const { order } = await lockOrder(ctx, next.id)
       return settleSupplier(ctx, { supplier: next.supplier, source: { table: 'orders', id: next.id, no: order.order_no } })
     })

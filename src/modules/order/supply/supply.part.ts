@@ -1,10 +1,10 @@
 import { definePart } from '#core/define/part.ts'
-import { followBy } from '../order/followed.ts'
-import { splitBySupplier } from './place.ts'
+import { registerSupplySync } from '../order/counterparty.ts'
+import { splitBySupplier } from './split-by-supplier.ts'
 import { settleSupply } from './settle.work.ts'
 import { syncOrder } from './sync.ts'
 
-followBy({ place: splitBySupplier, sync: syncOrder })
+registerSupplySync({ split: splitBySupplier, sync: syncOrder })
 
-/** 选货订单: orders by which union stores sell what their suppliers offer. */
+/** 选货订单: orders of union stores for goods of their suppliers. */
 export const supplyOrderPart = definePart({ entries: [], works: [settleSupply] })

@@ -1,19 +1,19 @@
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { suppliedSkus } from '../../goods/supply/supplied.ts'
+import { suppliedSkus } from '../../goods/supply/supplied-skus.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import { lockOrder } from '../order/lock.ts'
 import type { LockedOrder } from '../order/lock.ts'
-import { at, follow } from '../order/followed.ts'
-import { syncFromStore } from './at-supplier.ts'
-import { syncFromSupplier } from './at-store.ts'
-import { linksOf, noteLink } from '../order/links.ts'
+import { runAtSupplier, runAsCounterparty } from '../order/counterparty.ts'
+import { syncFromStore } from './sync-supplier.ts'
+import { syncFromSupplier } from './sync-store.ts'
+import { loadLinks, addLink } from '../order/links.ts'
 import type { Link } from '../order/links.ts'
 import { mapSkus, loadParcels } from './parcels.ts'
 import { loadReturns } from './returns.ts'
-import { writeSales } from './figures.ts'
+import { writeSales } from './write-sales.ts'
 
-/** A supplier’s part of a store’s order: its own lines, and its SKUs by those of the store. */
+/** A supplier’s part of a store’s order: its lines, and its SKUs by the store's SKUs. */
 export interface SupplierPart {
   readonly link: Link
   readonly storeOrder: LockedOrder
@@ -23,16 +23,17 @@ export interface SupplierPart {
 }
 
 /**
- * Brings a store’s order and the orders of its suppliers in line, in this transaction: what is paid, cancelled, given back or over at the store follows at each
- * supplier; parcels and inspections follow from whoever sends to the other; then what is owed. It compares what stands on both sides, so that it may run as often as it likes.
+ * Aligns a store’s order with the orders of its suppliers in this transaction: payments, cancellations, refunds and
+ * closing go from the store to each supplier; parcels and inspections go from the side that ships; then the amounts
+ * owed. It compares both sides, so it is idempotent.
  */
 export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
-  await follow({}, async () => {
+  await runAsCounterparty({}, async () => {
     let isChanged = true
-    // a parcel that is taken back, or goods that came back, change the store’s order, and that its suppliers’
+    // A voided parcel or returned goods change the store’s order, and then the orders of its suppliers.
     for (let pass = 0; isChanged && pass < 4; pass++) {
       isChanged = false
-      for (const link of await linksOf(ctx, 'order', id)) if (await syncPart(ctx, id, link)) isChanged = true
+      for (const link of await loadLinks(ctx, 'order', id)) if (await syncPart(ctx, id, link)) isChanged = true
     }
   })
 }
@@ -49,9 +50,9 @@ async function syncPart(ctx: Ctx<DB>, id: number, link: Link): Promise<boolean> 
     parcels: mapSkus(await loadParcels(ctx, id, link.other_suid), theirSku),
     returns: await loadReturns(ctx, part),
   }
-  const supplierState = await at(ctx, link.other_suid, (supplierCtx) => syncFromStore(supplierCtx, part, storeState))
+  const supplierState = await runAtSupplier(ctx, link.other_suid, (supplierCtx) => syncFromStore(supplierCtx, part, storeState))
   for (const { own_id, other_id } of supplierState.createdReturns)
-    await noteLink(ctx, 'refund', { own_id, other_suid: link.other_suid, other_id })
+    await addLink(ctx, 'refund', { own_id, other_suid: link.other_suid, other_id })
   const changed = await syncFromSupplier(ctx, part, supplierState)
   await writeSales(ctx, part, supplied)
   return changed

@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What the ledger calls the movements and accounts of what union stores owe their suppliers. */
+/** Ledger labels of the movements and accounts between union stores and suppliers. */
 export const supplyTerms: Readonly<Record<string, Text>> = {
   'supply.owed': ['供货应付', 'Supply owed', 'Suministro adeudado', '仕入代金の発生'],
   'supply.paid': ['供货结算', 'Supply settled', 'Suministro liquidado', '仕入代金の精算'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryNotes } from '../shared/notes.ts'
-import type { PrintedOrder } from '../shared/notes.ts'
+import { deliveryNotes } from '../shared/delivery-notes.ts'
+import type { PrintedOrder } from '../shared/delivery-notes.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'

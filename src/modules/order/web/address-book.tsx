@@ -11,33 +11,33 @@ import './order.css'
 
 const path = '/seller/order/AddressBook'
 
-/** The addresses of the chosen member: pressing one writes it into the order. */
+/** Addresses of the selected member; a click copies one into the order. */
 export function AddressBook({ store }: { store: FormStore }) {
-  const say = useWords()
+  const text = useWords()
   const chosen = useFormState(store, (state) => state.values.member_id)
-  const way = useFormState(store, (state) => state.values.way)
+  const deliveryMethod = useFormState(store, (state) => state.values.way)
   const member = typeof chosen === 'number' ? chosen : 0
   const book = useQuery({
     queryKey: [path, member],
     queryFn: ({ signal }) => call('GET', path, { member_id: member }, { signal }),
     enabled: member > 0,
   })
-  if (member === 0 || (way !== 'express' && way !== 'local') || !book.data) return null
-  const take = ({ contact, phone, region, street }: (typeof book.data)[number]['address']) => {
+  if (member === 0 || (deliveryMethod !== 'express' && deliveryMethod !== 'local') || !book.data) return null
+  const applyAddress = ({ contact, phone, region, street }: (typeof book.data)[number]['address']) => {
     setValue(store, 'receiver', contact)
     setValue(store, 'receiver_phone', phone)
     setValue(store, 'region', region)
     setValue(store, 'street', street)
   }
   return (
-    <Card title={say('book')}>
-      {book.data.length === 0 && <span className="quiet">{say('book_none')}</span>}
+    <Card title={text('book')}>
+      {book.data.length === 0 && <span className="quiet">{text('book_none')}</span>}
       <div className="order-book">
         {book.data.map(({ id, address, label, is_default }) => (
-          <Button key={id} onClick={() => take(address)}>
+          <Button key={id} onClick={() => applyAddress(address)}>
             {label && <Tag label={label} />}
             {addressLine(address)}
-            {is_default && <span className="quiet">{say('book_default')}</span>}
+            {is_default && <span className="quiet">{text('book_default')}</span>}
           </Button>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { NumberInput } from '#web/form/number-input.tsx'
 import { useLang } from '#web/i18n/index.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { partialLineAmount } from '../shared/fewer.ts'
+import { partialLineAmount } from '../shared/partial-line-amount.ts'
 import { refundTypes } from '../shared/refund-words.ts'
 import { useWords } from './words.ts'
 import './order.css'
@@ -20,56 +20,56 @@ const agree = '/seller/refund/RefundAgree'
 const list = '/seller/refund/RefundManage'
 type Refund = AnswerOf<'GET', typeof info>
 
-/** /dataDetails/refund/agree?id: less money than was asked for, or fewer pieces. */
+/** /dataDetails/refund/agree?id: agrees to less money or fewer units than requested. */
 export default function AgreeScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
-  const known = Number.isSafeInteger(id) && id > 0
-  const found = useQuery({
+  const hasId = Number.isSafeInteger(id) && id > 0
+  const refundQuery = useQuery({
     queryKey: [info, id],
     queryFn: ({ signal }) => call('GET', info, { id }, { signal, quiet: true }),
-    enabled: known,
+    enabled: hasId,
     refetchOnMount: 'always',
   })
-  const { data } = found
+  const { data } = refundQuery
   const waits = data?.status === 'applied' && !data.to_approve
   return (
-    <Page title={entry?.title ?? ''} lead={say('agree_lead')}>
-      {found.error && <Alert type="error" showIcon title={found.error.message} />}
-      {known && found.isPending && <FormSkeleton />}
-      {(!known || (data && !waits)) && <Alert type="info" showIcon title={say('agree_none')} />}
+    <Page title={entry?.title ?? ''} lead={text('agree_lead')}>
+      {refundQuery.error && <Alert type="error" showIcon title={refundQuery.error.message} />}
+      {hasId && refundQuery.isPending && <FormSkeleton />}
+      {(!hasId || (data && !waits)) && <Alert type="info" showIcon title={text('agree_none')} />}
       {data && waits && <Agreement key={id} refund={data} />}
     </Page>
   )
 }
 
-/** What a number field holds; a text is no number yet. */
+/** Content of a number field; an unfinished entry is a string. */
 type Typed = number | string | null
 const numberOf = (typed: Typed) => (typeof typed === 'number' ? typed : null)
 const isWrong = (typed: Typed) => typeof typed === 'string' || (typed !== null && typed < 0)
 
 function Agreement({ refund }: { refund: Refund }) {
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
   const queries = useQueryClient()
   const { close, setDirty } = usePane()
-  const [pieces, setPieces] = useState<ReadonlyMap<number, Typed>>(new Map())
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, Typed>>(new Map())
   const [freight, setFreight] = useState<Typed>(null)
   const [amount, setAmount] = useState<Typed>(null)
   const [answer, setAnswer] = useState('')
   const [amountId, freightId, answerId] = [useId(), useId(), useId()]
-  const changed = pieces.size > 0 || freight !== null || amount !== null || answer !== ''
+  const changed = quantities.size > 0 || freight !== null || amount !== null || answer !== ''
   useEffect(() => {
     setDirty(changed)
   }, [changed, setDirty])
   const { id, refund_no, type, lines, freight_part, asked_amount } = refund
-  const of = ({ id: line, qty }: Refund['lines'][number]) => numberOf(pieces.get(line) ?? (pieces.has(line) ? 0 : qty)) ?? 0
-  const most = lines.reduce((sum, line) => sum + partialLineAmount(line, of(line)), numberOf(freight) ?? freight_part)
-  const wrong = [amount, freight, ...pieces.values()].some(isWrong) || lines.some((line) => of(line) > line.qty)
+  const agreedQty = ({ id: line, qty }: Refund['lines'][number]) => numberOf(quantities.get(line) ?? (quantities.has(line) ? 0 : qty)) ?? 0
+  const most = lines.reduce((sum, line) => sum + partialLineAmount(line, agreedQty(line)), numberOf(freight) ?? freight_part)
+  const wrong = [amount, freight, ...quantities.values()].some(isWrong) || lines.some((line) => agreedQty(line) > line.qty)
   const agreed = useMutation({
     mutationFn: () => {
-      const fewer = pieces.size === 0 ? null : lines.map((line) => ({ sku_id: line.sku_id ?? 0, qty: of(line) }))
+      const fewer = quantities.size === 0 ? null : lines.map((line) => ({ sku_id: line.sku_id ?? 0, qty: agreedQty(line) }))
       return call(
         'POST',
         agree,
@@ -83,17 +83,17 @@ function Agreement({ refund }: { refund: Refund }) {
     },
   })
   return (
-    <Card title={`${refund_no} · ${inLang(refundTypes[type], lang)} · ${say('agree_asked', { amount: formatDecimal(asked_amount, 2) })}`}>
+    <Card title={`${refund_no} · ${inLang(refundTypes[type], lang)} · ${text('agree_asked', { amount: formatDecimal(asked_amount, 2) })}`}>
       <div className="order-preview order-pieces">
         {lines.some(({ qty }) => qty > 0) && (
           <div className="order-pieces-table">
             <table>
               <thead>
                 <tr>
-                  <th>{say('goods')}</th>
-                  <th className="num">{say('agree_pieces_asked')}</th>
-                  <th className="num">{say('agree_pieces')}</th>
-                  {type !== 'exchange' && <th className="num">{say('agree_worth')}</th>}
+                  <th>{text('goods')}</th>
+                  <th className="num">{text('agree_pieces_asked')}</th>
+                  <th className="num">{text('agree_pieces')}</th>
+                  {type !== 'exchange' && <th className="num">{text('agree_worth')}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -103,15 +103,15 @@ function Agreement({ refund }: { refund: Refund }) {
                     <td className="num">{line.qty}</td>
                     <td className="num">
                       <NumberInput
-                        ariaLabel={`${line.title ?? ''} ${say('agree_pieces')}`}
+                        ariaLabel={`${line.title ?? ''} ${text('agree_pieces')}`}
                         scale={0}
                         negative={false}
-                        status={of(line) > line.qty ? 'error' : ''}
-                        value={pieces.has(line.id) ? pieces.get(line.id) : line.qty}
-                        onChange={(next) => setPieces(new Map([...pieces, [line.id, next]]))}
+                        status={agreedQty(line) > line.qty ? 'error' : ''}
+                        value={quantities.has(line.id) ? quantities.get(line.id) : line.qty}
+                        onChange={(next) => setQuantities(new Map([...quantities, [line.id, next]]))}
                       />
                     </td>
-                    {type !== 'exchange' && <td className="num">{formatDecimal(partialLineAmount(line, of(line)), 2)}</td>}
+                    {type !== 'exchange' && <td className="num">{formatDecimal(partialLineAmount(line, agreedQty(line)), 2)}</td>}
                   </tr>
                 ))}
               </tbody>
@@ -123,13 +123,13 @@ function Agreement({ refund }: { refund: Refund }) {
             {freight_part > 0 && (
               <>
                 <dt>
-                  <label htmlFor={freightId}>{say('agree_freight')}</label>
+                  <label htmlFor={freightId}>{text('agree_freight')}</label>
                 </dt>
                 <dd>
                   <NumberInput
                     id={freightId}
                     scale={2}
-                    keep={2}
+                    minDecimals={2}
                     kind="money"
                     negative={false}
                     placeholder={formatDecimal(freight_part, 2)}
@@ -139,16 +139,16 @@ function Agreement({ refund }: { refund: Refund }) {
                 </dd>
               </>
             )}
-            <dt>{say('agree_most')}</dt>
+            <dt>{text('agree_most')}</dt>
             <dd>{formatDecimal(most, 2)}</dd>
             <dt>
-              <label htmlFor={amountId}>{say('agree_amount')}</label>
+              <label htmlFor={amountId}>{text('agree_amount')}</label>
             </dt>
             <dd>
               <NumberInput
                 id={amountId}
                 scale={2}
-                keep={2}
+                minDecimals={2}
                 kind="money"
                 negative={false}
                 placeholder={formatDecimal(most, 2)}
@@ -158,12 +158,12 @@ function Agreement({ refund }: { refund: Refund }) {
             </dd>
           </dl>
         )}
-        <label htmlFor={answerId}>{say('agree_answer')}</label>
+        <label htmlFor={answerId}>{text('agree_answer')}</label>
         <Input.TextArea id={answerId} maxLength={500} rows={2} value={answer} onChange={({ target }) => setAnswer(target.value)} />
         {agreed.error && <Alert type="error" showIcon title={agreed.error.message} />}
         <div>
           <Button type="primary" disabled={!changed || wrong} loading={agreed.isPending} onClick={() => agreed.mutate()}>
-            {say('agree_done')}
+            {text('agree_done')}
           </Button>
         </div>
       </div>

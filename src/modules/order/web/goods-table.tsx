@@ -2,16 +2,16 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormStore } from '#web/form/form-store.ts'
 import { Card } from '#web/ui/page.tsx'
-import { takeLine } from './take-lines.ts'
+import { fillLine } from './fill-lines.ts'
 import { useWords } from './words.ts'
 import './order.css'
 
 export interface GoodsRow {
   sku_id: number
   name: string
-  /** As many as there are heads. */
+  /** One for each heading. */
   counts: readonly number[]
-  /** What a press takes over into the form; nothing to press where it is none. */
+  /** Quantity that a click copies into the form; 0 shows no button. */
   take: number
 }
 interface GoodsTableProps {
@@ -21,36 +21,36 @@ interface GoodsTableProps {
   children?: ReactNode
 }
 
-/** The goods of an order over a form about it: a press takes a line over. */
+/** Goods of an order above a form; a click copies a line into the form. */
 export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
-  const say = useWords()
+  const text = useWords()
   const open = rows.filter(({ take }) => take > 0)
   const all = () => {
-    for (const { sku_id, take } of open) takeLine(store, { sku_id, qty: take })
+    for (const { sku_id, take } of open) fillLine(store, { sku_id, qty: take })
   }
   return (
     <Card
-      title={say('order_goods')}
+      title={text('order_goods')}
       extra={
         open.length > 1 && (
           <Button size="small" onClick={all}>
-            {say('take_all')}
+            {text('take_all')}
           </Button>
         )
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="order-preview order-goods scroll-quiet" aria-label={say('order_goods')} tabIndex={0}>
+      <section className="order-preview order-goods scroll-quiet" aria-label={text('order_goods')} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th>{say('goods')}</th>
+              <th>{text('goods')}</th>
               {heads.map((head) => (
                 <th key={head} className="num">
                   {head}
                 </th>
               ))}
-              <th aria-label={say('take_line')} />
+              <th aria-label={text('take_line')} />
             </tr>
           </thead>
           <tbody>
@@ -64,8 +64,8 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
                 ))}
                 <td className="num">
                   {take > 0 && (
-                    <Button size="small" aria-label={`${say('take_line')} ${name}`} onClick={() => takeLine(store, { sku_id, qty: take })}>
-                      {say('take_line')}
+                    <Button size="small" aria-label={`${text('take_line')} ${name}`} onClick={() => fillLine(store, { sku_id, qty: take })}>
+                      {text('take_line')}
                     </Button>
                   )}
                 </td>
@@ -79,11 +79,11 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
   )
 }
 
-/** The room of the goods until they have come, so that the form below does not move. */
-export function GoodsRoom() {
-  const say = useWords()
+/** Placeholder of the goods while they load, so that the form below does not move. */
+export function GoodsSkeleton() {
+  const text = useWords()
   return (
-    <Card title={say('order_goods')}>
+    <Card title={text('order_goods')}>
       <Skeleton active title={false} paragraph={{ rows: 3 }} />
     </Card>
   )

@@ -1,6 +1,8 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** An order is written beside what it would cost, what follows it beside what it holds; lists and records have the generic screens. */
+/**
+ * The order form has a price preview, and forms of an order show its goods; lists and records use the generic screens.
+ */
 export const orderWeb: SectionWeb = {
   screens: {
     '/dataDetails/order/add': () => import('./order-form.tsx'),

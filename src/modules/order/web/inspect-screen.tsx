@@ -20,34 +20,34 @@ const list = '/seller/refund/RefundManage'
 type Refund = AnswerOf<'GET', typeof info>
 type Line = Refund['lines'][number]
 
-/** What is counted; whatever is not goes back on the shelf. */
+/** Dispositions with an entry; the remainder is restocked. */
 const counted = ['quarantine', 'scrap', 'missing'] as const satisfies readonly Disposition[]
 
-/** /dataDetails/refund/inspect?id: where each piece of goods that came back goes. */
+/** /dataDetails/refund/inspect?id: disposition of each returned unit. */
 export default function InspectScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
-  const known = Number.isSafeInteger(id) && id > 0
-  const found = useQuery({
+  const hasId = Number.isSafeInteger(id) && id > 0
+  const refundQuery = useQuery({
     queryKey: [info, id],
     queryFn: ({ signal }) => call('GET', info, { id }, { signal, quiet: true }),
-    enabled: known,
+    enabled: hasId,
     refetchOnMount: 'always',
   })
-  const { data } = found
+  const { data } = refundQuery
   return (
-    <Page title={entry?.title ?? ''} lead={say('inspect_lead')}>
-      {found.error && <Alert type="error" showIcon title={found.error.message} />}
-      {known && found.isPending && <FormSkeleton />}
-      {(!known || (data && data.status !== 'agreed')) && <Alert type="info" showIcon title={say('inspect_none')} />}
+    <Page title={entry?.title ?? ''} lead={text('inspect_lead')}>
+      {refundQuery.error && <Alert type="error" showIcon title={refundQuery.error.message} />}
+      {hasId && refundQuery.isPending && <FormSkeleton />}
+      {(!hasId || (data && data.status !== 'agreed')) && <Alert type="info" showIcon title={text('inspect_none')} />}
       {data?.status === 'agreed' && <Inspection key={id} refund={data} />}
     </Page>
   )
 }
 
 function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
   const queries = useQueryClient()
   const { close, setDirty } = usePane()
@@ -56,17 +56,17 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
     setDirty(counts.size > 0)
   }, [counts, setDirty])
   const typed = (line: Line, what: Disposition) => counts.get(`${line.id} ${what}`) ?? 0
-  const of = (line: Line, what: Disposition) => {
+  const countOf = (line: Line, what: Disposition) => {
     const count = typed(line, what)
     return typeof count === 'number' ? count : 0
   }
-  const told = (line: Line) => counted.reduce((sum, what) => sum + of(line, what), 0)
-  const left = (line: Line) => line.qty - told(line)
-  const tooMany = lines.some((line) => left(line) < 0)
+  const enteredTotal = (line: Line) => counted.reduce((sum, what) => sum + countOf(line, what), 0)
+  const restockQty = (line: Line) => line.qty - enteredTotal(line)
+  const tooMany = lines.some((line) => restockQty(line) < 0)
   const wrong = [...counts.values()].some((count) => typeof count === 'string' || (count ?? 0) < 0)
   const placed = lines.flatMap((line) => [
-    { sku_id: line.sku_id, disposition: 'restock' as const, qty: left(line) },
-    ...counted.map((disposition) => ({ sku_id: line.sku_id, disposition, qty: of(line, disposition) })),
+    { sku_id: line.sku_id, disposition: 'restock' as const, qty: restockQty(line) },
+    ...counted.map((disposition) => ({ sku_id: line.sku_id, disposition, qty: countOf(line, disposition) })),
   ])
   const received = useMutation({
     mutationFn: () =>
@@ -83,8 +83,8 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
           <table>
             <thead>
               <tr>
-                <th>{say('goods')}</th>
-                <th className="num">{say('quantity')}</th>
+                <th>{text('goods')}</th>
+                <th className="num">{text('quantity')}</th>
                 {counted.map((what) => (
                   <th key={what} className="num">
                     {inLang(dispositions[what], lang)}
@@ -104,7 +104,7 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
                         <NumberInput
                           ariaLabel={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
                           describedBy={`inspect-over-${line.id}`}
-                          status={left(line) < 0 && of(line, what) > 0 ? 'error' : ''}
+                          status={restockQty(line) < 0 && countOf(line, what) > 0 ? 'error' : ''}
                           scale={0}
                           negative={false}
                           value={typed(line, what)}
@@ -112,12 +112,12 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
                         />
                       </td>
                     ))}
-                    <td className="num">{left(line) < 0 ? '–' : left(line)}</td>
+                    <td className="num">{restockQty(line) < 0 ? '–' : restockQty(line)}</td>
                   </tr>
-                  {left(line) < 0 && (
+                  {restockQty(line) < 0 && (
                     <tr>
                       <td colSpan={counted.length + 3} id={`inspect-over-${line.id}`} className="order-pieces-wrong">
-                        <div role="alert">{say('inspect_over', { count: line.qty, told: told(line) })}</div>
+                        <div role="alert">{text('inspect_over', { count: line.qty, told: enteredTotal(line) })}</div>
                       </td>
                     </tr>
                   )}
@@ -129,7 +129,7 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
         {received.error && <Alert type="error" showIcon title={received.error.message} />}
         <div>
           <Button type="primary" disabled={tooMany || wrong} loading={received.isPending} onClick={() => received.mutate()}>
-            {say('inspect_done')}
+            {text('inspect_done')}
           </Button>
         </div>
       </div>

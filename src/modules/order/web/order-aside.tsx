@@ -2,7 +2,7 @@ import type { FormStore } from '#web/form/form-store.ts'
 import { AddressBook } from './address-book.tsx'
 import { OrderPreview } from './order-preview.tsx'
 
-/** What stands beside the form of an order: what it would cost, and where its member has things sent. */
+/** Side panel of the order form: price preview and the member's addresses. */
 export function OrderAside({ store }: { store: FormStore }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { call } from '#web/api/client.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import type { LineRow } from '#web/form/form-values.ts'
-import { GoodsRoom, GoodsTable } from './goods-table.tsx'
-import { beginLines } from './take-lines.ts'
+import { GoodsSkeleton, GoodsTable } from './goods-table.tsx'
+import { beginLines } from './fill-lines.ts'
 import { useWords } from './words.ts'
 
 const path = '/seller/order/OrderLines'
 
-/** What stands in the order that a form names. */
+/** Id of the order that a form refers to, 0 without one. */
 export function useOrderOf(store: FormStore): number {
   const order = useFormState(store, (state) => state.values.order_id)
   return typeof order === 'number' ? order : 0
@@ -26,24 +26,24 @@ function useOrderLines(store: FormStore) {
   })
 }
 
-/** Over the form of a parcel: what is left to ship, which a new parcel begins with. */
+/** Above the parcel form: units to ship, which prefill a new parcel. */
 export function ParcelGoods({ store }: { store: FormStore }) {
-  const say = useWords()
+  const text = useWords()
   const { data, isLoading } = useOrderLines(store)
   const began = useRef<readonly LineRow[]>(undefined)
   useEffect(() => {
     if (data) began.current = beginLines(store, data.flatMap(({ sku_id, open }) => (open > 0 ? [{ sku_id, qty: open }] : [])), began.current) // prettier-ignore
   }, [data, store])
-  if (!data) return isLoading ? <GoodsRoom /> : null
+  if (!data) return isLoading ? <GoodsSkeleton /> : null
   const rows = data.map(({ sku_id, name, qty, shipped, cancelled, open }) => ({ sku_id, name, counts: [qty, shipped, cancelled, open], take: open })) // prettier-ignore
-  return <GoodsTable store={store} heads={[say('quantity'), say('shipped'), say('cancelled'), say('to_ship')]} rows={rows} />
+  return <GoodsTable store={store} heads={[text('quantity'), text('shipped'), text('cancelled'), text('to_ship')]} rows={rows} />
 }
 
-/** Over the form of an amendment: the pieces that the order has now. */
+/** Above the amendment form: current quantities of the order. */
 export function AmendGoods({ store }: { store: FormStore }) {
-  const say = useWords()
+  const text = useWords()
   const { data, isLoading } = useOrderLines(store)
-  if (!data) return isLoading ? <GoodsRoom /> : null
+  if (!data) return isLoading ? <GoodsSkeleton /> : null
   const rows = data.map(({ sku_id, name, qty, shipped, cancelled }) => ({ sku_id, name, counts: [qty - cancelled, shipped], take: qty - cancelled })) // prettier-ignore
-  return <GoodsTable store={store} heads={[say('quantity'), say('shipped')]} rows={rows} />
+  return <GoodsTable store={store} heads={[text('quantity'), text('shipped')]} rows={rows} />
 }

@@ -12,9 +12,9 @@ import './order.css'
 
 const path = '/seller/order/OrderPreview'
 
-/** What the order in the form would cost, with the reason of every price and of the freight. */
+/** Price preview of the order in the form, with the explanation of prices and freight. */
 export function OrderPreview({ store }: { store: FormStore }) {
-  const say = useWords()
+  const text = useWords()
   const values = useFormState(store, (state) => state.values)
   const lines = useFormState(store, (state) => state.lines)
   const input = previewInput({ values, lines })
@@ -27,10 +27,10 @@ export function OrderPreview({ store }: { store: FormStore }) {
   })
   const { data, error } = priced
   return (
-    <Card title={say('preview')}>
+    <Card title={text('preview')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="order-preview scroll-quiet" aria-label={say('preview')} aria-live="polite" tabIndex={0}>
-        {!input && <span className="quiet">{say('preview_ask')}</span>}
+      <section className="order-preview scroll-quiet" aria-label={text('preview')} aria-live="polite" tabIndex={0}>
+        {!input && <span className="quiet">{text('preview_ask')}</span>}
         {input && error && <span className="wrong">{error.message}</span>}
         {input && !error && data && (
           <>
@@ -42,7 +42,7 @@ export function OrderPreview({ store }: { store: FormStore }) {
                   <details>
                     <summary className="num quiet">
                       {line.qty} × {moneyText(line.price)}
-                      {line.share !== line.amount && ` · ${say('share')} ${moneyText(line.share)}`}
+                      {line.share !== line.amount && ` · ${text('share')} ${moneyText(line.share)}`}
                     </summary>
                     <pre>{line.price_why}</pre>
                   </details>
@@ -51,7 +51,7 @@ export function OrderPreview({ store }: { store: FormStore }) {
             </ul>
             <OfferChoices store={store} choices={data.choices} />
             <dl>
-              <dt>{say('goods_amount')}</dt>
+              <dt>{text('goods_amount')}</dt>
               <dd className="num">{moneyText(data.goods_amount)}</dd>
               {data.offers.map(({ words, amount }, at) => (
                 <Fragment key={at}>
@@ -59,15 +59,15 @@ export function OrderPreview({ store }: { store: FormStore }) {
                   <dd className="num quiet">{moneyText(amount)}</dd>
                 </Fragment>
               ))}
-              <dt>{say('adjust')}</dt>
+              <dt>{text('adjust')}</dt>
               <dd className="num">{moneyText(data.adjust_amount)}</dd>
               <dt>
-                {say('freight')} {data.freight_to && <span className="quiet">{say('freight_to', { place: data.freight_to })}</span>}{' '}
+                {text('freight')} {data.freight_to && <span className="quiet">{text('freight_to', { place: data.freight_to })}</span>}{' '}
                 {data.freight_why && <span className="quiet">{data.freight_why}</span>}
               </dt>
               <dd className="num">{moneyText(data.freight_amount)}</dd>
               <dt>
-                <strong>{say('total')}</strong>
+                <strong>{text('total')}</strong>
               </dt>
               <dd className="num">
                 <strong>{moneyText(data.total_amount)}</strong>

@@ -18,12 +18,12 @@ import './order.css'
 type Code = AnswerOf<'POST', '/seller/order/OrderPayCode'>
 const [start, state, info] = ['/seller/order/OrderPayCode', '/seller/order/OrderPayState', '/seller/order/info'] as const
 const scanned = ['wxpay', 'alipay'] as const
-/** Milliseconds between two looks at a payment that somebody makes right now. */
-const LOOK_MS = 2000
+/** Milliseconds between two queries of a payment in progress. */
+const POLL_MS = 2000
 
-/** /dataDetails/order/code?id: a code that the buyer scans to pay what an order still owes, and whether the money has come. */
+/** /dataDetails/order/code?id: payment code for the amount due, and the state of the payment. */
 export default function PayCodeScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
   const order = useQuery({ queryKey: [info, id], queryFn: ({ signal }) => call('GET', info, { id }, { signal }), enabled: id > 0 })
@@ -32,11 +32,11 @@ export default function PayCodeScreen() {
       {order.error && <Alert type="error" showIcon title={order.error.message} />}
       {id > 0 && order.isPending && <FormSkeleton />}
       {order.data && (
-        <Card title={`${say('code_order')} ${order.data.order_no}`}>
+        <Card title={`${text('code_order')} ${order.data.order_no}`}>
           {order.data.due_amount > 0 && order.data.status !== 'close' ? (
             <PayCode id={id} due={order.data.due_amount} />
           ) : (
-            <Alert type="success" showIcon title={say('code_nothing')} />
+            <Alert type="success" showIcon title={text('code_nothing')} />
           )}
         </Card>
       )}
@@ -45,13 +45,13 @@ export default function PayCodeScreen() {
 }
 
 function PayCode({ id, due }: { id: number; due: number }) {
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
   const queries = useQueryClient()
   const [channel, setChannel] = useState<(typeof scanned)[number]>('wxpay')
   const begun = useMutation({ mutationFn: () => call('POST', start, { id, channel, amount: null }, { once: true }) })
   const no = begun.data?.no
-  const looked = useQuery({
+  const stateQuery = useQuery({
     queryKey: [state, id, no],
     queryFn: async ({ signal }) => {
       const now = await call('GET', state, { id, no: no ?? '' }, { signal, quiet: true })
@@ -60,34 +60,34 @@ function PayCode({ id, due }: { id: number; due: number }) {
       return now
     },
     enabled: no !== undefined && begun.data?.state === 'waiting',
-    refetchInterval: ({ state: { data } }) => (data === undefined || data.state === 'waiting' ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data === undefined || data.state === 'waiting' ? POLL_MS : false),
   })
-  const standing = looked.data ?? begun.data
+  const current = stateQuery.data ?? begun.data
   return (
     <div className="order-code">
-      {standing?.state !== 'paid' && (
+      {current?.state !== 'paid' && (
         <p>
-          {say('code_due')} <strong className="num">{moneyText(due)}</strong>
+          {text('code_due')} <strong className="num">{moneyText(due)}</strong>
         </p>
       )}
       <Radio.Group
-        disabled={standing?.state === 'paid'}
-        aria-label={say('code_channel')}
+        disabled={current?.state === 'paid'}
+        aria-label={text('code_channel')}
         value={channel}
         optionType="button"
         options={scanned.map((value) => ({ value, label: inLang(channels[value], lang) }))}
         onChange={({ target }) => {
-          const chosen = scanned.find((one) => one === target.value)
+          const chosen = scanned.find((value) => value === target.value)
           if (chosen) setChannel(chosen)
           begun.reset()
         }}
       />
       {begun.error && <Alert type="error" showIcon title={begun.error.message} />}
-      <output aria-live="polite">{standing && <Standing code={standing} />}</output>
-      {standing?.state === 'paid' && <RecordLink to={`/dataDetails/order/info/${id}`}>{say('code_back')}</RecordLink>}
-      {(standing === undefined || standing.state === 'closed' || standing.state === 'closing') && (
+      <output aria-live="polite">{current && <Standing code={current} />}</output>
+      {current?.state === 'paid' && <RecordLink to={`/dataDetails/order/info/${id}`}>{text('code_back')}</RecordLink>}
+      {(current === undefined || current.state === 'closed' || current.state === 'closing') && (
         <Button type="primary" loading={begun.isPending} onClick={() => begun.mutate()}>
-          {say('code_show')}
+          {text('code_show')}
         </Button>
       )}
     </div>
@@ -95,21 +95,21 @@ function PayCode({ id, due }: { id: number; due: number }) {
 }
 
 function Standing({ code: { state: how, code, amount, problem } }: { code: Code }) {
-  const say = useWords()
-  if (how === 'paid') return <Alert type="success" showIcon title={say('code_paid', { amount: moneyText(amount) })} />
-  if (how === 'closed') return <Alert type="warning" showIcon title={say(problem ? 'code_failed' : 'code_closed')} description={problem} />
-  if (how === 'closing') return <Alert type="info" showIcon title={say('code_closing')} />
+  const text = useWords()
+  if (how === 'paid') return <Alert type="success" showIcon title={text('code_paid', { amount: moneyText(amount) })} />
+  if (how === 'closed') return <Alert type="warning" showIcon title={text(problem ? 'code_failed' : 'code_closed')} description={problem} />
+  if (how === 'closing') return <Alert type="info" showIcon title={text('code_closing')} />
   if (code === null)
     return (
-      <Spin description={problem ?? say('code_wait')}>
+      <Spin description={problem ?? text('code_wait')}>
         <div className="order-code-wait" />
       </Spin>
     )
   return (
     <figure className="order-code-shown">
-      <QRCode value={code} size={220} bgColor="#ffffff" color="#000000" aria-label={say('code_scan')} />
+      <QRCode value={code} size={220} bgColor="#ffffff" color="#000000" aria-label={text('code_scan')} />
       <figcaption>
-        {say('code_scan')} <strong className="num">{moneyText(amount)}</strong>
+        {text('code_scan')} <strong className="num">{moneyText(amount)}</strong>
       </figcaption>
     </figure>
   )

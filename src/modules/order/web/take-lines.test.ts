@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formStore, isDirty, waitingRow } from '#web/form/form-store.ts'
 import { blankForm } from '#web/form/form-values.ts'
 import type { FormLines, FormMeta } from '#core/wire/wire.ts'
-import { beginLines, takeLine } from './take-lines.ts'
+import { beginLines, fillLine } from './fill-lines.ts'
 
 const field = (name: string, kind: 'ref' | 'int') => ({ name, kind, title: name, required: true, read_only: false })
 const lines = {
@@ -24,7 +24,7 @@ test('a new parcel begins with what is left, untouched, until somebody writes in
   expect(isDirty(store.getState())).toBe(false)
   const again = beginLines(store, [{ sku_id: 5, qty: 9 }], began)
   expect(rows(store)).toEqual([[5, 9]])
-  takeLine(store, { sku_id: 5, qty: 2 })
+  fillLine(store, { sku_id: 5, qty: 2 })
   expect(rows(store)).toEqual([[5, 2]])
   expect(isDirty(store.getState())).toBe(true)
   beginLines(store, [{ sku_id: 7, qty: 7 }], again)
@@ -34,8 +34,8 @@ test('a new parcel begins with what is left, untouched, until somebody writes in
 test('pieces are taken into the row of their SKU, an empty one, or one of their own', () => {
   const store = formStore(meta, blankForm(meta))
   waitingRow(store, lines)
-  takeLine(store, { sku_id: 1, qty: 3 })
-  takeLine(store, { sku_id: 2, qty: 1 })
-  takeLine(store, { sku_id: 1, qty: 2 })
+  fillLine(store, { sku_id: 1, qty: 3 })
+  fillLine(store, { sku_id: 2, qty: 1 })
+  fillLine(store, { sku_id: 1, qty: 2 })
   expect(rows(store)).toEqual([[1, 2], [2, 1]]) // prettier-ignore
 })

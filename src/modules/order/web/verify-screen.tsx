@@ -9,21 +9,21 @@ import { useWords } from './words.ts'
 
 const path = '/seller/order/OrderVerify'
 
-/** The proof that orders agree with their rows and with stock: every check by name, with what differs where one fails. */
+/** Verification of orders against their rows and stock: each check by name, with the differences found. */
 export default function OrderVerifyScreen() {
-  const say = useWords()
-  const found = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }), refetchOnMount: 'always' })
-  const { data } = found
+  const text = useWords()
+  const verification = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }), refetchOnMount: 'always' })
+  const { data } = verification
   const wrong = data?.checks.reduce((sum, check) => sum + check.wrong, 0) ?? 0
-  const again = (
-    <Button type="primary" icon={<ReloadOutlined />} loading={found.isFetching} onClick={() => void found.refetch()}>
-      {say('again')}
+  const recheckButton = (
+    <Button type="primary" icon={<ReloadOutlined />} loading={verification.isFetching} onClick={() => void verification.refetch()}>
+      {text('again')}
     </Button>
   )
   return (
-    <Page title={say('verify')} lead={say('verify_lead')} extra={again}>
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {!data && !found.isError && (
+    <Page title={text('verify')} lead={text('verify_lead')} extra={recheckButton}>
+      {verification.isError && <Alert type="error" showIcon title={verification.error.message} />}
+      {!data && !verification.isError && (
         <Card>
           <Skeleton active paragraph={{ rows: 4 }} />
         </Card>
@@ -32,13 +32,13 @@ export default function OrderVerifyScreen() {
         <Card>
           <Proof
             ok={data.ok}
-            verdict={data.ok ? say('fine') : say('wrong', { count: wrong })}
-            scope={say('looked', { count: quantityText(data.orders * 1000) })}
+            verdict={data.ok ? text('fine') : text('wrong', { count: wrong })}
+            scope={text('looked', { count: quantityText(data.orders * 1000) })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,
-              text: say(`check_${check}`),
+              text: text(`check_${check}`),
               wrong: count,
-              said: count === 0 ? say('check_ok') : say('check_bad', { count }),
+              spoken: count === 0 ? text('check_ok') : text('check_bad', { count }),
               examples: examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>,
             }))}
           />

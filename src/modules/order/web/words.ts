@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** What the screens of orders say. */
-const words = {
+/** Texts of the order screens. */
+const texts = {
   preview: ['试算', 'Preview', 'Vista previa', '試算'],
   preview_ask: [
     '选择商品和数量后显示价格与运费',
@@ -200,4 +200,4 @@ const words = {
   check_bad: ['{count} 处不一致', '{count} {count:mismatch|mismatches}', '{count} {count:discrepancia|discrepancias}', '不一致 {count} 件'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -1,10 +1,13 @@
 import { date, datetime, int, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { dueStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
+import { dueStates, outletLevels, outletTypes, outletTexts } from '../shared/words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Which outlet is to be visited until when, by its cycle: a visit is due so many days after the one before, or after the outlet was written down (docs/decisions/0067). */
+/**
+ * Visit deadlines by the visit cycle of each outlet: a visit is due one cycle after the previous visit, or after the
+ * outlet was created (docs/decisions/0067).
+ */
 export const visitDue = defineResource({
   table: 'visit_due_view',
   view: true,
@@ -13,17 +16,17 @@ export const visitDue = defineResource({
   api: 'seller/clockin',
   object: 'VisitDue',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: outletWords.due,
+  title: outletTexts.due,
   singular: ['应访', 'Visit due', 'Visita debida', '訪問予定'],
   icon: 'unordered-list',
   fields: {
     due_at: date(['应访日期', 'Due on', 'Prevista el', '訪問期限'], { required: true }),
-    shop_id: ref(outletWords.outlet, 'shop', { required: true }),
+    shop_id: ref(outletTexts.outlet, 'shop', { required: true }),
     state: select(glossaryTerms.status, dueStates, { required: true, colors: { on_time: 'green', late: 'amber', overdue: 'red', due: 'blue' } }),
-    staff_uid: ref(outletWords.manager, 'operator'),
+    staff_uid: ref(outletTexts.manager, 'operator'),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
-    type: select(outletWords.type, outletTypes, { required: true }),
-    level: select(outletWords.level, outletLevels, { required: true, colors: { a: 'green', b: 'blue', c: 'grey' } }),
+    type: select(outletTexts.type, outletTypes, { required: true }),
+    level: select(outletTexts.level, outletLevels, { required: true, colors: { a: 'green', b: 'blue', c: 'grey' } }),
     cycle_days: int(commonTexts.visitEvery, { unit: '天', required: true }),
     last_at: datetime(['上次拜访', 'Visit before', 'Visita anterior', '前回の訪問']),
     visited_at: datetime(['拜访时间', 'Visited at', 'Visitado el', '訪問日時']),

@@ -1,12 +1,15 @@
 import type { Topic } from '#core/define/topic.ts'
-import { dueStates, outletWords } from '../shared/words.ts'
+import { dueStates, outletTexts } from '../shared/words.ts'
 
 const page = '/dataDetails/visitDue'
 
-/** Visits that were due in a period by the cycle of their outlets, and what became of them: by person with the dimension of the account manager. */
+/**
+ * Visits that fell due in a period by the visit cycle of their outlets, and their outcome. The account manager
+ * dimension groups them by person.
+ */
 export const coverageTopic: Topic = {
   key: 'coverage',
-  title: outletWords.due,
+  title: outletTexts.due,
   sources: {
     due: { page, at: 'due_at' },
     on_time: { page, at: 'due_at', query: { state: 'on_time' } },

@@ -2,13 +2,13 @@ import { datetime, int, quantity, ref, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { outletWords, visitMarks } from '../shared/words.ts'
+import { outletTexts, visitMarks } from '../shared/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const hours = (label: Text, help: Text) => quantity(label, { decimals: 2, unit: '小时', required: true, help })
-/** From a figure to the entries that it counts. */
-const entriesBehind = (at: string, title: Text, query: string) => ({
+/** Links a figure to the entries that it counts. */
+const entriesDrillDown = (at: string, title: Text, query: string) => ({
   key: at,
   at,
   title,
@@ -25,7 +25,10 @@ const labels = {
   marked: ['异常标记', 'Exception flags', 'Con marcas', '要確認'],
 } as const satisfies Record<string, Text>
 
-/** What each person clocked in a month, as payroll takes it: approved entries only, by the local day on which they began. */
+/**
+ * Clocked time of each person by month, as payroll uses it: approved entries only, assigned to the local day on which
+ * they began.
+ */
 export const visitMonth = defineResource({
   table: 'visit_month_view',
   view: true,
@@ -39,7 +42,7 @@ export const visitMonth = defineResource({
   icon: 'history',
   fields: {
     month: text(optionTexts.month, { required: true }),
-    staff_uid: ref(outletWords.staff, 'operator', { required: true }),
+    staff_uid: ref(outletTexts.staff, 'operator', { required: true }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     days: int(labels.days, { required: true }),
     work_hours: hours(['上班工时', 'Work hours', 'Horas de trabajo', '勤務時間'], ['上班到下班，不超过 24 小时的成对打卡', 'From start to end of work, in pairs of at most 24 hours', 'De inicio a fin de jornada, en pares de 24 horas como máximo', '出勤から退勤まで、24時間以内の対のみ']), // prettier-ignore
@@ -56,13 +59,13 @@ export const visitMonth = defineResource({
   },
   label: 'month',
   drillDowns: [
-    entriesBehind('days', labels.days, 'status=valid'),
-    entriesBehind('visits', labels.visits, 'kind=arrive&status=valid'),
-    entriesBehind('pairs', labels.pairs, 'kind=arrive&status=valid&stay_min=0,'),
-    entriesBehind('makeups', labels.makeups, 'result=makeup&status=valid'),
-    entriesBehind('pending', labels.pending, 'result=makeup&status=pending'),
-    entriesBehind('out', labels.out, 'kind=arrive&result=out&status=valid'),
-    entriesBehind('marked', labels.marked, `status=valid&marks=${Object.keys(visitMarks).join(',')}`),
+    entriesDrillDown('days', labels.days, 'status=valid'),
+    entriesDrillDown('visits', labels.visits, 'kind=arrive&status=valid'),
+    entriesDrillDown('pairs', labels.pairs, 'kind=arrive&status=valid&stay_min=0,'),
+    entriesDrillDown('makeups', labels.makeups, 'result=makeup&status=valid'),
+    entriesDrillDown('pending', labels.pending, 'result=makeup&status=pending'),
+    entriesDrillDown('out', labels.out, 'kind=arrive&result=out&status=valid'),
+    entriesDrillDown('marked', labels.marked, `status=valid&marks=${Object.keys(visitMarks).join(',')}`),
   ],
   list: {
     columns: ['month', 'staff_uid', 'dept_id', 'days', 'work_hours', 'visits', 'outlets', 'pairs', 'stay_hours', 'makeups', 'pending', 'out', 'marked', 'from_at', 'to_at'],

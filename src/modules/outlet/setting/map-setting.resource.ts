@@ -5,7 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 const credits: Text = ['底图版权说明', 'Credit of the tiles', 'Atribución', '著作権表示']
 const zoom: Text = ['级别', 'Level', 'Zoom', 'ズーム']
 
-/** What lies under the places of a map (底图): nothing, or the pictures of a server that the supplier names. */
+/** The base map (底图): none, or the tiles of a server that the supplier configures. */
 export const mapSetting = defineResource({
   table: 'map_setting',
   single: true,

@@ -2,7 +2,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { bool, int } from '#core/fields/index.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** By which measure visits are taken and looked at. */
+/** Limits and rules for recording and checking visits. */
 export const visitSetting = defineResource({
   table: 'visit_setting',
   single: true,

@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What outlets and visits are called, wherever they stand. */
-export const outletWords = {
+/** Shared terms of outlets and visits. */
+export const outletTexts = {
   outlets: ['零售网点', 'Outlets', 'Puntos de venta', '販売店'],
   outlet: ['网点', 'Outlet', 'Punto de venta', '販売店'],
   visits: ['拜访打卡', 'Visits', 'Visitas', '訪問チェックイン'],
@@ -24,7 +24,7 @@ export const outletWords = {
   thisYear: ['本年销售', 'Sales this year', 'Ventas del año', '今年の売上'],
 } as const satisfies Record<string, Text>
 
-/** What an outlet is. */
+/** Types of outlets. */
 export const outletTypes = {
   supermarket: ['商超', 'Supermarket', 'Supermercado', 'スーパー'],
   convenience: ['便利店', 'Convenience store', 'Tienda de conveniencia', 'コンビニ'],
@@ -41,14 +41,14 @@ export const outletLevels = {
   c: ['C 级', 'Class C', 'Clase C', 'C ランク'],
 } as const satisfies Record<string, Text>
 
-/** Whether an outlet may still sell: what runs out within a month is to be renewed. */
+/** Licence state. A licence that expires within 30 days is due for renewal. */
 export const licenceStates = {
   expired: ['已过期', 'Expired', 'Vencida', '期限切れ'],
   expiring: ['30 天内到期', 'Expires within 30 days', 'Vence en 30 días', '30日以内に期限'],
   good: ['有效', 'Valid', 'Vigente', '有効'],
 } as const satisfies Record<string, Text>
 
-/** What somebody clocks. */
+/** Kinds of clocked entries. */
 export const visitKinds = {
   on: ['上班', 'Start of work', 'Inicio de jornada', '出勤'],
   off: ['下班', 'End of work', 'Fin de jornada', '退勤'],
@@ -64,7 +64,7 @@ export const visitResults = {
   suspect: ['异常', 'Exception', 'Sospechosa', '要確認'],
 } as const satisfies Record<string, Text>
 
-/** What became of a visit that was due. */
+/** Outcome of a visit that was due. */
 export const dueStates = {
   due: ['未到期', 'Not due', 'No vencido', '期日前'],
   on_time: ['按期已访', 'Visited in time', 'Visitada a tiempo', '期限内に訪問'],
@@ -72,7 +72,7 @@ export const dueStates = {
   overdue: ['逾期未访', 'Overdue', 'Vencida', '期限超過'],
 } as const satisfies Record<string, Text>
 
-/** Why somebody should look at it. */
+/** Reasons to review an entry. */
 export const visitMarks = {
   same_place: ['一地多店', 'One place for several outlets', 'Un lugar para varios puntos', '同一地点で複数店'],
   speed: ['速度异常', 'Impossible speed', 'Velocidad imposible', '移動速度が異常'],
@@ -82,7 +82,7 @@ export const visitMarks = {
   forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店のチェックインなし'],
 } as const satisfies Record<string, Text>
 
-/** Why an outlet moved where nobody wrote it. */
+/** Reason of an automatic move of an outlet. */
 export const outletReasons = {
   '#outlet.restored': ['还原时', 'When it was restored', 'Al restaurarlo', '復元時'],
 } as const

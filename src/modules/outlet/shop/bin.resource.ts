@@ -1,12 +1,12 @@
 import { date, datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { outletTypes, outletWords } from '../shared/words.ts'
+import { outletTypes, outletTexts } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Outlets that were deleted: they stay until somebody puts them back. */
+/** Deleted outlets. They stay in the bin until restored. */
 export const shopBin = defineResource({
   table: 'shop_bin_view',
   view: true,
@@ -14,15 +14,15 @@ export const shopBin = defineResource({
   api: 'seller/shop',
   object: 'Delshop',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: outletWords.bin,
-  singular: outletWords.outlet,
+  title: outletTexts.bin,
+  singular: outletTexts.outlet,
   icon: 'delete',
   fields: {
     code: text(shop.fields.code.label, { required: true }),
     name: text(shop.fields.name.label, { required: true }),
-    type: select(outletWords.type, outletTypes, { required: true }),
+    type: select(outletTexts.type, outletTypes, { required: true }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
-    staff_uid: ref(outletWords.manager, 'operator'),
+    staff_uid: ref(outletTexts.manager, 'operator'),
     phone: text(glossaryTerms.mobile),
     licence_expire: date(shop.fields.licence_expire.label),
     deleted_at: datetime(fieldTexts.deletedAt, { required: true }),
@@ -34,7 +34,7 @@ export const shopBin = defineResource({
   ownedBy: 'staff_uid',
   finds: {
     by: 'code',
-    title: outletWords.bin,
+    title: outletTexts.bin,
     to: '/dataDetails/delshop/manage?keyword=:code',
     call: '/seller/shop/DelshopManage',
   },

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { shop } from './shop.resource.ts'
 
-/** An outlet as the calls that change it read it. */
+/** The fields of an outlet that the calls which change it need. */
 export interface LockedShop {
   readonly id: number
   readonly code: string
@@ -14,11 +14,11 @@ export interface LockedShop {
   readonly member_id: number | null
 }
 
-/** Locks outlets in the order of their ids. Throws `not_found` where the caller does not see one of them. */
+/** Locks outlets in id order. Throws `not_found` when one of them is not visible to the caller. */
 export async function lockShops({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<LockedShop[]> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const { rows } = await sql<LockedShop>`select t.id, t.code, t.name, t.dept_id, t.staff_uid, t.member_id from shop t
-    where t.suid = ${suid} and t.id = any(${wanted}::bigint[]) and t.del_at is null and ${visible(shop, 't')} order by t.id for update`.execute(db)
-  if (rows.length < wanted.length) throw new AppError('not_found')
+    where t.suid = ${suid} and t.id = any(${uniqueIds}::bigint[]) and t.del_at is null and ${visible(shop, 't')} order by t.id for update`.execute(db)
+  if (rows.length < uniqueIds.length) throw new AppError('not_found')
   return rows
 } // prettier-ignore

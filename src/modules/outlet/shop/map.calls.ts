@@ -6,44 +6,44 @@ import { ZONE } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { orderHeads } from '../../order/tables.ts'
-import { tilesOf } from '../setting/tiles.ts'
-import { outletWords } from '../shared/words.ts'
+import { basemapOf } from '../setting/basemap.ts'
+import { outletTexts } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
 
-/** A part of the ground in millionths of a degree. */
+/** A map area in millionths of a degree. */
 export interface Area {
   readonly west: number
   readonly south: number
   readonly east: number
   readonly north: number
 }
-/** Outlets that stand near each other on the map, or one alone. Cents. */
+/** Outlets close to each other on the map, or a single outlet. Sales in cents. */
 export interface Cluster extends Area {
   readonly n: number
   readonly lon: number
   readonly lat: number
   readonly sales: number
-  /** Not visited for longer than their cycle. */
+  /** Number of outlets not visited within their visit cycle. */
   readonly overdue: number
-  /** Those of which somebody said how often they are visited. */
+  /** Number of outlets that have a visit cycle. */
   readonly cycled: number
-  /** Of the first of them. */
+  /** Id of the first outlet. */
   readonly id: number
   readonly name: string
 }
 
-/** The map is as many places wide and high. */
+/** Grid size for clustering: columns and rows of the map. */
 const [COLUMNS, ROWS] = [24, 16]
-/** Nobody looks at less: some hundred metres. */
-const LEAST = 1000
-const degree = (most: number) => int(outletWords.place, { min: -most * 1e6, max: most * 1e6 })
+/** The smallest span of the map: about a hundred metres. */
+const MIN_SPAN = 1000
+const degree = (most: number) => int(outletTexts.place, { min: -most * 1e6, max: most * 1e6 })
 
-/** Where outlets are: those that the list shows under its filters. */
+/** Positions of the outlets that match the filters of the list. */
 export const mapCalls = [
   defineCall({
     path: '/seller/shop/ShopMap',
     method: 'GET',
-    title: outletWords.map,
+    title: outletTexts.map,
     access: 'api',
     long: true,
     input: {
@@ -54,35 +54,35 @@ export const mapCalls = [
       north: degree(90),
     },
     async run({ query, west, south, east, north }, ctx) {
-      const shown = ctx.matching(shop, query ?? '')
+      const condition = ctx.matching(shop, query ?? '')
       const { rows } = await sql<Area & { total: number; placed: number }>`
         select min(t.place[1]) as west, min(t.place[2]) as south, max(t.place[1]) as east, max(t.place[2]) as north, count(*)::int as total, count(t.place)::int as placed
-        from shop t where ${shown}`.execute(ctx.db)
-      const [all] = rows
-      const tiles = await tilesOf(ctx)
-      if (!all || all.placed === 0) return { tiles, area: null, whole: null, total: all?.total ?? 0, placed: 0, clusters: [] }
-      const whole = widened(all)
+        from shop t where ${condition}`.execute(ctx.db)
+      const [extent] = rows
+      const tiles = await basemapOf(ctx)
+      if (!extent || extent.placed === 0) return { tiles, area: null, whole: null, total: extent?.total ?? 0, placed: 0, clusters: [] }
+      const fullArea = widened(extent)
       const area =
-        west !== null && south !== null && east !== null && north !== null && west <= east && south <= north ? widened({ west, south, east, north }) : whole
-      return { tiles, area, whole, total: all.total, placed: all.placed, clusters: await clustersIn(ctx, shown, area) }
+        west !== null && south !== null && east !== null && north !== null && west <= east && south <= north ? widened({ west, south, east, north }) : fullArea
+      return { tiles, area, whole: fullArea, total: extent.total, placed: extent.placed, clusters: await clustersIn(ctx, condition, area) }
     },
   }),
 ] // prettier-ignore
 
 function widened({ west, south, east, north }: Area): Area {
-  const [dx, dy] = [Math.max(0, LEAST - (east - west)), Math.max(0, LEAST - (north - south))]
+  const [dx, dy] = [Math.max(0, MIN_SPAN - (east - west)), Math.max(0, MIN_SPAN - (north - south))]
   return { west: west - Math.ceil(dx / 2), south: south - Math.ceil(dy / 2), east: east + Math.ceil(dx / 2), north: north + Math.ceil(dy / 2) }
 } // prettier-ignore
 
-async function clustersIn({ db, suid }: Ctx<DB>, shown: RawBuilder<boolean>, { west, south, east, north }: Area): Promise<Cluster[]> {
+async function clustersIn({ db, suid }: Ctx<DB>, condition: RawBuilder<boolean>, { west, south, east, north }: Area): Promise<Cluster[]> {
   const [width, height] = [Math.ceil((east - west + 1) / COLUMNS), Math.ceil((north - south + 1) / ROWS)]
-  // Outlets at one place cannot be told apart by looking closer: then each stands for itself.
-  const close = east - west <= LEAST && north - south <= LEAST
+  // Zooming in cannot separate outlets at one location, so each forms its own cluster.
+  const close = east - west <= MIN_SPAN && north - south <= MIN_SPAN
   const cell = close ? sql`id` : sql`(lon - ${west}) / ${width}, (lat - ${south}) / ${height}`
   const { rows } = await sql<Cluster>`
     with here as (
       select t.id, t.name, t.place[1] as lon, t.place[2] as lat, t.visit_cycle_days as cycle, t.created_at from shop t
-      where ${shown} and t.place[1] between ${west} and ${east} and t.place[2] between ${south} and ${north}
+      where ${condition} and t.place[1] between ${west} and ${east} and t.place[2] between ${south} and ${north}
     ), sold as (
       select r.shop_id, sum(o.total_amount - o.refunded_amount) as sales from shop_order r ${orderHeads.join('o', 'r.orders_id')}
       where r.suid = ${suid} and o.status in ('pay', 'send', 'done') and o.del_at is null

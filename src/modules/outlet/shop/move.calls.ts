@@ -3,13 +3,13 @@ import { AppError } from '#core/errors/errors.ts'
 import { ref, refs, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { outletWords } from '../shared/words.ts'
-import { requireCare } from './care.ts'
+import { outletTexts } from '../shared/words.ts'
+import { requireActiveAssignment } from './assignment.ts'
 import { lockShops } from './lock.ts'
-import { noteMove } from './note-move.ts'
+import { recordMove } from './record-move.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Outlets that go to another department. */
+/** Moves outlets to another department. */
 export const moveCalls = [
   defineCall({
     path: '/seller/shop/ChangeDepart',
@@ -18,7 +18,7 @@ export const moveCalls = [
     access: 'api',
     button: { table: 'shop', key: 'changeDepart', scope: 'bulk', each: true },
     input: {
-      ids: refs(outletWords.outlets, 'shop', { required: true }),
+      ids: refs(outletTexts.outlets, 'shop', { required: true }),
       dept_id: ref(commonTexts.toDepartment, 'dept', { required: true }),
       staff_uid: ref(commonTexts.toManager, 'operator', {
         help: [
@@ -35,20 +35,23 @@ export const moveCalls = [
       }),
     },
     example: { ids: [{ exampleOf: 'shop' }], dept_id: { exampleOf: 'dept', values: { status: 'on' } }, reason: 'New region' },
-    /** All of them or none; those that are there already stay untouched, unless nothing would change at all. */
+    /**
+     * Changes all outlets or none. Outlets already in the department do not change; throws when there is nothing to
+     * change.
+     */
     async run({ ids, dept_id, staff_uid, reason }, ctx) {
-      await requireCare(ctx, { dept_id, staff_uid })
-      const found = await lockShops(ctx, ids)
-      const moved = found.filter((one) => one.dept_id !== dept_id || (staff_uid !== null && one.staff_uid !== staff_uid))
-      const [first] = found
+      await requireActiveAssignment(ctx, { dept_id, staff_uid })
+      const lockedShops = await lockShops(ctx, ids)
+      const moved = lockedShops.filter((shop) => shop.dept_id !== dept_id || (staff_uid !== null && shop.staff_uid !== staff_uid))
+      const [first] = lockedShops
       if (moved.length === 0) throw new AppError('shop_unmoved', { name: first?.name })
       await sql`update shop set dept_id = ${dept_id}, staff_uid = coalesce(${staff_uid}::bigint, staff_uid), ver = ver + 1, updated_at = now()
         where suid = ${ctx.suid} and id = any(${moved.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
-      for (const one of moved) {
-        const to = { dept_id, staff_uid: staff_uid ?? one.staff_uid }
-        noteMove(ctx, one, { ...to, reason })
-        const before = { dept_id: one.dept_id, staff_uid: one.staff_uid }
-        ctx.log({ biz_type: 'shop', biz_id: one.id, biz_no: one.code, before, after: { ...to, remark: reason } })
+      for (const movedShop of moved) {
+        const next = { dept_id, staff_uid: staff_uid ?? movedShop.staff_uid }
+        recordMove(ctx, movedShop, { ...next, reason })
+        const previous = { dept_id: movedShop.dept_id, staff_uid: movedShop.staff_uid }
+        ctx.log({ biz_type: 'shop', biz_id: movedShop.id, biz_no: movedShop.code, before: previous, after: { ...next, remark: reason } })
       }
       return { changed: moved.length }
     },

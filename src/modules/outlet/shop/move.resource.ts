@@ -1,12 +1,15 @@
 import { datetime, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { outletWords } from '../shared/words.ts'
+import { outletTexts } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** When an outlet went to another department or account manager, and why. Orders of before keep theirs; a department that is only named here may go. */
+/**
+ * History of department and account manager changes of outlets, with the reason. Earlier orders keep their department.
+ * Entries here do not prevent the deletion of a department.
+ */
 export const shopMove = defineResource({
   table: 'shop_move_view',
   view: true,
@@ -19,7 +22,7 @@ export const shopMove = defineResource({
   singular: labelTexts.amendment,
   icon: 'swap',
   fields: {
-    shop_id: ref(outletWords.outlet, 'shop', { required: true }),
+    shop_id: ref(outletTexts.outlet, 'shop', { required: true }),
     from_dept_id: ref(['原部门', 'From department', 'Departamento anterior', '旧部門'], 'dept'),
     dept_id: ref(commonTexts.toDepartment, 'dept'),
     from_staff_uid: ref(['原客户经理', 'From manager', 'Gestor anterior', '旧担当'], 'operator'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeDelete } from '../../db.ts'
 import { shop } from './shop.resource.ts'
 
-/** The bin tells who deleted an outlet. Its orders and visits stay as they are. */
+/** Records who deleted an outlet. Its orders and visits do not change. */
 export const binShop = beforeDelete(
   shop,
   async ({ id }, { db, suid, uid }) => {

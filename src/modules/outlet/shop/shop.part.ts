@@ -4,13 +4,13 @@ import { orderTexts } from '../../order/shared/words.ts'
 import { moveCalls } from './move.calls.ts'
 import { shopMove } from './move.resource.ts'
 import { visitDue } from '../due/due.resource.ts'
-import { outletWords } from '../shared/words.ts'
+import { outletTexts } from '../shared/words.ts'
 import { binCalls } from './bin.calls.ts'
-import { doublesCalls } from './merge/doubles.calls.ts'
+import { duplicatesCalls } from './merge/duplicates.calls.ts'
 import { mapCalls } from './map.calls.ts'
 import { mergeCalls } from './merge/merge.calls.ts'
 import { shopBin } from './bin.resource.ts'
-import { orderOutlet } from './of-order.ts'
+import { orderOutlet } from './order-outlet.ts'
 import { proxyCalls } from './proxy.calls.ts'
 import { shopFigures } from './shop.computed.ts'
 import { binShop } from './shop.delete.ts'
@@ -18,7 +18,7 @@ import { shop } from './shop.resource.ts'
 import { prepareShop } from './shop.save.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** 网点: what they are, who cares for them, and those that were deleted. */
+/** 网点: outlets, their departments and account managers, and deleted outlets. */
 export const shopPart = definePart({
   entries: [entry(shop, [prepareShop, binShop, shopFigures]), entry(shopBin), entry(shopMove)],
   extensions: [orderOutlet],
@@ -30,14 +30,14 @@ export const shopPart = definePart({
       query: { status: 'on', licence_state: 'expired,expiring' },
     },
   ],
-  calls: [...moveCalls, ...mapCalls, ...binCalls, ...doublesCalls, ...mergeCalls, ...proxyCalls],
+  calls: [...moveCalls, ...mapCalls, ...binCalls, ...duplicatesCalls, ...mergeCalls, ...proxyCalls],
   pages: [
     {
       path: '/dataDetails/shop/map',
       kind: 'custom',
       menu: true,
       icon: 'global',
-      title: outletWords.map,
+      title: outletTexts.map,
       api: ['/seller/shop/ShopMap', '/seller/shop/ShopManage', '/seller/shop/ShopInfo'],
     },
     {
@@ -65,7 +65,7 @@ export const shopPart = definePart({
   ],
   panels: [
     { at: 'shop', title: orderTexts.orders, api: '/seller/order/OrderManage', by: 'shop_id' },
-    { at: 'shop', title: outletWords.visits, api: '/seller/clockin/ClockinManage', by: 'shop_id', query: { kind: 'arrive' } },
+    { at: 'shop', title: outletTexts.visits, api: '/seller/clockin/ClockinManage', by: 'shop_id', query: { kind: 'arrive' } },
     { at: 'shop', title: visitDue.title, api: '/seller/clockin/VisitDueManage', by: 'shop_id' },
     {
       at: 'shop',

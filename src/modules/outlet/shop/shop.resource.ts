@@ -2,26 +2,26 @@ import { exampleCreditCode } from '../../basicdata/shared/credit-code.ts'
 import { date, datetime, geo_point, images, int, money, phone, ref, region, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { licenceStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
+import { licenceStates, outletLevels, outletTypes, outletTexts } from '../shared/words.ts'
 import { shopProblems } from './shop.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A retail outlet (零售网点): a shop, market stall or canteen that sells or uses our goods, and that somebody of ours visits. */
+/** A retail outlet (零售网点): a shop, market stall or canteen that sells or uses our goods and is visited by our staff. */
 export const shop = defineResource({
   table: 'shop',
   page: '/dataDetails/shop',
   recordPage: { figures: ['ytd', 'last_ytd', 'no_visit_days', 'licence_expire'] },
   api: 'seller/shop',
   reach: { opens: ['member_id'] },
-  title: outletWords.outlets,
-  singular: outletWords.outlet,
+  title: outletTexts.outlets,
+  singular: outletTexts.outlet,
   icon: 'shop',
   fields: {
     code: text(['网点编码', 'Code', 'Código', '店舗コード'], { code: true, required: true, max: 30 }),
     name: text(['网点名称', 'Outlet', 'Punto de venta', '店名'], { required: true, max: 100 }),
-    type: select(outletWords.type, outletTypes, { required: true }),
-    level: select(outletWords.level, outletLevels, { required: true, default: 'c', colors: { a: 'green', b: 'blue', c: 'grey' } }), // prettier-ignore
+    type: select(outletTexts.type, outletTypes, { required: true }),
+    level: select(outletTexts.level, outletLevels, { required: true, default: 'c', colors: { a: 'green', b: 'blue', c: 'grey' } }), // prettier-ignore
     status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }), // prettier-ignore
     owner: text(['店主', 'Owner', 'Propietario', '店主'], { max: 40 }),
     phone: phone(glossaryTerms.mobile),
@@ -31,7 +31,7 @@ export const shop = defineResource({
     dept_id: ref(glossaryTerms.ownDepartment, 'dept', {
       help: ['以「变更部门」修改并留下记录', 'Change it with “Change department”, which records the history', 'Se cambia con «Cambiar de departamento», que guarda el historial', '「部門の変更」で変更し、履歴を残します'], // prettier-ignore
     }),
-    staff_uid: ref(outletWords.manager, 'operator'),
+    staff_uid: ref(outletTexts.manager, 'operator'),
     visit_cycle_days: int(commonTexts.visitEvery, { unit: '天', min: 1, max: 365 }),
     fence_m: int(commonTexts.rangeForVisits, {
       unit: 'm',
@@ -47,8 +47,8 @@ export const shop = defineResource({
     licence_expire: date(fieldTexts.licenceExpiry, { ends: true }),
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 200 }),
-    place: geo_point(outletWords.place, 'WGS-84'),
-    imgs: images(outletWords.photos, { max: 9 }),
+    place: geo_point(outletTexts.place, 'WGS-84'),
+    imgs: images(outletTexts.photos, { max: 9 }),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
     deleted_by: ref(['删除人', 'Deleted by', 'Eliminado por', '削除者'], 'operator', { server: true }),
     delete_reason: text(glossaryTerms.reason, { server: true, max: 200 }),
@@ -56,19 +56,19 @@ export const shop = defineResource({
     pinyin: spelling('name'),
   },
   computed: {
-    ytd: money(outletWords.thisYear),
+    ytd: money(outletTexts.thisYear),
     last_ytd: money(['去年同期', 'Same time last year', 'Mismo periodo anterior', '前年同期']),
     licence_state: select(['证照状态', 'Licence', 'Licencia', '許可証'], licenceStates, {
       colors: { expired: 'red', expiring: 'amber', good: 'green' },
     }),
     last_order_at: datetime(['最近下单', 'Last order', 'Último pedido', '最終注文']),
-    last_visit_at: datetime(outletWords.lastVisit),
+    last_visit_at: datetime(outletTexts.lastVisit),
     no_visit_days: int(['未拜访天数', 'Days without a visit', 'Días sin visita', '未訪問日数'], { unit: '天' }),
   },
   drillDowns: [
-    { key: 'onMap', title: outletWords.map, to: '/dataDetails/shop/map', call: '/seller/shop/ShopMap', listWide: true },
+    { key: 'onMap', title: outletTexts.map, to: '/dataDetails/shop/map', call: '/seller/shop/ShopMap', listWide: true },
     { key: 'map', title: ['地图', 'Map', 'Mapa', '地図'], to: '/dataDetails/shop/map?keyword=:code', call: '/seller/shop/ShopMap' },
-    { key: 'visits', title: outletWords.visits, to: '/dataDetails/clockin?shop_id=:id', call: '/seller/clockin/ClockinManage' },
+    { key: 'visits', title: outletTexts.visits, to: '/dataDetails/clockin?shop_id=:id', call: '/seller/clockin/ClockinManage' },
   ],
   ownedBy: 'staff_uid',
   code: 'code',
@@ -102,7 +102,7 @@ export const shop = defineResource({
     { title: glossaryTerms.general, fields: ['code', 'name', 'type', 'level', 'status', 'owner', 'phone', 'member_id'] },
     { title: ['客户关系', 'Account', 'Responsable', '担当'], fields: ['dept_id', 'staff_uid', 'visit_cycle_days', 'fence_m'] },
     { title: glossaryTerms.licences, fields: ['credit_code', 'food_licence_no', 'licence_expire'] },
-    { title: outletWords.place, fields: ['region', 'address', 'place', 'imgs', 'remark'] },
+    { title: outletTexts.place, fields: ['region', 'address', 'place', 'imgs', 'remark'] },
   ],
   check: ({ credit_code }) => shopProblems(credit_code),
 })

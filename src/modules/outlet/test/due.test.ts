@@ -12,10 +12,10 @@ import { visitMonth } from '../month/month.resource.ts'
 const t = await testApp(sections(registry(modules)))
 const DAY = 86_400
 const noon = () => dayStart(Math.floor(t.app.now().getTime() / 1000)) + 12 * 3600
-t.pass(noon() - Math.floor(t.app.now().getTime() / 1000)) // no hour of the day makes a day more of it
+t.pass(noon() - Math.floor(t.app.now().getTime() / 1000)) // independent of the time of day
 const makeupCalls = ['/seller/clockin/ClockinMakeup', '/buyer/clockin/ClockinAdd']
 
-/** A person with two outlets, who was there so many days ago, approved by the owner. */
+/** A person with two outlets, visited the given number of days ago, approved by the owner. */
 async function visited(days: Readonly<Record<string, { cycle: number; ago: readonly number[] }>>) {
   const s = await t.supplier()
   const clerk = await s.operator({ apis: makeupCalls })
@@ -35,17 +35,17 @@ async function visited(days: Readonly<Record<string, { cycle: number; ago: reado
 const total = async (s: Person, path: string, query: Record<string, string>) =>
   dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
 
-test('[B11] a visit is due a cycle after the one before: in time, late, not yet or overdue, and coverage by person is made of that list', async () => {
+test('[B11] a visit is due one cycle after the previous one: in time, late, due or overdue; coverage by person comes from that list', async () => {
   const { s, uid } = await visited({ A: { cycle: 7, ago: [20, 15, 5] }, B: { cycle: 3, ago: [10] }, C: { cycle: 30, ago: [] } })
   const due = await list(s, '/seller/clockin/VisitDueManage', { limit: '50' })
-  const told = due.map(({ shop_id_label, state, late_days }) => `${String(shop_id_label)} ${String(state)} ${String(late_days)}`)
-  expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([
+  const labels = due.map(({ shop_id_label, state, late_days }) => `${String(shop_id_label)} ${String(state)} ${String(late_days)}`)
+  expect(labels.toSorted((a, b) => a.localeCompare(b))).toEqual([
     '店A due 0', '店A late 3', '店A on_time 0', '店A on_time 0', '店B on_time 0', '店B overdue 7', '店C due 0',
   ]) // prettier-ignore
   expect(due.find(({ state }) => state === 'overdue')).toMatchObject({ due_at: dayStart(noon() - 7 * DAY), staff_uid: uid, visited_at: null })
-  // what is to be done comes first, the longest overdue in front
+  // open visits come first, longest overdue at the top
   expect(due.slice(0, 3).map(({ shop_id_label, past_days }) => [shop_id_label, past_days])).toEqual([['店B', 7], ['店A', -2], ['店C', -30]])
-  // each figure by person is the list that its link leads to
+  // each figure by person equals the list behind its link
   const { data } = await s.get<{ rows: { k: string; values: string[]; queries: Record<string, string>[] }[]; topic: { metrics: { key: string }[] } }>(
     '/seller/report/ChartData',
     { topic: 'coverage', dim: 'staff_uid', from: dayStart(noon() - 30 * DAY), to: dayStart(noon() + 31 * DAY) },
@@ -59,7 +59,7 @@ test('[B11] a visit is due a cycle after the one before: in time, late, not yet 
   expect(await list(other, '/seller/clockin/VisitDueManage')).toEqual([])
 }) // prettier-ignore
 
-test('[B11] payroll gets days, visits, pairs, hours, make-ups and marks by person and month, each the sum of the entries behind it', async () => {
+test('[B11] payroll has days, visits, pairs, hours, late entries and flags by person and month, each the sum of its entries', async () => {
   const { s, clerk, uid } = await visited({ A: { cycle: 7, ago: [9, 8, 3] } })
   accepted(await clerk.post('/seller/clockin/ClockinMakeup', { shop_id: (await list(s, '/seller/shop/ShopManage'))[0]?.id, at: noon() - 2 * DAY, stay_min: 30, remark: '待审' }))
   const clock = async (kind: string) => accepted(await clerk.post('/buyer/clockin/ClockinAdd', { kind, place: [120_000_000, 30_000_000] }))
@@ -67,7 +67,7 @@ test('[B11] payroll gets days, visits, pairs, hours, make-ups and marks by perso
   t.pass(12 * 60)
   await clock('off')
   t.pass(-12 * 60)
-  // the end of another day's work, entered later: it counts once somebody else has approved it
+  // the end of another day's work, entered late: it counts once another person has approved it
   const later = async (kind: string, at: number) => dataOf(await clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', { kind, at, remark: '忘记' })).id
   const worked = async () => (await list(s, '/seller/clockin/VisitMonthManage', { staff_uid: String(uid) })).reduce((all, row) => all + Number(row['work_hours']), 0)
   expect(await clerk.post('/seller/clockin/ClockinMakeup', { at: noon() - DAY, remark: '无网点' })).toMatchObject({ data: { errors: [{ field: 'shop_id' }] } })
@@ -89,7 +89,7 @@ test('[B11] payroll gets days, visits, pairs, hours, make-ups and marks by perso
   expect(await clerk.get('/seller/clockin/VisitMonthManage')).toMatchObject({ code: 'forbidden', data: null })
 }) // prettier-ignore
 
-test('[B11] whoever cares for outlets sees them, their visits due and their way, whatever the data scope; those of others stay hidden', async () => {
+test('[B11] account managers see their outlets, due visits and routes regardless of data scope; those of others stay hidden', async () => {
   const s = await t.supplier()
   const calls = ['shop/ShopManage', 'shop/ShopMap', 'clockin/VisitDueManage', 'clockin/DayRoute'].map((name) => `/seller/${name}`)
   const seller = await s.operator({ apis: calls, paths: ['/dataDetails/visitDue'], data_scope: 'own', username: '小王' })
@@ -106,7 +106,7 @@ test('[B11] whoever cares for outlets sees them, their visits due and their way,
   expect(todos.find(({ title }) => title === '逾期未访网点')).toMatchObject({ count: 1 })
 }) // prettier-ignore
 
-test('[B13] coverage of a department and of a manager is of their outlets, whoever went there, and never more than all of them', async () => {
+test('[B13] coverage of a department and of a manager counts their outlets, regardless of the visitor, and is at most 100%', async () => {
   const s = await t.supplier()
   const dept = async (name: string) => dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).id
   const [north, south] = [await dept('北区'), await dept('南区')]
@@ -120,9 +120,9 @@ test('[B13] coverage of a department and of a manager is of their outlets, whoev
   }
   const today = dayStart(noon())
   const covered = async (more: object) => {
-    const { topic, rows: told, total: whole } = dataOf(await s.get<{ topic: { metrics: { key: string }[] }; rows: Told[]; total: Told }>('/seller/report/ChartData', { topic: 'outlet', from: today, to: today, ...more }))
-    const at = ['visited', 'covered', 'outlets', 'coverage'].map((key) => topic.metrics.findIndex((one) => one.key === key))
-    return { rows: told.map(({ label, values }) => [label, ...at.map((one) => values[one])]), total: at.map((one) => whole.values[one]), query: whole.queries[at[1] ?? 0] }
+    const { topic, rows, total: totals } = dataOf(await s.get<{ topic: { metrics: { key: string }[] }; rows: ReportRow[]; total: ReportRow }>('/seller/report/ChartData', { topic: 'outlet', from: today, to: today, ...more }))
+    const at = ['visited', 'covered', 'outlets', 'coverage'].map((key) => topic.metrics.findIndex((metric) => metric.key === key))
+    return { rows: rows.map(({ label, values }) => [label, ...at.map((index) => values[index])]), total: at.map((index) => totals.values[index]), query: totals.queries[at[1] ?? 0] }
   }
   expect(await covered({ dim: 'dept_id' })).toMatchObject({ rows: [['南区', '3', '0', '1', '0'], ['北区', '0', '2', '2', '10000']], total: ['3', '2', '3', '6667'] })
   expect((await covered({ dim: 'staff_uid' })).rows).toEqual(expect.arrayContaining([[expect.any(String), '0', '2', '3', '6667']]))
@@ -130,7 +130,7 @@ test('[B13] coverage of a department and of a manager is of their outlets, whoev
   expect(only.total).toEqual(['0', '2', '2', '10000'])
   expect((await list(s, '/seller/clockin/ClockinManage', only.query ?? {})).map((row) => row['shop_id_label'])).toEqual(['店B', '店A'])
 }) // prettier-ignore
-interface Told {
+interface ReportRow {
   label: string
   values: string[]
   queries: Record<string, string>[]

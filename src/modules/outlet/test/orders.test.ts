@@ -6,7 +6,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('[B11] orders of an outlet’s member are the outlet’s, take its department, and keep it when the outlet moves', async () => {
+test('[B11] orders of an outlet’s member belong to the outlet, take its department, and keep it when the outlet moves', async () => {
   const { s, placed, member } = await storeOf(t)
   const dept = async (name: string) => dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).id
   const [north, south] = [await dept('北区'), await dept('南区')]
@@ -22,17 +22,17 @@ test('[B11] orders of an outlet’s member are the outlet’s, take its departme
 
   const list = (query: Record<string, string>) => s.get<ListRow[]>('/seller/order/OrderManage', query)
   const of = (await list({ shop_id: String(id) })).data
-  expect(new Set(of.map((one) => one.id))).toEqual(new Set([earlier.id, first.id, second.id, closed.id]))
-  expect(of.find((one) => one.id === first.id)).toMatchObject({ dept_id: north, shop_id_label: '惠民粮油' })
-  expect(of.find((one) => one.id === second.id)).toMatchObject({ dept_id: south })
-  expect((await list({})).data.find((one) => one.id === stranger.id)).toMatchObject({ shop_id: null })
+  expect(new Set(of.map((order) => order.id))).toEqual(new Set([earlier.id, first.id, second.id, closed.id]))
+  expect(of.find((order) => order.id === first.id)).toMatchObject({ dept_id: north, shop_id_label: '惠民粮油' })
+  expect(of.find((order) => order.id === second.id)).toMatchObject({ dept_id: south })
+  expect((await list({})).data.find((order) => order.id === stranger.id)).toMatchObject({ shop_id: null })
 
-  // the figure of the list is the sum of the orders behind it
+  // the figure of the list equals the sum of its orders
   const sum = earlier.total_amount + first.total_amount + second.total_amount
   const shops = (await s.get<ListRow[]>('/seller/shop/ShopManage')).data
   expect(shops).toMatchObject([{ id, ytd: sum, last_ytd: 0, last_order_at: expect.any(Number) }])
 
-  // whoever orders for the outlet later, its orders stay its own; a member belongs to one outlet
+  // orders stay with the outlet when another member orders for it later; a member belongs to one outlet
   const next = await memberOf(s)
   const { data } = await s.get<{ ver: number }>('/seller/shop/ShopInfo', { id })
   accepted(await s.post('/seller/shop/ShopSave', { id, ver: data.ver, member_id: next }))
@@ -42,22 +42,22 @@ test('[B11] orders of an outlet’s member are the outlet’s, take its departme
   expect(members).toHaveLength(1)
 })
 
-test('[B11] an order may name a department of its own', async () => {
+test('[B11] an order can have a different department', async () => {
   const { s, placed, member } = await storeOf(t)
   const dept = async (name: string) => dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).id
   const [north, south] = [await dept('北区'), await dept('南区')]
   accepted(await s.post('/seller/shop/ShopSave', { code: 'W1', name: '店', type: 'market', level: 'a', dept_id: north, member_id: member }))
-  // a visit led to it: orders of the outlet in the seven days after
+  // a visit led to it: orders of the outlet within seven days
   const shop = (await s.get<ListRow[]>('/seller/shop/ShopManage')).data[0]
   accepted(await s.post('/buyer/clockin/ClockinAdd', { kind: 'arrive', shop_id: shop?.id, place: [120_000_000, 30_000_000] }))
   const led = async () => (await s.get<ListRow[]>('/seller/clockin/ClockinManage', { bought: '1' })).data.length
   expect(await led()).toBe(0)
-  const own = await placed({ terms: 'cod', dept_id: south })
+  const otherDept = await placed({ terms: 'cod', dept_id: south })
   expect(await led()).toBe(1)
-  expect((await s.get<ListRow[]>('/seller/order/OrderManage', {})).data).toMatchObject([{ id: own.id, dept_id: south }])
+  expect((await s.get<ListRow[]>('/seller/order/OrderManage', {})).data).toMatchObject([{ id: otherDept.id, dept_id: south }])
 })
 
-test('[B11] a salesperson orders for an outlet of theirs, once for a key, to its own address; without the right, a member or sight of it nothing is made', async () => {
+test('[B11] a salesperson orders for an own outlet, once per key, to its address; without right, member or visibility nothing is created', async () => {
   const { s, member, small, info, free } = await storeOf(t)
   const path = '/buyer/staff/OrderProxyCreate'
   const where = { phone: '13800000009', region: '330106', address: '湖滨路9号', owner: '王店主' }
@@ -66,9 +66,9 @@ test('[B11] a salesperson orders for an outlet of theirs, once for a key, to its
   const { id: shop_id } = dataOf(await s.post<{ id: number }>('/seller/shop/ShopSave', outlet))
   const lines = [{ sku_id: small, qty: 2 }]
   const before = await free()
-  const made = await Promise.all([1, 2, 3, 4, 5].map(() => seller.post<{ id: number; order_no: string }>(path, { shop_id, lines }, { key: 'one-order-for-the-outlet' })))
-  const [id] = made.flatMap(({ data }) => data?.id ?? [])
-  expect(new Set(made.flatMap(({ data }) => data?.id ?? []))).toEqual(new Set([id]))
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => seller.post<{ id: number; order_no: string }>(path, { shop_id, lines }, { key: 'one-order-for-the-outlet' })))
+  const [id] = answers.flatMap(({ data }) => data?.id ?? [])
+  expect(new Set(answers.flatMap(({ data }) => data?.id ?? []))).toEqual(new Set([id]))
   const order = await info(id ?? 0)
   expect(order).toMatchObject({ member_id: member, source: 'proxy', terms: 'cod', status: 'pay', staff_uid: seller.uid, receiver: '王店主', street: '湖滨路9号' })
   expect((await free())[0]).toBe((before[0] ?? 0) - 2)

@@ -11,7 +11,7 @@ const dept = async (s: Person, name: string) => dataOf(await s.post<Saved>('/jxc
 const outlet = async (s: Person, code: string, more: Record<string, unknown> = {}) =>
   dataOf(await s.post<Saved>('/seller/shop/ShopSave', { code, name: `粮油店${code}`, type: 'grain_oil', level: 'b', ...more }))
 
-test('[B11] an outlet is written down with its place, found by its pinyin, and its code is used once', async () => {
+test('[B11] an outlet is created with its location, found by pinyin, and its code is unique', async () => {
   const s = await t.supplier()
   const { id } = await outlet(s, 'W001', { name: '惠民粮油', place: [120_155_070, 30_274_085], phone: '13800001111' })
   expect(await list(s, '/seller/shop/ShopManage', { keyword: 'hmly' })).toMatchObject([{ id, code: 'W001', ytd: 0, no_visit_days: 0 }])
@@ -21,7 +21,7 @@ test('[B11] an outlet is written down with its place, found by its pinyin, and i
   })
 })
 
-test('[B11] ChangeDepart takes one or many to another department, with a history and a reason', async () => {
+test('[B11] ChangeDepart moves one or many outlets to another department, with history and reason', async () => {
   const s = await t.supplier()
   const [north, south] = [await dept(s, '北区'), await dept(s, '南区')]
   const [a, b] = [await outlet(s, 'A1', { dept_id: north }), await outlet(s, 'A2', { dept_id: south })]
@@ -33,13 +33,13 @@ test('[B11] ChangeDepart takes one or many to another department, with a history
   expect(await change([a.id, b.id], south)).toMatchObject({ http: 422, code: 'shop_unmoved' })
   expect(await s.post('/seller/shop/ChangeDepart', { ids: [a.id], dept_id: north })).toMatchObject({ code: 'invalid' })
   expect(await s.post('/seller/shop/ChangeDepart', { ids: [999_999_999], dept_id: north, reason: 'x' })).toMatchObject({ status: false })
-  // the form leaves a history too
+  // a change in the form is recorded as well
   const { data } = await s.get<{ ver: number }>('/seller/shop/ShopInfo', { id: a.id })
   accepted(await s.post('/seller/shop/ShopSave', { id: a.id, ver: data.ver, dept_id: north }))
   expect(await list(s, '/seller/shop/ShopMoveManage', { shop_id: String(a.id) })).toHaveLength(2)
 })
 
-test('[B11] a department that is gone is refused, and a department with outlets stays', async () => {
+test('[B11] a deleted department is refused, and a department with outlets cannot be deleted', async () => {
   const s = await t.supplier()
   const [north, south] = [await dept(s, '北区'), await dept(s, '南区')]
   const { id } = await outlet(s, 'A1', { dept_id: north })
@@ -51,7 +51,7 @@ test('[B11] a department that is gone is refused, and a department with outlets 
   expect(await s.post('/jxc/dept/DeptDel', { id: north })).toMatchObject({ code: 'in_use' })
 })
 
-test('[B11] a deleted outlet lies in the bin and comes back, unless its code is another’s now or its department is gone', async () => {
+test('[B11] a deleted outlet is in the recycle bin and can be restored, unless its code is in use or its department deleted', async () => {
   const s = await t.supplier()
   const north = await dept(s, '北区')
   const keeper = await s.operator({ apis: ['/seller/shop/ShopManage'] })
@@ -78,31 +78,31 @@ test('[B11] a deleted outlet lies in the bin and comes back, unless its code is 
   expect(await revert()).toMatchObject({ http: 404 })
 })
 
-test('[B11] licences that run out within a month wait on the workbench, and lead to their outlets', async () => {
+test('[B11] licences that expire within a month are listed on the workbench, with a link to their outlets', async () => {
   const s = await t.supplier()
   const today = dayStart(Math.floor(t.app.now().getTime() / 1000))
   for (const [n, days] of [-1, 0, 30, 31].entries()) await outlet(s, `L${n}`, { food_licence_no: `JY${n}`, licence_expire: today + days * 86_400 })
   await outlet(s, 'L9')
   const { data } = await s.get<{ todos: { title: string; count: number; path: string; query: Record<string, string> }[] }>('/seller/index/Workbench')
-  const found = data.todos.find(({ title }) => title === '网点证照到期')
-  expect(found).toMatchObject({ count: 3 })
-  const led = await list(s, '/seller/shop/ShopManage', found?.query ?? {})
+  const counter = data.todos.find(({ title }) => title === '网点证照到期')
+  expect(counter).toMatchObject({ count: 3 })
+  const led = await list(s, '/seller/shop/ShopManage', counter?.query ?? {})
   expect(led.map(({ licence_state }) => licence_state)).toEqual(expect.arrayContaining(['expired', 'expiring']))
   expect(led).toHaveLength(3)
 }) // prettier-ignore
 
-test('[B11] two people who restore outlets of one code at once: one of them comes back', async () => {
+test('[B11] concurrent restores of two outlets with one code: one succeeds', async () => {
   const s = await t.supplier()
-  const one = await outlet(s, 'A1')
-  await s.post('/seller/shop/ShopDel', { ids: [one.id] })
+  const first = await outlet(s, 'A1')
+  await s.post('/seller/shop/ShopDel', { ids: [first.id] })
   const two = await outlet(s, 'A1')
   await s.post('/seller/shop/ShopDel', { ids: [two.id] })
-  const answers = await Promise.all([one, two].map(({ id }) => s.post('/seller/shop/ShopRevert', { ids: [id] })))
+  const answers = await Promise.all([first, two].map(({ id }) => s.post('/seller/shop/ShopRevert', { ids: [id] })))
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
   expect(await list(s, '/seller/shop/ShopManage')).toHaveLength(1)
 })
 
-test('[B11] outlets and their bin are nobody else’s', async () => {
+test('[B11] outlets and their recycle bin are invisible to other suppliers', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const { id } = await outlet(s, 'A1')
   expect(await other.post('/seller/shop/ShopDel', { ids: [id] })).toMatchObject({ status: false })

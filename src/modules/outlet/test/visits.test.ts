@@ -8,40 +8,47 @@ import type { Person } from '#test/helpers/app.ts'
 import { accepted, callsOf, dataOf } from '#test/helpers/calls.ts'
 
 const t = await testApp(sections(registry(modules)))
-const here = [120_155_070, 30_274_085]
-/** Some 1.1 km to the north. */
+const location = [120_155_070, 30_274_085]
+/** About 1.1 km to the north. */
 const away = [120_155_070, 30_284_085]
 const clock = (s: Person, body: object) =>
-  s.post<{ id: number; result: string; repeated: boolean }>('/buyer/clockin/ClockinAdd', { place: here, ...body })
+  s.post<{ id: number; result: string; repeated: boolean }>('/buyer/clockin/ClockinAdd', { place: location, ...body })
 const outlet = async (s: Person, code: string, more: object = {}) =>
   dataOf(
-    await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'a', place: here, ...more }),
+    await s.post<{ id: number }>('/seller/shop/ShopSave', {
+      code,
+      name: `店${code}`,
+      type: 'market',
+      level: 'a',
+      place: location,
+      ...more,
+    }),
   ).id
 const { list: rows } = callsOf('/seller/clockin/Clockin')
 
-test('[B11] a visit is an arrival within the fence and one departure; there is one at a time', async () => {
+test('[B11] a visit is an arrival within the geofence and one departure, one at a time', async () => {
   const s = await t.supplier()
-  const [one, two] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: away })]
+  const [first, two] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: away })]
   expect(
     (await s.get<{ id: number; distance_m: number }[]>('/buyer/clockin/ShopNear', { lng: 120_155_070, lat: 30_274_085 })).data,
   ).toMatchObject([
-    { id: one, distance_m: 0 },
+    { id: first, distance_m: 0 },
     { id: two, distance_m: 1112 },
   ])
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ http: 409, code: 'visit_none_open' })
   expect(await clock(s, { kind: 'arrive' })).toMatchObject({ http: 422 })
-  expect(await clock(s, { kind: 'arrive', shop_id: one })).toMatchObject({ data: { result: 'normal', distance_m: 0, repeated: false } })
-  expect(await clock(s, { kind: 'arrive', shop_id: one })).toMatchObject({ data: { repeated: true } })
+  expect(await clock(s, { kind: 'arrive', shop_id: first })).toMatchObject({ data: { result: 'normal', distance_m: 0, repeated: false } })
+  expect(await clock(s, { kind: 'arrive', shop_id: first })).toMatchObject({ data: { repeated: true } })
   expect(await clock(s, { kind: 'arrive', shop_id: two })).toMatchObject({ code: 'visit_open', msg: '还在「店A1」，请先打离店卡' })
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ data: { stay_min: 0 } })
-  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: one, stay_min: 0, status: 'valid' }])
+  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: first, stay_min: 0, status: 'valid' }])
   expect((await s.get<object[]>('/buyer/clockin/MyList')).data).toMatchObject([{ kind: 'leave' }, { kind: 'arrive', open: false }])
-  expect((await s.get<ListRow[]>('/seller/shop/ShopManage')).data.find(({ id }) => id === one)).toMatchObject({
+  expect((await s.get<ListRow[]>('/seller/shop/ShopManage')).data.find(({ id }) => id === first)).toMatchObject({
     last_visit_at: expect.any(Number),
   })
 })
 
-test('[B11] five phones of one person that arrive at once make one visit', async () => {
+test('[B11] five concurrent arrivals of one person create one visit', async () => {
   const s = await t.supplier()
   const shops = await Promise.all(['A1', 'A2', 'A3'].map((code) => outlet(s, code)))
   const answers = await Promise.all([...shops, ...shops].map((shop_id) => clock(s, { kind: 'arrive', shop_id })))
@@ -49,17 +56,17 @@ test('[B11] five phones of one person that arrive at once make one visit', async
   expect(await rows(s)).toHaveLength(1)
 })
 
-test('[B11] out of range asks for a photo; what nobody can have done is marked, not refused', async () => {
+test('[B11] out of range requires a photo; impossible entries are flagged, not refused', async () => {
   const s = await t.supplier()
-  const [one, far, three] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: [121_473_000, 31_230_000] }), await outlet(s, 'A3')]
-  const refused = await clock(s, { kind: 'arrive', shop_id: one, place: away })
+  const [first, far, three] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: [121_473_000, 31_230_000] }), await outlet(s, 'A3')]
+  const refused = await clock(s, { kind: 'arrive', shop_id: first, place: away })
   expect(refused).toMatchObject({ http: 422, code: 'visit_photo_needed', msg: '距网点 1112 米，超出范围，请拍照' })
   expect(await s.post('/seller/clockin/ClockinSettingSave', { fence_m: 0 })).toMatchObject({ http: 422 })
   expect(await s.post('/seller/shop/ShopSave', { code: 'A9', name: '店', type: 'market', fence_m: 0 })).toMatchObject({ http: 422 })
   accepted(await s.post('/seller/clockin/ClockinSettingSave', { photo_out: false, same_place: 2 }))
-  expect(await clock(s, { kind: 'arrive', shop_id: one, place: away })).toMatchObject({ data: { result: 'out' } })
+  expect(await clock(s, { kind: 'arrive', shop_id: first, place: away })).toMatchObject({ data: { result: 'out' } })
   accepted(await clock(s, { kind: 'leave', place: away }))
-  // Hangzhou to Shanghai in a moment, and back to an outlet where another one is
+  // Hangzhou to Shanghai in an instant, and back to an outlet near another one
   const leap = await clock(s, { kind: 'arrive', shop_id: far, place: [121_473_000, 31_230_000] })
   expect(leap).toMatchObject({ data: { result: 'suspect', marks: ['speed'] } })
   accepted(await clock(s, { kind: 'leave', place: [121_473_000, 31_230_000] }))
@@ -67,7 +74,7 @@ test('[B11] out of range asks for a photo; what nobody can have done is marked, 
   expect(await rows(s, { result: 'suspect' })).toHaveLength(2)
 })
 
-test('[B11] a visit entered later counts once somebody else approves it', async () => {
+test('[B11] a late entry counts once another person approves it', async () => {
   const s = await t.supplier()
   const clerk = await s.operator({
     apis: ['/seller/clockin/ClockinMakeup', '/seller/clockin/ClockinAudit', '/seller/clockin/ClockinManage'],
@@ -91,7 +98,7 @@ test('[B11] a visit entered later counts once somebody else approves it', async 
   expect(await rows(s, { kind: 'arrive', status: 'valid' })).toHaveLength(1)
 })
 
-test('[B11] at an outlet without a location nobody is told to be in range: it could not be checked', async () => {
+test('[B11] at an outlet without a location the distance is reported as unchecked', async () => {
   const s = await t.supplier()
   const shop_id = await outlet(s, 'A1', { place: null })
   expect(await clock(s, { kind: 'arrive', shop_id })).toMatchObject({ data: { result: 'unchecked', distance_m: null } })
@@ -100,7 +107,7 @@ test('[B11] at an outlet without a location nobody is told to be in range: it co
   expect(await clock(s, { kind: 'on' })).toMatchObject({ data: { result: 'normal' } })
 })
 
-test('[B11] who entered a visit later takes it back until it is decided, nobody else, and may enter it anew', async () => {
+test('[B11] the author of a late entry, and nobody else, withdraws it before a decision, and may enter it again', async () => {
   const s = await t.supplier()
   const clerk = await s.operator({
     apis: ['/seller/clockin/ClockinMakeup', '/seller/clockin/ClockinWithdraw', '/seller/clockin/ClockinManage'],
@@ -118,7 +125,7 @@ test('[B11] who entered a visit later takes it back until it is decided, nobody 
   expect(await rows(s, { status: 'valid' })).toMatchObject([{ id: right }])
 })
 
-test('[B11] a department and an outlet with visits may go all the same; nobody clocks at another’s outlet', async () => {
+test('[B11] a department and an outlet with visits can be deleted; nobody clocks at another supplier’s outlet', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const id = await outlet(s, 'A1')
   expect(await clock(other, { kind: 'arrive', shop_id: id })).toMatchObject({ status: false })
@@ -128,7 +135,7 @@ test('[B11] a department and an outlet with visits may go all the same; nobody c
   expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: id, shop_id_label: '店A1' }])
 })
 
-test('[B11] a visit that nobody ended ends by itself, marked and without a stay; what lies within one that is still open is not entered again', async () => {
+test('[B11] an unfinished visit is closed automatically, flagged and without a stay; a late entry cannot overlap an open one', async () => {
   const s = await t.supplier()
   const shop_id = await outlet(s, 'A1')
   const hourLater = () => t.database.sql(`update clockin set at = at - interval '1 hour' where suid = $1`, [s.suid])
@@ -146,23 +153,23 @@ test('[B11] a visit that nobody ended ends by itself, marked and without a stay;
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ code: 'visit_none_open' })
 })
 
-test('[B11] a location that may err by more than it proves, and a departure from elsewhere, are marked; a phone is told what is out of range', async () => {
+test('[B11] an imprecise location and a departure elsewhere are flagged; the app is told when it is out of range', async () => {
   const s = await t.supplier()
-  const one = await outlet(s, 'A1')
+  const visited = await outlet(s, 'A1')
   const unplaced = await outlet(s, 'A2', { place: null, staff_uid: s.uid })
   type Near = { id: number; distance_m: number | null; out: boolean; photo: boolean }
   const near = async () => dataOf(await s.get<Near[]>('/buyer/clockin/ShopNear', { lng: away[0] ?? 0, lat: away[1] ?? 0 }))
-  expect(await near()).toMatchObject([{ id: one, out: true, photo: true }, { id: unplaced, distance_m: null, out: false, photo: false }])
-  expect(await clock(s, { kind: 'arrive', shop_id: one, accuracy_m: 501 })).toMatchObject({ data: { result: 'suspect', marks: ['imprecise'] } })
+  expect(await near()).toMatchObject([{ id: visited, out: true, photo: true }, { id: unplaced, distance_m: null, out: false, photo: false }])
+  expect(await clock(s, { kind: 'arrive', shop_id: visited, accuracy_m: 501 })).toMatchObject({ data: { result: 'suspect', marks: ['imprecise'] } })
   t.pass(600)
   expect(await clock(s, { kind: 'leave', place: away, accuracy_m: 20 })).toMatchObject({ data: { result: 'out', marks: null, stay_min: 10 } })
-  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: one, stay_min: 10, marks: ['imprecise', 'left_away'] }])
+  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: visited, stay_min: 10, marks: ['imprecise', 'left_away'] }])
   t.pass(200)
   expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({ data: { result: 'unchecked', marks: null } })
   accepted(await clock(s, { kind: 'leave' }))
 }) // prettier-ignore
 
-test('[B11] the start of work is entered later once, and again only where it was turned down', async () => {
+test('[B11] a late start of work is entered once, and again only after a rejection', async () => {
   const s = await t.supplier()
   const clerk = await s.operator({ apis: ['/seller/clockin/ClockinMakeup'] })
   const at = Math.floor(t.app.now().getTime() / 1000) - 7200

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { defineWork } from '../../db.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
 
-const longest = sql`coalesce((select v.stay_hours from visit_setting v where v.suid = c.suid and v.del_at is null), ${sql.lit(visitSetting.fields.stay_hours.default ?? 8)})`
-const forgotten = (now: number) => sql`c.open and c.del_at is null and c.at < to_timestamp(${now}) - make_interval(hours => ${longest})`
+const maxHours = sql`coalesce((select v.stay_hours from visit_setting v where v.suid = c.suid and v.del_at is null), ${sql.lit(visitSetting.fields.stay_hours.default ?? 8)})`
+const forgotten = (now: number) => sql`c.open and c.del_at is null and c.at < to_timestamp(${now}) - make_interval(hours => ${maxHours})`
 
-/** Ends visits from which nobody departed, marked and without a stay, also of people who clock nothing any more. */
+/** Closes visits without a departure, flagged and without a stay, including those of people who no longer clock. */
 export const endForgotten = defineWork({
   key: 'outlet.forgotten',
   async due(db, now) {

@@ -5,16 +5,16 @@ import type { DB } from '../../db.ts'
 import type { visitSetting } from '../setting/setting.resource.ts'
 import { metresBetween } from '../shared/distance.ts'
 import type { visitMarks } from '../shared/words.ts'
-import type { LastEntry } from './own.ts'
+import type { LastEntry } from './recent-entries.ts'
 
-/** Places nearer to each other than this are one place. */
-const SAME_M = 30
-/** A location that may err by more proves nobody's presence. */
-const ROUGH_M = 500
+/** Locations within this many metres count as the same place. */
+const SAME_PLACE_M = 30
+/** A location less accurate than this, in metres, proves no presence. */
+const MAX_ACCURACY_M = 500
 
 type Mark = keyof typeof visitMarks
-/** What is clocked now. */
-interface Now {
+/** The entry being clocked. */
+interface CurrentEntry {
   readonly place: GeoPoint
   readonly at: number
   readonly shop_id: number | null
@@ -22,33 +22,37 @@ interface Now {
   readonly device_id: string | null
 }
 
-/** Why somebody should look at an entry: no refusal, since a phone may be wrong about its place. */
-export async function marksOf(ctx: Ctx<DB>, entry: Now, before: readonly LastEntry[], setting: Values<(typeof visitSetting)['fields']>): Promise<Mark[]> {
+/** Reasons to review an entry. They are flags, not refusals, because a phone can be wrong about its location. */
+export async function marksOf(ctx: Ctx<DB>, entry: CurrentEntry, before: readonly LastEntry[], setting: Values<(typeof visitSetting)['fields']>): Promise<Mark[]> {
   return [
-    ...(tooFast(entry, before, setting.speed_kmh) ? ['speed' as const] : []),
-    ...((entry.accuracy_m ?? 0) > ROUGH_M ? ['imprecise' as const] : []),
-    ...(outletsHere(entry, before) >= setting.same_place ? ['same_place' as const] : []),
-    ...(entry.device_id !== null && (await isOfAnother(ctx, entry.device_id)) ? ['device' as const] : []),
+    ...(isTooFast(entry, before, setting.speed_kmh) ? ['speed' as const] : []),
+    ...((entry.accuracy_m ?? 0) > MAX_ACCURACY_M ? ['imprecise' as const] : []),
+    ...(outletsNearby(entry, before) >= setting.same_place ? ['same_place' as const] : []),
+    ...(entry.device_id !== null && (await isUsedByAnother(ctx, entry.device_id)) ? ['device' as const] : []),
   ]
 } // prettier-ignore
 
-/** Farther from the last entry than anybody gets in the time since; what a phone errs by is no movement. */
-function tooFast({ place, at }: Now, before: readonly LastEntry[], kmh: number): boolean {
-  const last = before.find((one) => one.place !== null)
+/**
+ * The distance from the previous entry exceeds the possible speed. Distances within the error of a phone do not count.
+ */
+function isTooFast({ place, at }: CurrentEntry, before: readonly LastEntry[], kmh: number): boolean {
+  const last = before.find((entry) => entry.place !== null)
   if (!last?.place) return false
   const metres = metresBetween(place, last.place)
   return metres > 1000 && metres * 3600 > kmh * 1000 * Math.max(1, at - last.at)
 }
 
-/** How many outlets the person arrived at here within a day, this one among them. */
-function outletsHere({ place, shop_id }: Now, before: readonly LastEntry[]): number {
+/** Number of outlets at which the person arrived at this place within a day, including the current one. */
+function outletsNearby({ place, shop_id }: CurrentEntry, before: readonly LastEntry[]): number {
   if (shop_id === null) return 0
-  const here = before.filter((one) => one.kind === 'arrive' && one.place !== null && metresBetween(place, one.place) <= SAME_M)
-  return new Set([shop_id, ...here.map((one) => one.shop_id)]).size
+  const nearby = before.filter(
+    (entry) => entry.kind === 'arrive' && entry.place !== null && metresBetween(place, entry.place) <= SAME_PLACE_M,
+  )
+  return new Set([shop_id, ...nearby.map((entry) => entry.shop_id)]).size
 }
 
-/** Somebody else clocked with the device within a week. */
-async function isOfAnother({ db, suid, uid, now }: Ctx<DB>, device: string): Promise<boolean> {
+/** Another person clocked with the device within a week. */
+async function isUsedByAnother({ db, suid, uid, now }: Ctx<DB>, device: string): Promise<boolean> {
   const { rows } = await sql`select from clockin where suid = ${suid} and device_id = ${device} and staff_uid <> ${uid} and del_at is null
     and at > to_timestamp(${now - 7 * 86_400}) limit 1`.execute(db)
   return rows.length > 0

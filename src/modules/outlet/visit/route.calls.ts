@@ -6,16 +6,16 @@ import { dayEnd, dayStart, ZONE } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
-import { tilesOf } from '../setting/tiles.ts'
+import { basemapOf } from '../setting/basemap.ts'
 import { visitDue } from '../due/due.resource.ts'
 import { metresBetween } from '../shared/distance.ts'
 import { nearestFirst } from '../shared/route.ts'
 import type { visitKinds, visitResults } from '../shared/words.ts'
-import { outletWords } from '../shared/words.ts'
+import { outletTexts } from '../shared/words.ts'
 import { visit } from './visit.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What somebody clocked, in its order. Seconds, metres. */
+/** A clocked entry of the day. Times in seconds, distances in metres. */
 export interface Stop {
   readonly id: number
   readonly kind: keyof typeof visitKinds
@@ -27,7 +27,7 @@ export interface Stop {
   readonly result: keyof typeof visitResults
   readonly place: GeoPoint | null
 }
-/** An outlet that is still to be visited. */
+/** An outlet with a visit due. */
 export interface DueStop {
   readonly shop_id: number
   readonly shop: string
@@ -41,34 +41,37 @@ interface DayCount {
   readonly marked: number
 }
 
-/** Nobody visits more in a day. */
-const PLANNED = 40
+/** More visits than one person makes in a day. */
+const MAX_DUE = 40
 
-/** Where somebody was on a day, in which order, and what is best visited next. */
+/** The route of a person on a day, and a suggested route for the due visits. */
 export const routeCalls = [
   defineCall({
     path: '/seller/clockin/DayRoute',
     method: 'GET',
-    title: outletWords.route,
+    title: outletTexts.route,
     access: 'api',
-    input: { staff_uid: ref(outletWords.staff, 'operator'), day: quantity(commonTexts.date, { decimals: 0, min: 0 }) },
+    input: { staff_uid: ref(outletTexts.staff, 'operator'), day: quantity(commonTexts.date, { decimals: 0, min: 0 }) },
     async run({ staff_uid, day }, ctx) {
-      const who = staff_uid ?? (await lastOnTheWay(ctx)) ?? ctx.uid
+      const person = staff_uid ?? (await defaultPerson(ctx)) ?? ctx.uid
       const from = dayStart(day ?? ctx.now)
-      const stops = await stopsOf(ctx, who, from)
-      const legs = stops.map((one, at) => {
+      const stops = await stopsOf(ctx, person, from)
+      const legs = stops.map((stop, at) => {
         const before = stops.slice(0, at).findLast(({ place }) => place !== null)?.place
-        return { ...one, leg_m: one.place && before ? metresBetween(before, one.place) : null }
+        return { ...stop, leg_m: stop.place && before ? metresBetween(before, stop.place) : null }
       })
-      const here = stops.findLast(({ place }) => place !== null)?.place ?? null
-      const next = dayEnd(from) > ctx.now ? nearestFirst(here, await dueFor(ctx, who, dayEnd(from))) : []
-      return { staff_uid: who, staff: await nameOf(ctx, who), day: from, stops: legs, next, days: await daysOf(ctx, who, from), tiles: await tilesOf(ctx) }
+      const position = stops.findLast(({ place }) => place !== null)?.place ?? null
+      const next = dayEnd(from) > ctx.now ? nearestFirst(position, await dueFor(ctx, person, dayEnd(from))) : []
+      return { staff_uid: person, staff: await nameOf(ctx, person), day: from, stops: legs, next, days: await daysOf(ctx, person, from), tiles: await basemapOf(ctx) }
     },
   }),
 ] // prettier-ignore
 
-/** Where nobody is named: the caller if they ever clocked or care for an outlet, else whoever clocked last among those they see. */
-async function lastOnTheWay({ db, suid, uid, visible }: Ctx<DB>): Promise<number | null> {
+/**
+ * The default person: the caller if they ever clocked or manage an outlet, else the person with the latest visible
+ * entry.
+ */
+async function defaultPerson({ db, suid, uid, visible }: Ctx<DB>): Promise<number | null> {
   const { rows } = await sql<{ who: number }>`
     select coalesce((select c.staff_uid from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null limit 1),
       (select s.staff_uid from shop s where s.suid = ${suid} and s.staff_uid = ${uid} and s.del_at is null limit 1),
@@ -76,13 +79,13 @@ async function lastOnTheWay({ db, suid, uid, visible }: Ctx<DB>): Promise<number
   return rows[0]?.who ?? null
 } // prettier-ignore
 
-/** What somebody is called, also to those who may not list people. */
+/** The name of a person, also for callers who may not list people. */
 async function nameOf({ db, suid }: Ctx<DB>, who: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select o.username as name from ${operators.as('o')} where o.suid = ${suid} and o.id = ${who}`.execute(db)
   return rows[0]?.name ?? null
 } // prettier-ignore
 
-/** Without what was refused, and without departures from a visit that tells them itself. */
+/** Without rejected entries and without departures, which their visit shows. */
 async function stopsOf({ db, suid, visible }: Ctx<DB>, who: number, from: number): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     select c.id, c.kind, c.shop_id, s.name as shop, extract(epoch from c.at)::int as at, extract(epoch from c.left_at)::int as left_at, c.stay_min, c.result, coalesce(c.place, s.place) as place
@@ -96,11 +99,11 @@ async function dueFor({ db, suid, visible }: Ctx<DB>, who: number, until: number
   const { rows } = await sql<DueStop>`
     select d.shop_id, s.name as shop, extract(epoch from d.due_at)::int as due_at, s.place from visit_due_view d join shop s on s.suid = d.suid and s.id = d.shop_id
     where d.suid = ${suid} and d.staff_uid = ${who} and d.state in ('due', 'overdue') and d.due_at < to_timestamp(${until}) and ${visible(visitDue, 'd')}
-    order by d.due_at, d.shop_id limit ${PLANNED}`.execute(db)
+    order by d.due_at, d.shop_id limit ${MAX_DUE}`.execute(db)
   return rows
 } // prettier-ignore
 
-/** What each day of the month holds. */
+/** Number of visits and entries by day of the month. */
 async function daysOf({ db, suid, visible }: Ctx<DB>, who: number, from: number): Promise<DayCount[]> {
   const month = sql`date_trunc('month', to_timestamp(${from}) at time zone ${ZONE})`
   const { rows } = await sql<DayCount>`

@@ -1,21 +1,21 @@
 import type { Topic } from '#core/define/topic.ts'
-import { outletWords } from '../shared/words.ts'
+import { outletTexts } from '../shared/words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** By whose the outlets are, not by who was there or who wrote the order. */
-const as = { dept_id: 'shop_dept_id', staff_uid: 'shop_staff_uid' }
+/** Groups by the department and account manager of the outlet, not by the visitor or the author of the order. */
+const outletOwner = { dept_id: 'shop_dept_id', staff_uid: 'shop_staff_uid' }
 
-/** Outlets as they are, the visits to them on the day of arrival, and what they ordered on the day it was paid. */
+/** Outlets, their visits by day of arrival, and their orders by day of payment. */
 export const outletTopic: Topic = {
   key: 'outlet',
-  title: outletWords.outlets,
+  title: outletTexts.outlets,
   sources: {
     visits: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid' } },
     away: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', result: 'out' } },
     led: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', bought: '1' } },
-    kept: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', shop_on: '1' }, as },
-    sold: { page: '/dataDetails/order', at: 'paid_at', query: { of_outlet: '1' }, as },
-    bought: { page: '/dataDetails/order', at: 'paid_at', query: { shop_on: '1' }, as },
+    kept: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', shop_on: '1' }, as: outletOwner },
+    sold: { page: '/dataDetails/order', at: 'paid_at', query: { of_outlet: '1' }, as: outletOwner },
+    bought: { page: '/dataDetails/order', at: 'paid_at', query: { shop_on: '1' }, as: outletOwner },
     outlets: { page: '/dataDetails/shop/manage', query: { status: 'on' } },
     opened: { page: '/dataDetails/shop/manage', at: 'created_at' },
   },
@@ -23,7 +23,7 @@ export const outletTopic: Topic = {
     { key: 'visits', title: commonTexts.visits, of: 'visits', count: true },
     { key: 'visited', title: commonTexts.outletsVisited, of: 'visits', distinct: 'shop_id' },
     { key: 'people', title: ['拜访人数', 'People', 'Personas', '訪問者数'], of: 'visits', distinct: 'staff_uid' },
-    { key: 'stay', title: outletWords.stay, of: 'visits', sum: 'stay_min' },
+    { key: 'stay', title: outletTexts.stay, of: 'visits', sum: 'stay_min' },
     {
       key: 'per_visit',
       title: ['次均停留', 'Stay per visit', 'Estancia por visita', '平均滞在'],

@@ -5,7 +5,10 @@ import { visit } from './visit.resource.ts'
 const outlet = 's.suid = t.suid and s.id = t.shop_id'
 const of = (column: string) => `(select ${column} from shop s where ${outlet})`
 
-/** Whose the outlet of a visit is now, and whether it is in use; and whether a visit led to an order: what the outlet ordered by itself within seven days counts too, since nobody knows why it did. */
+/**
+ * Current department, account manager and status of a visit's outlet, and whether the visit led to an order. Every
+ * order of the outlet within seven days counts, because its cause is unknown.
+ */
 export const visitFigures = computed(visit, {
   shop_dept_id: of('s.dept_id'),
   shop_staff_uid: of('s.staff_uid'),

@@ -11,11 +11,11 @@ import { visit } from './visit.resource.ts'
 import { visitCalls } from './visit.calls.ts'
 import { endForgotten } from './forgotten.work.ts'
 import { auditByAnother, auditVisit } from './visit.rules.ts'
-import { outletWords } from '../shared/words.ts'
+import { outletTexts } from '../shared/words.ts'
 import { outletTopic } from './topic.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** 拜访: who was where, and how long. */
+/** 拜访: visits and working hours of staff. */
 export const visitPart = definePart({
   topics: [outletTopic, coverageTopic],
   entries: [
@@ -41,7 +41,7 @@ export const visitPart = definePart({
       kind: 'custom',
       menu: true,
       icon: 'car',
-      title: outletWords.route,
+      title: outletTexts.route,
       api: ['/seller/clockin/DayRoute', '/seller/clockin/ClockinManage', '/seller/clockin/ClockinInfo', '/seller/operator/OperatorSelect'],
     },
     {

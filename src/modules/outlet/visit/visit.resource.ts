@@ -1,15 +1,15 @@
 import { bool, datetime, geo_point, images, int, multi_select, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { outletWords, visitKinds, visitMarks, visitResults } from '../shared/words.ts'
+import { outletTexts, visitKinds, visitMarks, visitResults } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /**
- * What somebody clocked (打卡): the start and end of their work, and each arrival at an outlet and departure from it. A visit is its arrival, which holds the
- * stay once they left. Entered later, it counts once it is approved.
+ * A clocked entry (打卡): start or end of work, arrival at an outlet, or departure. The arrival is the visit and holds
+ * the stay after the departure. A late entry counts once it is approved.
  */
 export const visit = defineResource({
   table: 'clockin',
@@ -19,20 +19,20 @@ export const visit = defineResource({
   api: 'seller/clockin',
   object: 'Clockin',
   calls: { Save: false, Del: false, Select: false },
-  title: outletWords.visits,
-  singular: outletWords.visit,
+  title: outletTexts.visits,
+  singular: outletTexts.visit,
   icon: 'environment',
   queue: true,
   fields: {
     clockin_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
-    staff_uid: ref(outletWords.staff, 'operator', { required: true, server: true }),
+    staff_uid: ref(outletTexts.staff, 'operator', { required: true, server: true }),
     dept_id: ref(glossaryTerms.department, 'dept', { server: true, past: true }),
-    shop_id: ref(outletWords.outlet, 'shop', { server: true, past: true }),
-    kind: select(outletWords.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
+    shop_id: ref(outletTexts.outlet, 'shop', { server: true, past: true }),
+    kind: select(outletTexts.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
     at: datetime(fieldTexts.time, { required: true, server: true }),
     left_at: datetime(['离店时间', 'Left at', 'Salida', '退店日時'], { server: true }),
-    stay_min: int(outletWords.stay, { unit: '分钟', server: true }),
-    distance_m: int(outletWords.distance, { unit: 'm', server: true }),
+    stay_min: int(outletTexts.stay, { unit: '分钟', server: true }),
+    distance_m: int(outletTexts.distance, { unit: 'm', server: true }),
     result: select(glossaryTerms.result, visitResults, {
       required: true,
       server: true,
@@ -46,9 +46,9 @@ export const visit = defineResource({
       ],
     }),
     marks: multi_select(['标记', 'Marks', 'Marcas', '印'], visitMarks, { server: true }),
-    place: geo_point(outletWords.place, 'WGS-84', { server: true }),
+    place: geo_point(outletTexts.place, 'WGS-84', { server: true }),
     accuracy_m: int(['定位精度', 'Accuracy', 'Precisión', '測位精度'], { unit: 'm', server: true }),
-    photos: images(outletWords.photos, { max: 6, server: true }),
+    photos: images(outletTexts.photos, { max: 6, server: true }),
     remark: text(glossaryTerms.remark, { max: 500, server: true }),
     device_id: text(fieldTexts.device, { max: 64, server: true }),
     open: bool(['未离店', 'Still there', 'Aún dentro', '滞在中'], { server: true }),
@@ -60,9 +60,9 @@ export const visit = defineResource({
     { key: 'clock', title: commonTexts.clockIn, to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', listWide: true },
   ], // prettier-ignore
   computed: {
-    shop_dept_id: ref(outletWords.outletDept, 'dept'),
-    shop_staff_uid: ref(outletWords.manager, 'operator'),
-    shop_on: bool(outletWords.outletOn),
+    shop_dept_id: ref(outletTexts.outletDept, 'dept'),
+    shop_staff_uid: ref(outletTexts.manager, 'operator'),
+    shop_on: bool(outletTexts.outletOn),
     bought: bool(['七天内下单', 'Ordered within 7 days', 'Pidió en 7 días', '7日以内に注文'], {
       help: ['到店后七天内网点有未取消的订单', 'The outlet ordered within seven days of the visit', 'El punto pidió en los siete días tras la visita', '訪問から7日以内に店の注文がある'], // prettier-ignore
     }),
@@ -117,7 +117,7 @@ export const visit = defineResource({
   },
   form: [
     {
-      title: outletWords.visit,
+      title: outletTexts.visit,
       fields: [
         'clockin_no',
         'staff_uid',

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import type { AccountRef, Asset } from '../../ledger/shared/account.ts'
-import { keptMember } from '../../member/member/members.ts'
+import { mergeSurvivor } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
 import type { PayOrder } from './rows.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -77,7 +77,7 @@ async function walletPostings(ctx: Ctx<DB>, { channel, member_id }: PayOrder, va
   const walletAmount = channel === 'wallet' ? value : points
   if (walletAmount === 0n) return []
   return [
-    { account: walletOf(await keptMember(ctx, member_id), asset), amount: -walletAmount },
+    { account: walletOf(await mergeSurvivor(ctx, member_id), asset), amount: -walletAmount },
     { account: payAccount('pay_spent', asset), amount: walletAmount },
   ]
 }

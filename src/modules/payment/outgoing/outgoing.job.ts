@@ -9,7 +9,7 @@ type ProviderAction = { do: 'send'; payout: Parameters<OutgoingWay['send']>[0] }
 type ProviderResult = { account: string } & (
   | { is: 'stands'; standing: OutgoingStanding }
   | { is: 'absent' | 'not_sent' }
-  /** A refusal that says nothing about it: nothing went out, or we were not let in. */
+  /** A refusal that says nothing about the payout: nothing was sent, or our access was denied. */
   | { is: 'unsaid'; code: string }
 )
 /** Automatic retries of a payout that was not sent, spread over some hours. */
@@ -49,10 +49,10 @@ export const sendOutgoing = defineProviderJob({
       return status.is === 'refused' && status.code === 'absent' ? answer : { is: 'unknown' }
     }
     if (act.do === 'cancel') await outgoing.cancel(no) // the query below returns the outcome
-    const found = await outgoing.query(no)
-    if (found.is === 'done') return { is: 'done', value: { is: 'stands', account, standing: found.value } }
-    if (found.is !== 'refused') return found
-    return { is: 'done', value: found.code === 'absent' ? { is: 'absent', account } : { is: 'unsaid', account, code: found.code } }
+    const status = await outgoing.query(no)
+    if (status.is === 'done') return { is: 'done', value: { is: 'stands', account, standing: status.value } }
+    if (status.is !== 'refused') return status
+    return { is: 'done', value: status.code === 'absent' ? { is: 'absent', account } : { is: 'unsaid', account, code: status.code } }
   },
   async complete(id, outcome, ctx) {
     const locked = await lockOutgoing(ctx, id)

@@ -1,7 +1,7 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { takeCash } from '../../finance/cash/till.ts'
+import { receiveCash } from '../../finance/cash/collector-cash.ts'
 import { paySetting } from '../setting/setting.resource.ts'
 import { channels } from '../shared/words.ts'
 import type { InternalChannel } from '../shared/words.ts'
@@ -12,7 +12,7 @@ import type { PayRequest, StartedPayment } from './start.ts'
 
 export interface InternalPayment extends PayRequest {
   readonly channel: InternalChannel
-  /** Cash: who takes it in; the caller unless told. */
+  /** Cash: the collector; default the caller. */
   readonly collector?: number
   /** A transfer: a picture of its slip, and in whose name it was made. */
   readonly proof?: string
@@ -43,7 +43,7 @@ export async function payNow(ctx: Ctx<DB>, request: InternalPayment): Promise<St
   const points = channel === 'score' ? pointsFor(amount, setting.score_rate) : null
   const collector_uid = channel === 'cash' ? (request.collector ?? ctx.uid) : null
   const row = await addPayment(ctx, request, owed, { channel, points, collector_uid, payer: request.payer ?? null })
-  if (collector_uid !== null) await takeCash(ctx, { no: row.no, amount, collector: collector_uid, payer: row.payer })
+  if (collector_uid !== null) await receiveCash(ctx, { no: row.no, amount, collector: collector_uid, payer: row.payer })
   const paid = await recordPayment(ctx, row, { pay_no: row.no, at: ctx.now })
   await closeExcessCodes(ctx, row)
   return toStartedPayment(paid)

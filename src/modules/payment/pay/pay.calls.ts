@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { quantity, ref, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { refuseStray } from '../../finance/cash/chosen.ts'
+import { checkCashChoice } from '../../finance/cash/cash-choice.ts'
 import { closePayment, notifyClosed } from '../order/close-payment.ts'
 import { payOrder } from '../order/pay-order.resource.ts'
 import { lockBoth } from '../order/rows.ts'
@@ -41,7 +41,7 @@ export const payCalls = [
       const payment = await ctx.find(payOrder, paymentId)
       const { row } = await lockBoth(ctx, payment)
       if (row.channel !== 'transfer' || row.state === 'paid') throw new AppError('pay_state', { no: row.no })
-      await refuseStray(ctx, { fund_id })
+      await checkCashChoice(ctx, { fund_id })
       const { surplus } = await recordPayment(ctx, { ...row, fund_id, settled_by: ctx.uid }, { pay_no: row.no, at: ctx.now })
       await closeExcessCodes(ctx, row)
       return { surplus }

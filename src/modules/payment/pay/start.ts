@@ -153,10 +153,10 @@ export async function portFor(ctx: Ctx<DB>, channel: Channel, method?: PayMethod
   if (!isPort(channel) || !setting[channel]) throw off
   const enabledMethods = channel === 'wxpay' ? setting.wxpay_ways : channel === 'alipay' ? setting.alipay_ways : null
   const ports = await ctx.ports('payment')
-  const port = ports.find((one) => one.port === channel)
+  const port = ports.find((candidate) => candidate.port === channel)
   if (!port) throw off
-  const brings = ctx.registry.modules.find(({ key }) => key === port.addon)?.plugin?.ports
-  const portMethods = brings?.find(({ name }) => name === channel)?.methods
+  const pluginPorts = ctx.registry.modules.find(({ key }) => key === port.addon)?.plugin?.ports
+  const portMethods = pluginPorts?.find(({ name }) => name === channel)?.methods
   if (
     method !== undefined &&
     ((enabledMethods && enabledMethods.length > 0 && !enabledMethods.some((allowed) => allowed === method)) ||

@@ -4,8 +4,8 @@ import { image, quantity, ref, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { refuseStray } from '../../finance/cash/chosen.ts'
-import { giveCashBack } from '../../finance/cash/till.ts'
+import { checkCashChoice } from '../../finance/cash/cash-choice.ts'
+import { refundCash } from '../../finance/cash/collector-cash.ts'
 import { payPayout } from './pay-payout.resource.ts'
 import { payRefund } from './pay-refund.resource.ts'
 import { sendRefund } from './refund.job.ts'
@@ -97,8 +97,8 @@ export const refundCalls = [
       if (refund.state !== 'abnormal' && refund.state !== 'closed' && !(byHand && refund.state === 'wait'))
         throw new AppError('pay_refund_state', { no: refund.no })
       if (fund_id === null && row.channel !== 'cash') throw refusing('fund_id', 'pay_fund_needed')
-      if (fund_id === null) await giveCashBack(ctx, { no: row.no, amount: refund.amount, collector: ctx.uid, payer: payee })
-      else await refuseStray(ctx, { fund_id })
+      if (fund_id === null) await refundCash(ctx, { no: row.no, amount: refund.amount, collector: ctx.uid, payer: payee })
+      else await checkCashChoice(ctx, { fund_id })
       const collector_uid = fund_id === null ? ctx.uid : null
       const { bill_no } = await ctx.save(
         payPayout,

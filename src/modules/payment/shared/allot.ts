@@ -13,7 +13,7 @@ export interface Allotment {
   readonly amount: number
 }
 
-/** The part of a payment that is neither refunded nor in flight. */
+/** The part of a payment that is still refundable: not refunded and not in flight. */
 export function refundableAmount({ amount, refunded, in_flight }: Refundable): number {
   return Math.max(0, amount - refunded - in_flight)
 }

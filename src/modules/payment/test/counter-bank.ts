@@ -16,19 +16,19 @@ import type { DB as Product } from '../../db.ts'
 import { modules } from '../../index.ts'
 import type { resources } from '../../resources.ts'
 import { receiveNotice } from '../notice/receive.ts'
-import { till } from './till.ts'
+import { tillModule } from './till.ts'
 
-// A provider behind the port, kept in memory: it proves nothing about any real protocol and everything about what we do with what a provider says.
-const words: Text = ['试验支付', 'Test pay', 'Prueba', 'テスト']
+// An in-memory provider behind the port: it tests how we handle a provider's answers, not any real protocol.
+const texts: Text = ['试验支付', 'Test pay', 'Prueba', 'テスト']
 const setting = defineResource({
-  table: 'testpay_setting', single: true, page: '/plugin/testpay/setup', api: 'addons/testpay/seller', title: words,
+  table: 'testpay_setting', single: true, page: '/plugin/testpay/setup', api: 'addons/testpay/seller', title: texts,
   calls: { Info: '/addons/testpay/seller/SetInfo', Save: '/addons/testpay/seller/SetSave' },
-  fields: { account: text(words, { required: true }) }, list: { columns: [] }, form: [{ title: words, fields: ['account'] }],
+  fields: { account: text(texts, { required: true }) }, list: { columns: [] }, form: [{ title: texts, fields: ['account'] }],
 }) // prettier-ignore
 const own = extraDefinitions<(typeof resources)[number]>()([setting])
 type DB = Product & DBOf<(typeof own)[number]>
 
-interface Kept {
+interface StoredPayment {
   amount: number
   state: 'open' | 'paid' | 'closed'
   pay_no: string
@@ -44,26 +44,26 @@ interface KeptRefund {
 }
 type Fault = 'unanswered' | 'taken_unanswered' | 'refused' | 'not_sent'
 
-/** The provider: what it holds, what it was asked, and how it is to misbehave next. */
+/** The provider: its payments, the calls it received, and the faults it simulates next. */
 export const bank = {
-  payments: new Map<string, Kept>(),
+  payments: new Map<string, StoredPayment>(),
   refunds: new Map<string, KeptRefund>(),
   asked: [] as string[],
   faults: [] as { of: number; is: Fault }[],
-  /** What goes wrong with the next calls about payments of a supplier, one each: others may be asked after meanwhile. */
+  /** Faults of the next calls about payments of a supplier, one each; calls about others may come in between. */
   fail(of: number, ...faults: Fault[]): void {
     bank.faults.push(...faults.map((is) => ({ of, is })))
   },
-  /** What a refund comes to when it is sent. */
+  /** The result of a refund when it is sent. */
   refundsEnd: 'made' as KeptRefund['state'],
   refuseCode: 'abnormal',
   bills: new Map<string, { no: string; what: 'payment' | 'refund'; amount: number; fee: number; pay_no?: string }[]>(),
   now: () => Math.floor(Date.now() / 1000),
   /** The buyer pays. */
-  pay(no: string): Kept {
-    const kept = bank.payments.get(no)
-    if (!kept || kept.state !== 'open') throw new Error(`${no} cannot be paid`)
-    return Object.assign(kept, { state: 'paid', pay_no: `T${no}`, at: bank.now() })
+  pay(no: string): StoredPayment {
+    const stored = bank.payments.get(no)
+    if (!stored || stored.state !== 'open') throw new Error(`${no} cannot be paid`)
+    return Object.assign(stored, { state: 'paid', pay_no: `T${no}`, at: bank.now() })
   },
 }
 
@@ -82,26 +82,26 @@ function provider(account: string): PaymentProvider {
     async start({ no, amount }) {
       bank.asked.push(`start ${no}`)
       return fault(no, () => {
-        const kept = bank.payments.get(no) ?? { amount, state: 'open', pay_no: '', at: 0 }
-        bank.payments.set(no, kept)
-        if (kept.state !== 'open') return { is: 'refused', code: kept.state }
-        return kept.amount === amount ? { is: 'done', value: { code_url: `pay://${no}` } } : { is: 'refused', code: 'differs' }
+        const stored = bank.payments.get(no) ?? { amount, state: 'open', pay_no: '', at: 0 }
+        bank.payments.set(no, stored)
+        if (stored.state !== 'open') return { is: 'refused', code: stored.state }
+        return stored.amount === amount ? { is: 'done', value: { code_url: `pay://${no}` } } : { is: 'refused', code: 'differs' }
       })
     },
     async query(no) {
       bank.asked.push(`query ${no}`)
       return fault<{ pay_no: string; amount: number; at: number }>(no, () => {
-        const kept = bank.payments.get(no)
-        if (kept?.state === 'paid') return { is: 'done', value: { pay_no: kept.pay_no, amount: kept.amount, at: kept.at } }
-        return kept?.state === 'open' ? { is: 'pending' } : { is: 'refused', code: kept ? 'closed' : 'absent' }
+        const stored = bank.payments.get(no)
+        if (stored?.state === 'paid') return { is: 'done', value: { pay_no: stored.pay_no, amount: stored.amount, at: stored.at } }
+        return stored?.state === 'open' ? { is: 'pending' } : { is: 'refused', code: stored ? 'closed' : 'absent' }
       })
     },
     async close(no) {
       bank.asked.push(`close ${no}`)
       return fault<'closed' | 'paid'>(no, () => {
-        const kept = bank.payments.get(no)
-        if (kept?.state === 'paid') return { is: 'done', value: 'paid' }
-        if (kept) kept.state = 'closed'
+        const stored = bank.payments.get(no)
+        if (stored?.state === 'paid') return { is: 'done', value: 'paid' }
+        if (stored) stored.state = 'closed'
         return { is: 'done', value: 'closed' }
       })
     },
@@ -109,17 +109,17 @@ function provider(account: string): PaymentProvider {
       bank.asked.push(`refund ${no}`)
       return fault(no, () => {
         const before = bank.refunds.get(no)
-        const kept = before ?? { of, amount, state: bank.refundsEnd, code: bank.refuseCode, sent: 0, at: bank.now() }
-        kept.sent++
-        if (kept.state !== 'refused') bank.refunds.set(no, kept)
-        return told(kept)
+        const stored = before ?? { of, amount, state: bank.refundsEnd, code: bank.refuseCode, sent: 0, at: bank.now() }
+        stored.sent++
+        if (stored.state !== 'refused') bank.refunds.set(no, stored)
+        return refundOutcome(stored)
       })
     },
     async queryRefund(no) {
       bank.asked.push(`queryRefund ${no}`)
       return fault(no, () => {
-        const kept = bank.refunds.get(no)
-        return kept ? told(kept) : { is: 'refused', code: 'absent' }
+        const stored = bank.refunds.get(no)
+        return stored ? refundOutcome(stored) : { is: 'refused', code: 'absent' }
       })
     },
     read: ({ headers, body }) =>
@@ -133,7 +133,7 @@ function provider(account: string): PaymentProvider {
   }
 }
 
-function told({ state, code, at }: KeptRefund): Outcome<{ at: number }> {
+function refundOutcome({ state, code, at }: KeptRefund): Outcome<{ at: number }> {
   if (state === 'made') return { is: 'done', value: { at } }
   return state === 'pending' ? { is: 'pending' } : { is: 'refused', code }
 }
@@ -152,22 +152,24 @@ const port = (name: 'wxpay' | 'alipay') =>
 
 const testpay = pluginFactory<DB, EventsOf<(typeof resources)[number]>>()({
   key: 'testpay',
-  title: words,
+  title: texts,
   icon: 'bank',
   category: 'payment',
   version: '1.0.0',
-  summary: words,
+  summary: texts,
   settings: entry(setting),
   ports: [port('wxpay'), port('alipay')],
 })
 
-/** The product with a section that is owed, and an add-on that brings the provider. */
-export const payingRegistry = () => registry([...modules, till, testpay])
+/** The product with a module that has payables, and an add-on that provides the provider. */
+export const payingRegistry = () => registry([...modules, tillModule, testpay])
 
-/** Makes the add-on's table, and has the provider forget the files of tests before this one: their suppliers had the same numbers. */
+/**
+ * Creates the add-on's table, and clears the provider's data of earlier tests: their suppliers had the same numbers.
+ */
 export async function addTestpay({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
-  for (const kept of [bank.payments, bank.refunds, bank.bills]) kept.clear()
-  for (const heard of [bank.asked, bank.faults]) heard.length = 0
+  for (const records of [bank.payments, bank.refunds, bank.bills]) records.clear()
+  for (const log of [bank.asked, bank.faults]) log.length = 0
   Object.assign(bank, { refundsEnd: 'made', refuseCode: 'abnormal' })
   const client = new Client(connection)
   await client.connect()
@@ -177,14 +179,14 @@ export async function addTestpay({ connection }: Pick<TestDatabase, 'connection'
 
 /** A notice of the provider about a payment or refund. */
 export function noticeOf(no: string, over: Partial<PaymentNotice> = {}) {
-  const kept = bank.payments.get(no)
+  const stored = bank.payments.get(no)
   const refund = bank.refunds.get(no)
   const what = refund ? 'refunded' : 'paid'
   return {
     what,
-    amount: refund?.amount ?? kept?.amount ?? 0,
-    pay_no: kept?.pay_no || `T${no}`,
-    at: refund?.at ?? kept?.at ?? 0,
+    amount: refund?.amount ?? stored?.amount ?? 0,
+    pay_no: stored?.pay_no || `T${no}`,
+    at: refund?.at ?? stored?.at ?? 0,
     account: 'wxpay/shop',
     ...over,
   } as const

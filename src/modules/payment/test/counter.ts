@@ -46,13 +46,13 @@ export async function payingApp() {
     let person = await t.supplier()
     expect(await person.post('/addons/testpay/seller/SetSave', { account: 'shop' })).toMatchObject({ status: true })
     const { suid } = person
-    /** Does what is due at the provider now; the server itself may be at it as well. */
+    /** Runs what is due at the provider now; the server may do so concurrently. */
     const work = async () => {
       await workThrough(addons, suid)
       const busy = () => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [suid])
       await expect.poll(busy, { timeout: 60_000, interval: 20 }).toEqual([])
     }
-    /** The same so many seconds later. */
+    /** The same, some seconds later. */
     const later = async (seconds: number) => {
       t.pass(seconds)
       if (seconds > 900) person = await person.again()
@@ -65,10 +65,10 @@ export async function payingApp() {
     const start = (id: number, amount: number, over: Record<string, unknown> = {}) =>
       person.post<Started>('/test/till/Start', { id, amount, key: `s${++numbers}`, alipay: false, page: false, ...over })
     const open = async (due: number, over: Record<string, unknown> = {}) => {
-      const made = bill(due)
-      const { data } = await start(made.id, due, over)
+      const created = bill(due)
+      const { data } = await start(created.id, due, over)
       await work()
-      return { ...made, no: data.no, payment: data.id }
+      return { ...created, no: data.no, payment: data.id }
     }
     const path = (port: string) => webhookPath(t.app, { addon: 'testpay', port, suid })
     const notify = async (
@@ -110,7 +110,7 @@ export async function payingApp() {
       ledger,
       calls: () => person,
     }
-    /** What the accounts of the book hold. */
+    /** The balances of the book's accounts. */
     async function ledger() {
       const rows = await database.sql<{ account: string; sum: number }>(
         `select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`,

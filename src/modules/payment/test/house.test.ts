@@ -4,9 +4,9 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { modules } from '../../index.ts'
-import { billOf, till } from './till.ts'
+import { billOf, tillModule } from './till.ts'
 
-const t = await testApp(sections(registry([...modules, till])))
+const t = await testApp(sections(registry([...modules, tillModule])))
 let bills = 0
 let keys = 0
 const newKey = () => `k${++keys}`
@@ -56,7 +56,7 @@ const ledger = async (suid: number) =>
   )
 
 describe('a payment without a provider', () => {
-  test('by wallet takes the money at once, tells what is owed in the same transaction, and gives it back', async () => {
+  test('by wallet takes the money at once, notifies the payable in the same transaction, and refunds it', async () => {
     const { person, uid, wallets, bill, now, refund } = await shop({ money: 100_00 })
     const { id, bill: of } = bill(30_00)
     const paid = await now(id, 'wallet', 30_00)
@@ -75,7 +75,7 @@ describe('a payment without a provider', () => {
     })
   })
 
-  test('never takes more than a wallet has, nor more than is owed, nor for what is closed, and leaves nothing behind', async () => {
+  test('never takes more than the wallet or the due amount, nor for a closed payable, and leaves no data', async () => {
     const { person, bill, now } = await shop({ money: 10_00 })
     const { id, bill: of } = bill(30_00)
     expect(await now(id, 'wallet', 20_00)).toMatchObject({ code: 'ledger_short' })
@@ -88,7 +88,7 @@ describe('a payment without a provider', () => {
     expect(await t.database.sql('select id from pay_order where suid = $1', [person.suid])).toEqual([])
   })
 
-  test('is one for each key, five at once too; the same key for another amount is refused', async () => {
+  test('is one per key, also for five concurrent requests; the same key with another amount is refused', async () => {
     const { bill, now, wallets } = await shop({ money: 100_00 })
     const { id, bill: of } = bill(50_00)
     const all = await Promise.all(Array.from({ length: 5 }, () => now(id, 'wallet', 10_00, { key: 'one' })))
@@ -101,7 +101,7 @@ describe('a payment without a provider', () => {
     expect(await wallets()).toMatchObject({ money: 50_00 })
   })
 
-  test('by points costs whole points, and parts given back make together what the whole cost', async () => {
+  test('by points costs whole points, and partial refunds add up to all of them', async () => {
     const { person, bill, now, refund, wallets } = await shop({ points: 5_000 })
     expect(await person.post('/seller/payment/PaySettingSave', settings({ score: true, score_rate: 33 }))).toMatchObject({ status: true })
     const { id } = bill(10_01)
@@ -112,18 +112,18 @@ describe('a payment without a provider', () => {
     expect(await refund(id, 1)).toMatchObject({ code: 'pay_refund_over' })
   })
 
-  test('of a member who was merged into another since goes back to that one, and the rest is paid by them', async () => {
+  test('of a member merged since is refunded to the remaining member, who pays the rest', async () => {
     const { person, uid, bill, now, refund } = await shop({ money: 50_00, points: 500 })
     expect(await person.post('/seller/payment/PaySettingSave', settings({ score: true, score_rate: 100 }))).toMatchObject({ status: true })
     const { id } = bill(30_00)
     await now(id, 'wallet', 10_00)
     await now(id, 'score', 5_00)
-    const { data: kept } = await person.post<{ id: number }>('/seller/member/MemberSave', {
+    const { data: merged } = await person.post<{ id: number }>('/seller/member/MemberSave', {
       name: '林晓',
       phone: `139${String(10_000_000 + ++keys)}`,
     })
-    expect(await person.post('/seller/member/MemberMerge', { id: uid, into: kept.id, reason: '同一人' })).toMatchObject({ status: true })
-    const has = async () => (await person.get<object>('/seller/member/MemberInfo', { id: kept.id })).data
+    expect(await person.post('/seller/member/MemberMerge', { id: uid, into: merged.id, reason: '同一人' })).toMatchObject({ status: true })
+    const has = async () => (await person.get<object>('/seller/member/MemberInfo', { id: merged.id })).data
     expect(await has()).toMatchObject({ money: 40_00, points: 0 })
     expect(await refund(id, 15_00)).toMatchObject({ status: true })
     expect(await has()).toMatchObject({ money: 50_00, points: 500 })
@@ -131,7 +131,7 @@ describe('a payment without a provider', () => {
     expect(await has()).toMatchObject({ money: 20_00 })
   })
 
-  test('spreads a refund over several payments: what was paid outside goes back before wallet and points', async () => {
+  test('allots a refund to several payments: external money before wallet and points', async () => {
     const { bill, now, refund } = await shop({ money: 100_00 })
     const { id } = bill(50_00)
     await now(id, 'wallet', 30_00)
@@ -143,7 +143,7 @@ describe('a payment without a provider', () => {
     expect(await refund(id, 25_01)).toMatchObject({ code: 'pay_refund_over' })
   })
 
-  test('by a channel that is switched off, or from the wallet of nobody, is refused', async () => {
+  test('by a disabled channel, or from the wallet of an unknown member, is refused', async () => {
     const { person, bill, now } = await shop({ money: 10_00 })
     const { id, bill: of } = bill(10_00)
     expect(await now(id, 'score', 10_00)).toMatchObject({ code: 'pay_channel_off' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rowWith } from '#test/e2e/lib/list.ts'
 import { pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
-it('a payment that was taken for an order stands in the list under the number of the order, and its page says how it was paid', async () => {
+it('a payment for an order is listed under the order number, and its page shows how it was paid', async () => {
   const api = await signedIn('salt')
   const skus = await api.get<{ id: number }[]>('/seller/goods/SkuManage', { keyword: '碧海晶', sale: 'on', limit: 1 })
   const phone = `134${String(Date.now()).slice(-8)}`

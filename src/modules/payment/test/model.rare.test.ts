@@ -3,8 +3,8 @@ import { bank } from './counter-bank.ts'
 import { payingApp } from './counter.ts'
 import type { Bill } from './till.ts'
 
-// Random histories of payments, closings, notices, refunds and failing providers over a few bills, several things at once; then everything settles, and what the
-// provider holds, what we hold, what the bills heard of and what the ledger says are one story.
+// Random histories of payments, closings, notices, refunds and failing providers over a few bills, several at once; at
+// the end everything settles, and the provider, our records, the bills and the ledger agree.
 const { t, database, shop } = await payingApp()
 const HISTORIES = Number(process.env.PAY_HISTORIES ?? 8)
 const STEPS = 30
@@ -42,7 +42,7 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
           return no !== undefined && bank.payments.get(no)?.state === 'open' ? bank.pay(no) : undefined
         case 5:
         case 6:
-          return no === undefined || bank.payments.get(no)?.state !== 'paid' ? undefined : tell(no)
+          return no === undefined || bank.payments.get(no)?.state !== 'paid' ? undefined : notify(no)
         case 7:
           return s.refund(id, 1 + roll(bill.due))
         case 8:
@@ -53,7 +53,7 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
           return s.later(roll(120))
       }
     }
-    const tell = async (no: string) => {
+    const notify = async (no: string) => {
       const { channel } = (await database.sql<{ channel: string }>('select channel from pay_order where no = $1', [no]))[0] ?? {
         channel: '',
       }
@@ -74,16 +74,16 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
     )
     expect(rows.filter(({ state }) => state === 'waiting')).toEqual([])
     for (const row of rows) {
-      const own = refunds.filter((one) => one.pay_order_id === row.id)
-      const sum = (of: typeof own) => of.reduce((total, { amount }) => total + amount, 0)
-      expect(row.refunded).toBe(sum(own.filter(({ state }) => state === 'ok')))
-      expect(row.in_flight).toBe(sum(own.filter(({ state }) => state !== 'ok')))
+      const ownRefunds = refunds.filter((refund) => refund.pay_order_id === row.id)
+      const sum = (of: typeof ownRefunds) => of.reduce((total, { amount }) => total + amount, 0)
+      expect(row.refunded).toBe(sum(ownRefunds.filter(({ state }) => state === 'ok')))
+      expect(row.in_flight).toBe(sum(ownRefunds.filter(({ state }) => state !== 'ok')))
       if (row.channel === 'cash') continue
       expect(row.state === 'paid').toBe(bank.payments.get(row.no)?.state === 'paid')
       expect(row.in_flight).toBe(0)
-      const there = [...bank.refunds].filter(([, one]) => one.of === row.no)
-      expect(there.map(([no]) => no).toSorted()).toEqual(own.map(({ no }) => no).toSorted())
-      expect(there.every(([, { sent, state }]) => sent === 1 && state === 'made')).toBe(true)
+      const bankRefunds = [...bank.refunds].filter(([, refund]) => refund.of === row.no)
+      expect(bankRefunds.map(([no]) => no).toSorted()).toEqual(ownRefunds.map(({ no }) => no).toSorted())
+      expect(bankRefunds.every(([, { sent, state }]) => sent === 1 && state === 'made')).toBe(true)
       if (row.surplus) expect(row.refunded).toBe(row.amount)
     }
     const counted = rows.filter(({ state, surplus }) => state === 'paid' && !surplus)
@@ -103,7 +103,7 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
   },
 )
 
-/** A bill heard of each payment once and of all that went back, and is not paid beyond what is owed. */
+/** A bill is notified of each payment once and of all refunds, and is not paid beyond its due amount. */
 function checkBill(
   { due, paid, refunded }: Bill,
   rows: readonly { no: string; amount: number; refunded: number; in_flight: number }[],

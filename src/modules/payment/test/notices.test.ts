@@ -5,16 +5,16 @@ import { payingApp } from './counter.ts'
 const { shop, t } = await payingApp()
 
 describe('[B25] a payment at a provider', () => {
-  test('is one number for a second tab, used again until it expires, and is told what the buyer needs', async () => {
+  test('has one number for a second tab, reused until it expires, and provides the parameters that the buyer needs', async () => {
     const s = await shop()
     const { id, no } = await s.open(30_00)
     expect(await s.payment(no)).toMatchObject({ state: 'waiting', amount: 30_00 })
-    const again = await Promise.all([1, 2, 3].map(() => s.start(id, 30_00)))
-    expect(again.map(({ data }) => data)).toMatchObject(Array.from({ length: 3 }, () => ({ no, handover: { code_url: `pay://${no}` } })))
-    expect(bank.asked.filter((one) => one === `start ${no}`)).toHaveLength(1)
+    const repeats = await Promise.all([1, 2, 3].map(() => s.start(id, 30_00)))
+    expect(repeats.map(({ data }) => data)).toMatchObject(Array.from({ length: 3 }, () => ({ no, handover: { code_url: `pay://${no}` } })))
+    expect(bank.asked.filter((entry) => entry === `start ${no}`)).toHaveLength(1)
   })
 
-  test('of another amount waits until the one before is closed at the provider: never two live numbers', async () => {
+  test('of another amount waits until the previous one is closed at the provider: never two live numbers', async () => {
     const s = await shop()
     const { id, no } = await s.open(30_00)
     expect(await s.start(id, 20_00)).toMatchObject({ data: { no, state: 'closing' } })
@@ -25,36 +25,36 @@ describe('[B25] a payment at a provider', () => {
     expect(next.data.no).not.toBe(no)
   })
 
-  test('by a way or channel that is not offered is refused in words', async () => {
+  test('by a method or channel that is not offered is refused with a message', async () => {
     const s = await shop()
     const { id } = s.bill(10_00)
     expect(await s.start(id, 10_00, { page: true })).toMatchObject({ code: 'pay_channel_off', msg: expect.stringContaining('微信支付') })
   })
 
-  test('whose start has no answer is started again under its number only', async () => {
+  test('whose start has no answer is started again under its own number only', async () => {
     const s = await shop()
     bank.fail(s.suid, 'taken_unanswered')
     const { no } = await s.open(10_00)
     await s.later(60)
-    expect(bank.asked.filter((one) => one.startsWith('start') && one.endsWith(no))).toHaveLength(2)
+    expect(bank.asked.filter((entry) => entry.startsWith('start') && entry.endsWith(no))).toHaveLength(2)
     expect(await s.payment(no)).toMatchObject({ state: 'waiting' })
   })
 
-  test('whose start had no answer is begun again in some seconds by itself: somebody stands before the code', async () => {
+  test('whose start has no answer is retried within seconds: the buyer is waiting', async () => {
     const s = await shop()
     bank.fail(s.suid, 'taken_unanswered')
     const { no } = await s.open(10_00)
-    const starts = () => bank.asked.filter((one) => one.startsWith('start') && one.endsWith(no)).length
+    const starts = () => bank.asked.filter((entry) => entry.startsWith('start') && entry.endsWith(no)).length
     expect(starts()).toBe(1)
     const [task] = await t.database.sql<{ id: string; next: number }>(`select id, extract(epoch from next_at)::int as next from addon_task where suid = $1 and name = 'payment.act'`, [s.suid]) // prettier-ignore
     expect(task?.next).toBeLessThanOrEqual(t.app.now().getTime() / 1000 + 4)
     const jobs = async () => t.database.sql<{ due: boolean }>(`select run_at = a.next_at as due from graphile_worker.jobs j join addon_task a on a.id = $2 where j.key = $1`, [`addon_tasks:${s.suid}:${task?.id}`, task?.id]) // prettier-ignore
-    await vi.waitFor(async () => expect(await jobs()).toEqual([{ due: true }])) // it is laid once the answer is out
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ due: true }])) // it is dispatched after the answer
     await s.later(4)
     expect(starts()).toBe(2)
   })
 
-  test('whose start had no answer and that is paid by then counts, though the provider refuses to begin it again', async () => {
+  test('whose start had no answer counts once paid, though the provider refuses a second start', async () => {
     const s = await shop()
     bank.fail(s.suid, 'taken_unanswered')
     const { bill, no } = await s.open(10_00)
@@ -64,7 +64,7 @@ describe('[B25] a payment at a provider', () => {
     expect(bill.paid).toMatchObject([{ no, amount: 10_00 }])
   })
 
-  test('whose start is refused stays open while the provider does not say what became of it', async () => {
+  test('whose start is refused stays open until the provider states its outcome', async () => {
     const s = await shop()
     bank.fail(s.suid, 'refused', 'unanswered')
     const { no } = await s.open(10_00)
@@ -75,8 +75,8 @@ describe('[B25] a payment at a provider', () => {
   })
 })
 
-describe('[B25] an answer that says nothing about the payment', () => {
-  test('ends none: what was not sent, or not let in, is asked after again, with its reason', async () => {
+describe('[B25] an inconclusive answer', () => {
+  test('ends no payment: an unsent or unauthorised request is retried, with its reason', async () => {
     const s = await shop()
     const { bill, no } = await s.open(30_00)
     bank.fail(s.suid, 'not_sent')
@@ -90,7 +90,7 @@ describe('[B25] an answer that says nothing about the payment', () => {
     expect(bill.paid).toMatchObject([{ no, amount: 30_00 }])
   })
 
-  test('closes none whose time is over, until the provider has closed it', async () => {
+  test('closes no expired payment until the provider has closed it', async () => {
     const s = await shop()
     const { id, bill, no } = await s.open(10_00)
     bank.fail(s.suid, 'not_sent', 'not_sent')
@@ -101,7 +101,7 @@ describe('[B25] an answer that says nothing about the payment', () => {
     expect([await s.payment(no), bill.closed]).toMatchObject([{ state: 'closed' }, 1])
   })
 
-  test('begins none: it is begun again under its number', async () => {
+  test('starts no payment: it is started again under its number', async () => {
     const s = await shop()
     bank.fail(s.suid, 'not_sent', 'not_sent')
     const { no } = await s.open(10_00)
@@ -114,7 +114,7 @@ describe('[B25] an answer that says nothing about the payment', () => {
 })
 
 describe('[B25] a notice', () => {
-  test('counts once, ten at once, under one key and under many', async () => {
+  test('counts once, ten concurrently, under one key and under several', async () => {
     const s = await shop()
     const { bill, no } = await s.open(30_00)
     bank.pay(no)
@@ -126,7 +126,7 @@ describe('[B25] a notice', () => {
     expect((await s.notices()).filter(({ result }) => result === 'applied')).toHaveLength(1)
   })
 
-  test('that differs by a cent, or names another merchant, is refused, kept to be looked at, and changes nothing', async () => {
+  test('that differs by a cent, or names another merchant, is refused, stored for inspection, and changes nothing', async () => {
     const s = await shop()
     const { bill, no } = await s.open(30_00)
     for (const amount of [29_99, 30_01, 1]) expect(await s.notify(no, { amount })).toMatchObject({ http: 409 })
@@ -141,13 +141,13 @@ describe('[B25] a notice', () => {
       ['refused', 'pay_amount_differs'],
       ['refused', 'pay_amount_differs'],
     ])
-    // What was refused used nothing up: the true one counts.
+    // A refused notice uses nothing up: the true one counts.
     bank.pay(no)
     expect(await s.notify(no)).toMatchObject({ http: 200 })
     expect(bill.paid).toHaveLength(1)
   })
 
-  test('that a payment is closed counts from its own channel and merchant alone', async () => {
+  test('of a closing counts only from its own channel and merchant', async () => {
     const s = await shop()
     const { bill, no } = await s.open(30_00)
     expect(await s.notify(no, { what: 'closed', account: 'wxpay/other' })).toMatchObject({ http: 409 })
@@ -161,19 +161,19 @@ describe('[B25] a notice', () => {
     expect([(await s.payment(no))?.state, bill.closed]).toEqual(['closed', 1])
   })
 
-  test('that is forged, of another supplier, of no payment, or sent to another’s address is refused and leaves nothing', async () => {
+  test('that is forged, of another supplier, of no payment, or sent to another address is refused and leaves no data', async () => {
     const [s, other] = [await shop(), await shop()]
     const { bill, no } = await s.open(30_00)
     bank.pay(no)
     expect(await s.notify(no, { proof: 'a guess' })).toMatchObject({ http: 400 })
     expect(await s.notify(no, { address: `${s.path('wxpay').slice(0, -3)}abc` })).toMatchObject({ http: 404 })
     expect(await other.notify(no)).toMatchObject({ http: 404 })
-    expect(await s.notify(`P${s.suid}-AAAAAAAAAAAAAAAA`)).toMatchObject({ http: 404 }) // not there (yet): the provider sends it again
+    expect(await s.notify(`P${s.suid}-AAAAAAAAAAAAAAAA`)).toMatchObject({ http: 404 }) // unknown yet: the provider sends it again
     expect(bill.paid).toEqual([])
     expect([...(await s.notices()), ...(await other.notices())]).toEqual([])
   })
 
-  test('under a key that was used for something else is refused', async () => {
+  test('under a key already used for other content is refused', async () => {
     const s = await shop()
     const { no, bill } = await s.open(30_00)
     bank.pay(no)
@@ -183,20 +183,20 @@ describe('[B25] a notice', () => {
   })
 })
 
-describe('[B25] a payment whose notice got lost', () => {
-  test('is found by asking, ever more rarely, without anybody', async () => {
+describe('[B25] a payment whose notice is lost', () => {
+  test('is found by queries at growing intervals, without any operator', async () => {
     const s = await shop()
     const { bill, no } = await s.open(30_00)
     await s.later(40)
-    await s.later(40) // too early for the second question
-    expect(bank.asked.filter((one) => one === `query ${no}`)).toHaveLength(2)
+    await s.later(40) // too early for the second check
+    expect(bank.asked.filter((entry) => entry === `query ${no}`)).toHaveLength(2)
     bank.fail(s.suid, 'unanswered')
     await s.later(130)
     bank.pay(no)
     await s.later(310)
     expect(bill.paid).toMatchObject([{ no, amount: 30_00 }])
     expect(await s.payment(no)).toMatchObject({ state: 'paid', pay_no: `T${no}` })
-    expect(await s.notify(no)).toMatchObject({ http: 200 }) // the notice comes after all
+    expect(await s.notify(no)).toMatchObject({ http: 200 }) // the notice still arrives
     expect(bill.paid).toHaveLength(1)
   })
 
@@ -212,7 +212,7 @@ describe('[B25] a payment whose notice got lost', () => {
     expect(paid.bill).toMatchObject({ closed: 0, paid: [{ no: paid.no }] })
   })
 
-  test('stays open here as long as the provider has not said that it is closed', async () => {
+  test('stays open here until the provider has closed it', async () => {
     const s = await shop()
     const { id, bill, no } = await s.open(10_00)
     bank.fail(s.suid, 'unanswered', 'unanswered')

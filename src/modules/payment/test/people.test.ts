@@ -11,7 +11,7 @@ interface Standing {
   state: string
 }
 
-async function desk() {
+async function operatorDesk() {
   const s = await shop()
   const person = s.calls()
   const fund = await person.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })
@@ -23,13 +23,13 @@ async function desk() {
     person.post<Standing>('/test/till/Now', { id, channel, amount, key: `p${++numbers}`, ...over })
   const transfer = (id: number, amount: number) => now(id, 'transfer', amount, { proof: slip.data.url })
   const act = <T>(path: string, body: Record<string, unknown>) => person.post<T>(`/seller/payment/${path}`, body)
-  const held = async () => (await person.get<{ held: number }[]>('/seller/paycash/CashHoldingManage')).data[0]?.held
-  return { s, person, fund: fund.data.id, now, transfer, act, held }
+  const cashHeld = async () => (await person.get<{ held: number }[]>('/seller/paycash/CashHoldingManage')).data[0]?.held
+  return { s, person, fund: fund.data.id, now, transfer, act, held: cashHeld }
 }
 
 describe('[B25] a transfer', () => {
-  test('waits with its proof until a person has seen the money, counts once, and goes back by hand', async () => {
-    const { s, person, fund, now, transfer, act } = await desk()
+  test('waits with its proof until an operator confirms the money, counts once, and is refunded by hand', async () => {
+    const { s, person, fund, now, transfer, act } = await operatorDesk()
     const { id, bill } = s.bill(30_00)
     expect(await now(id, 'transfer', 30_00)).toMatchObject({ code: 'pay_no_proof' })
     const { data } = await transfer(id, 30_00)
@@ -38,11 +38,11 @@ describe('[B25] a transfer', () => {
     expect(bill.paid).toEqual([])
     const list = async (of: string) =>
       (await person.get<(Record<string, unknown> & { x: { can: string[] } })[]>(`/seller/payment/${of}Manage`)).data[0]
-    const shown = await list('PayOrder')
-    // whoever confirms it sees its proof; nothing stands in the ledger yet
-    expect(shown).toMatchObject({ proof: expect.stringContaining('/') })
-    expect(shown?.x.can).toEqual(expect.arrayContaining(['confirmTransfer']))
-    expect(shown?.x.can.filter((key) => ['ledger', 'income'].includes(key))).toEqual([])
+    const listed = await list('PayOrder')
+    // the operator who confirms it sees its proof; nothing is posted yet
+    expect(listed).toMatchObject({ proof: expect.stringContaining('/') })
+    expect(listed?.x.can).toEqual(expect.arrayContaining(['confirmTransfer']))
+    expect(listed?.x.can.filter((key) => ['ledger', 'income'].includes(key))).toEqual([])
     const confirm = () => act('PayTransferConfirm', { id: data.id, fund_id: fund })
     const both = await Promise.all([confirm(), confirm()])
     expect(
@@ -54,15 +54,15 @@ describe('[B25] a transfer', () => {
     await s.refund(id, 10_00)
     const [row] = await s.refunds({ next: 'payout' })
     expect(row).toMatchObject({ state: 'wait', amount: 10_00 })
-    expect(await list('PayRefund')).toMatchObject({ kind_no: shown?.kind_no, payer: shown?.payer, next: 'payout' })
+    expect(await list('PayRefund')).toMatchObject({ kind_no: listed?.kind_no, payer: listed?.payer, next: 'payout' })
     expect(await act('PayRefundPayout', { id: row?.id, payee: '林晓' })).toMatchObject({ code: 'pay_fund_needed' })
     expect(await act('PayRefundPayout', { id: row?.id, payee: '林晓', fund_id: fund })).toMatchObject({ status: true })
     expect(bill.refunded).toMatchObject([{ amount: 10_00 }])
     expect(await s.ledger()).toEqual({ [`fund:${fund}`]: 20_00, 'sales:testbill': -20_00 })
   })
 
-  test('that is refused says why, and another may follow; money that comes after the closing goes back by hand', async () => {
-    const { s, fund, transfer, act } = await desk()
+  test('that is refused shows the reason, and another may follow; money after the closing is refunded by hand', async () => {
+    const { s, fund, transfer, act } = await operatorDesk()
     const { id, bill } = s.bill(30_00)
     const { data } = await transfer(id, 30_00)
     expect(await act('PayTransferRefuse', { id: data.id, reason: '未到账' })).toMatchObject({ status: true })
@@ -80,8 +80,8 @@ describe('[B25] a transfer', () => {
 })
 
 describe('[B25] cash', () => {
-  test('is held by who took it in, and goes back out of what they hold; never by the back door of finance', async () => {
-    const { s, person, now, act, held } = await desk()
+  test('is held by its collector, and refunded from their cash; never around the payment module', async () => {
+    const { s, person, now, act, held } = await operatorDesk()
     const { id, bill } = s.bill(30_00)
     expect(await now(id, 'cash', 30_00)).toMatchObject({ data: { state: 'paid' } })
     expect(await held()).toBe(30_00)
@@ -102,9 +102,9 @@ describe('[B25] cash', () => {
   })
 })
 
-describe('[B25] what waits for people', () => {
-  test('stands on the workbench: transfers, refunds that failed or are paid by hand, notices that were refused until somebody has looked', async () => {
-    const { s, person, transfer, act } = await desk()
+describe('[B25] work for operators', () => {
+  test('is shown on the workbench: transfers, failed or manual refunds, refused notices until seen', async () => {
+    const { s, person, transfer, act } = await operatorDesk()
     await transfer(s.bill(10_00).id, 10_00)
     const { no } = await s.open(30_00)
     await s.notify(no, { amount: 1 })
@@ -119,23 +119,23 @@ describe('[B25] what waits for people', () => {
     expect(await counted()).toEqual(['pay_transfer 1'])
   })
 
-  test('is done by a button: asking the channel at once, closing a payment there', async () => {
-    const { s, act } = await desk()
-    const [lost, given] = [await s.open(30_00), await s.open(20_00)]
+  test('is done by buttons: checking with the channel, closing a payment there', async () => {
+    const { s, act } = await operatorDesk()
+    const [lost, cancelled] = [await s.open(30_00), await s.open(20_00)]
     bank.pay(lost.no)
     expect(await act('PayOrderAsk', { id: lost.payment })).toMatchObject({ status: true })
     await s.work()
     expect(await s.payment(lost.no)).toMatchObject({ state: 'paid' })
     expect(await act('PayOrderAsk', { id: lost.payment })).toMatchObject({ code: 'pay_state' })
-    expect(await act('PayOrderClose', { id: given.payment })).toMatchObject({ status: true })
+    expect(await act('PayOrderClose', { id: cancelled.payment })).toMatchObject({ status: true })
     await s.work()
-    expect(await s.payment(given.no)).toMatchObject({ state: 'closed' })
-    expect(given.bill.closed).toBe(1)
+    expect(await s.payment(cancelled.no)).toMatchObject({ state: 'closed' })
+    expect(cancelled.bill.closed).toBe(1)
   })
 
-  test('[S23] is nobody’s without the right, nor another supplier’s', async () => {
-    const { s, act } = await desk()
-    const other = await desk()
+  test('[S23] is hidden without the permission, and from other suppliers', async () => {
+    const { s, act } = await operatorDesk()
+    const other = await operatorDesk()
     const { payment } = await s.open(30_00)
     expect(await other.act('PayOrderClose', { id: payment })).toMatchObject({ code: 'not_found' })
     const clerk = await s.calls().operator({ apis: ['/seller/payment/PayOrderManage'] })

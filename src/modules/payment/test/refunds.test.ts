@@ -8,22 +8,22 @@ const { shop } = await payingApp()
 /** A shop with a bill that was paid at the provider. */
 async function paid(due: number) {
   const s = await shop()
-  const made = await s.open(due)
-  bank.pay(made.no)
-  expect(await s.notify(made.no)).toMatchObject({ http: 200 })
-  return { s, ...made }
+  const created = await s.open(due)
+  bank.pay(created.no)
+  expect(await s.notify(created.no)).toMatchObject({ http: 200 })
+  return { s, ...created }
 }
 
-describe('[B25] money that comes late or twice', () => {
-  test('a second channel that succeeds is kept and given back by itself; neither notice ever fails', async () => {
+describe('[B25] late or duplicate money', () => {
+  test('a second successful channel is stored and refunded automatically; neither notice fails', async () => {
     const s = await shop()
     const { id, bill, no } = await s.open(30_00)
     const second = await s.start(id, 30_00, { alipay: true })
     await s.work()
     bank.pay(no)
     bank.pay(second.data.no)
-    const told = { port: 'alipay', account: 'alipay/shop', key: 'double' }
-    const answers = await Promise.all([s.notify(no), s.notify(second.data.no, told)])
+    const notice = { port: 'alipay', account: 'alipay/shop', key: 'double' }
+    const answers = await Promise.all([s.notify(no), s.notify(second.data.no, notice)])
     expect(answers.map(({ http }) => http)).toEqual([200, 200])
     await s.work()
     expect(bill.paid).toHaveLength(1)
@@ -33,11 +33,11 @@ describe('[B25] money that comes late or twice', () => {
     expect(bill.refunded).toEqual([]) // it never counted
     const { 'sales:testbill': sales, pay_surplus: surplus } = await s.ledger()
     expect([sales, surplus]).toEqual([-30_00, 0])
-    expect(await s.notify(second.data.no, told)).toMatchObject({ http: 200 })
+    expect(await s.notify(second.data.no, notice)).toMatchObject({ http: 200 })
     expect(await s.refunds()).toHaveLength(1)
   })
 
-  test('what arrives after the closing is given back; nothing is told to what it was for', async () => {
+  test('money after the closing is refunded; the payable is not notified', async () => {
     const s = await shop()
     const { id, bill, no } = await s.open(30_00)
     await s.close(id)
@@ -50,7 +50,7 @@ describe('[B25] money that comes late or twice', () => {
     expect(await s.payment(no)).toMatchObject({ state: 'paid', surplus: true, refunded: 30_00 })
   })
 
-  test('closing against the notice: whichever is first, the money counts or goes back, never neither', async () => {
+  test('a closing concurrent with the notice: the money either counts or is refunded', async () => {
     const s = await shop()
     for (let round = 0; round < 6; round++) {
       const { id, bill, no } = await s.open(10_00)
@@ -62,7 +62,7 @@ describe('[B25] money that comes late or twice', () => {
     }
   })
 
-  test('more than is owed by now counts as far as it is owed, and the rest goes back', async () => {
+  test('money above the remaining due counts up to it, and the rest is refunded', async () => {
     const s = await shop()
     const { bill, no } = await s.open(30_00)
     bill.due = 20_00
@@ -76,7 +76,7 @@ describe('[B25] money that comes late or twice', () => {
 })
 
 describe('[B25] a refund of money', () => {
-  test('without an answer keeps its number: it is asked after, and never sent anew', async () => {
+  test('without an answer keeps its number: it is queried, and never sent as a new refund', async () => {
     const { s, id, bill } = await paid(30_00)
     bank.fail(s.suid, 'taken_unanswered')
     const { data } = await s.refund(id, 10_00)
@@ -90,7 +90,7 @@ describe('[B25] a refund of money', () => {
     expect(bill.refunded).toMatchObject([{ amount: 10_00 }])
   })
 
-  test('that the provider never got is sent again, under the same number', async () => {
+  test('that the provider never received is sent again, under the same number', async () => {
     const { s, id } = await paid(30_00)
     bank.fail(s.suid, 'unanswered')
     await s.refund(id, 10_00)
@@ -99,11 +99,11 @@ describe('[B25] a refund of money', () => {
     await s.later(70)
     const [row] = await s.refunds()
     expect(row).toMatchObject({ state: 'ok', tries: 2 })
-    expect(bank.asked.filter((one) => one === `refund ${row?.no}`)).toHaveLength(2)
+    expect(bank.asked.filter((entry) => entry === `refund ${row?.no}`)).toHaveLength(2)
     expect(bank.refunds.get(row?.no ?? '')?.sent).toBe(1)
   })
 
-  test('that did not go out is tried again by itself; a question that fails undoes nothing that was accepted', async () => {
+  test('that was not sent is retried automatically; a failed query reverts nothing', async () => {
     const { s, id, bill } = await paid(30_00)
     bank.refundsEnd = 'pending'
     bank.fail(s.suid, 'not_sent')
@@ -126,7 +126,7 @@ describe('[B25] a refund of money', () => {
     expect(bill.refunded).toMatchObject([{ amount: 10_00 }])
   })
 
-  test('that was accepted is not done: it waits until its notice, or the provider when asked, says so', async () => {
+  test("that was accepted is not complete: it waits for its notice, or the provider's answer", async () => {
     const { s, id, bill, no } = await paid(30_00)
     bank.refundsEnd = 'pending'
     await s.refund(id, 10_00)
@@ -142,7 +142,7 @@ describe('[B25] a refund of money', () => {
     expect(await s.payment(no)).toMatchObject({ refunded: 10_00, in_flight: 0 })
   })
 
-  test('never goes beyond what was paid, however many are asked for at once', async () => {
+  test('never exceeds the payment, for any number of concurrent requests', async () => {
     const { s, id, bill, no } = await paid(30_00)
     const all = await Promise.all(Array.from({ length: 8 }, () => s.refund(id, 10_00)))
     expect(all.filter(({ status }) => status)).toHaveLength(3)
@@ -156,7 +156,7 @@ describe('[B25] a refund of money', () => {
     expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 0, 'sales:testbill': 0 })
   })
 
-  test('is one for each key, five at once too', async () => {
+  test('is one per key, also for five concurrent requests', async () => {
     const { s, id } = await paid(30_00)
     const all = await Promise.all(Array.from({ length: 5 }, () => s.refund(id, 10_00, 'same')))
     expect(new Set(all.map(({ data }) => data[0]?.no)).size).toBe(1)
@@ -164,7 +164,7 @@ describe('[B25] a refund of money', () => {
     expect(await s.refund(id, 9_00, 'same')).toMatchObject({ code: 'key_reused' })
   })
 
-  test('keeps WeChat’s minute between two of one payment', async () => {
+  test('keeps WeChat’s minute between two refunds of one payment', async () => {
     const { s, id } = await paid(30_00)
     await s.refund(id, 10_00)
     await s.work()
@@ -175,7 +175,7 @@ describe('[B25] a refund of money', () => {
     expect((await s.refunds()).map(({ state }) => state)).toEqual(['ok', 'ok'])
   })
 
-  test('that is refused waits for a person, who tries again under the same number or pays out by hand, once', async () => {
+  test('that is refused waits for an operator, who retries under the same number or pays out by hand, once', async () => {
     const { s, id, bill, no } = await paid(30_00)
     bank.refundsEnd = 'refused'
     await s.refund(id, 10_00)
@@ -201,19 +201,19 @@ describe('[B25] a refund of money', () => {
     expect(bill.refunded).toMatchObject([{ amount: 10_00 }])
     expect(await s.payment(no)).toMatchObject({ refunded: 10_00, in_flight: 0 })
     expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 30_00, [`fund:${fund.data.id}`]: -10_00, 'sales:testbill': -20_00 })
-    // The channel says now that it made it as well: a person has to see that.
+    // The channel now reports that it also made the refund: a person has to see that.
     expect(await s.notify(row?.no ?? '', { what: 'refunded', amount: 10_00 })).toMatchObject({ http: 409 })
     expect((await s.notices()).find(({ no: of }) => of === row?.no)).toMatchObject({ result: 'refused', problem: 'pay_refund_state' })
   })
 
-  test('of a payment that is older than a year goes to a person at once', async () => {
+  test('of a payment older than a year goes to an operator at once', async () => {
     const { s, id } = await paid(30_00)
     await s.later(366 * 86_400)
     await s.refund(id, 10_00)
     await s.work()
     expect(await s.refunds()).toMatchObject([{ state: 'abnormal', problem: 'too_old', tries: 0, next: 'decide' }])
     const meta = (await s.calls().get<TableMeta>('/seller/payment/PayRefundManage', { _table_meta: 1 })).data
-    const words = meta.rows['problem']?.options ?? []
-    expect(words.find(({ value }) => value === 'too_old')?.label).toBe('超过渠道退款期限，请人工打款')
+    const options = meta.rows['problem']?.options ?? []
+    expect(options.find(({ value }) => value === 'too_old')?.label).toBe('超过渠道退款期限，请人工打款')
   })
 })

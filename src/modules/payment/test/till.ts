@@ -13,9 +13,9 @@ import { refundMoney } from '../refund/refund-money.ts'
 import { allotRefund } from '../shared/allot.ts'
 import { internalChannels } from '../shared/words.ts'
 
-const words: Text = ['测试', 'Test', 'Prueba', 'テスト']
+const texts: Text = ['测试', 'Test', 'Prueba', 'テスト']
 
-/** Something owed, as tests lay it out. What its hooks heard of is kept once it is committed. */
+/** A payable of the tests. Hook calls are recorded after the commit. */
 export interface Bill {
   due: number
   open: boolean
@@ -26,14 +26,14 @@ export interface Bill {
 }
 const bills = new Map<number, Bill>()
 
-/** A new bill of so many cents. */
+/** A new bill with an amount in cents. */
 export function billOf(id: number, due: number, uid: number | null = null): Bill {
   const bill: Bill = { due, open: true, uid, paid: [], refunded: [], closed: 0 }
   bills.set(id, bill)
   return bill
 }
 
-function known(id: number): Bill {
+function existingBill(id: number): Bill {
   const bill = bills.get(id)
   if (!bill) throw new AppError('not_found')
   return bill
@@ -41,68 +41,69 @@ function known(id: number): Bill {
 
 const payable = definePayable({
   kind: 'testbill',
-  title: words,
+  title: texts,
   async lock(ctx, id) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`testbill:${id}`}, ${ctx.suid}))`.execute(ctx.db)
-    const bill = known(id)
+    const bill = existingBill(id)
     const covered = (await paymentsOf(ctx, 'testbill', id)).reduce((sum, { amount, refunded, in_flight }) => sum + amount - refunded - in_flight, 0) // prettier-ignore
     return { due: bill.due - covered, uid: bill.uid, subject: `账单 ${id}`, no: `B${id}`, open: bill.open }
   },
-  paid: async (ctx, { id, payment }) => ctx.afterCommit(() => known(id).paid.push(payment)),
-  refunded: async (ctx, { id, refund }) => ctx.afterCommit(() => known(id).refunded.push(refund)),
-  closed: async (ctx, { id }) => ctx.afterCommit(() => void known(id).closed++),
+  paid: async (ctx, { id, payment }) => ctx.afterCommit(() => existingBill(id).paid.push(payment)),
+  refunded: async (ctx, { id, refund }) => ctx.afterCommit(() => existingBill(id).refunded.push(refund)),
+  closed: async (ctx, { id }) => ctx.afterCommit(() => void existingBill(id).closed++),
 })
 
-const call = { method: 'POST', title: words, access: 'session' } as const
-const id = int(words, { required: true })
-const amount = int(words, { required: true })
-const key = text(words, { required: true })
+const call = { method: 'POST', title: texts, access: 'session' } as const
+const id = int(texts, { required: true })
+const amount = int(texts, { required: true })
+const key = text(texts, { required: true })
 const part = { id, amount, key }
 
-/** A section that is owed for bills, with what such a section does about their payments as calls. */
-export const till = defineModule({
+/** A module with payable bills, and calls for its payments. */
+export const tillModule = defineModule({
   key: 'testtill',
-  title: words,
+  title: texts,
   icon: 'shop',
   entries: [],
   payables: [payable],
-  terms: { testbill: words },
+  terms: { testbill: texts },
   calls: [
     defineCall({
       ...call,
       path: '/test/till/Now',
-      input: { ...part, channel: text(words, { required: true }), proof: text(words) },
-      async run({ channel, proof, ...asked }, ctx) {
-        const house = internalChannels.find((one) => one === channel)
-        if (!house) throw new AppError('not_found')
-        return payNow(ctx, { ...asked, kind: 'testbill', channel: house, ...(proof === null ? {} : { proof }) })
+      input: { ...part, channel: text(texts, { required: true }), proof: text(texts) },
+      async run({ channel, proof, ...request }, ctx) {
+        const internalChannel = internalChannels.find((refundPart) => refundPart === channel)
+        if (!internalChannel) throw new AppError('not_found')
+        return payNow(ctx, { ...request, kind: 'testbill', channel: internalChannel, ...(proof === null ? {} : { proof }) })
       },
     }),
     defineCall({
       ...call,
       path: '/test/till/Start',
-      input: { ...part, alipay: bool(words), page: bool(words) },
-      run: ({ alipay, page, ...asked }, ctx) =>
-        startPayment(ctx, { ...asked, kind: 'testbill', channel: alipay ? 'alipay' : 'wxpay', way: page ? 'page' : 'native' }),
+      input: { ...part, alipay: bool(texts), page: bool(texts) },
+      run: ({ alipay, page, ...request }, ctx) =>
+        startPayment(ctx, { ...request, kind: 'testbill', channel: alipay ? 'alipay' : 'wxpay', way: page ? 'page' : 'native' }),
     }),
     defineCall({
       ...call,
       path: '/test/till/Refund',
       input: part,
-      /** Over the payments of a bill, as an order does it. */
-      async run({ id: bill, amount: asked, key: name }, ctx) {
-        const parts = allotRefund(await paymentsOf(ctx, 'testbill', bill), asked)
-        if (!parts) throw new AppError('pay_refund_over', { left: '', asked: String(asked) })
-        const made = []
-        for (const one of parts) made.push(await refundMoney(ctx, { payment: one.id, amount: one.amount, key: `${name}:${one.id}` }))
-        return made
+      /** Refunds from the payments of a bill, like an order. */
+      async run({ id: bill, amount: requested, key: name }, ctx) {
+        const parts = allotRefund(await paymentsOf(ctx, 'testbill', bill), requested)
+        if (!parts) throw new AppError('pay_refund_over', { left: '', asked: String(requested) })
+        const refunds = []
+        for (const refundPart of parts)
+          refunds.push(await refundMoney(ctx, { payment: refundPart.id, amount: refundPart.amount, key: `${name}:${refundPart.id}` }))
+        return refunds
       },
     }),
     defineCall({
       ...call,
       path: '/test/till/RefundOf',
-      input: { ...part, payment: int(words, { required: true }) },
-      run: ({ payment, amount: asked, key: name }, ctx) => refundMoney(ctx, { payment, amount: asked, key: name }),
+      input: { ...part, payment: int(texts, { required: true }) },
+      run: ({ payment, amount: requested, key: name }, ctx) => refundMoney(ctx, { payment, amount: requested, key: name }),
     }),
     defineCall({
       ...call,

@@ -33,13 +33,13 @@ export const addonCalls = [
     input: { cate: select(fieldTexts.category, pluginCategories) },
     async run({ cate }, ctx): Promise<Addon[]> {
       const { db, suid, registry, caller, lang } = ctx
-      const since = await installedAt(db, suid)
-      const shown: Addon[] = []
-      for (const module of offered(registry, caller).filter(({ plugin }) => cate === null || plugin.category === cate)) {
-        const lacks = caller.addons.has(module.key) ? await lackOf(module, ctx) : ''
-        shown.push(addonOf(module, { registry, caller, lang, lacks, at: since.get(module.key) ?? 0 }))
+      const installedSince = await installedAt(db, suid)
+      const addons: Addon[] = []
+      for (const module of availablePlugins(registry, caller).filter(({ plugin }) => cate === null || plugin.category === cate)) {
+        const lacks = caller.addons.has(module.key) ? await setupProblem(module, ctx) : ''
+        addons.push(addonOf(module, { registry, caller, lang, lacks, at: installedSince.get(module.key) ?? 0 }))
       }
-      return shown
+      return addons
     },
   }),
   defineCall({
@@ -49,9 +49,9 @@ export const addonCalls = [
     access: 'api',
     input: {},
     async run(_input, { registry, caller, lang }) {
-      const there = new Set(offered(registry, caller).map(({ plugin }) => plugin.category))
+      const categories = new Set(availablePlugins(registry, caller).map(({ plugin }) => plugin.category))
       return Object.entries(pluginCategories).flatMap(([value, label]) =>
-        [...there].some((one) => one === value) ? [{ value, label: inLang(label, lang) }] : [],
+        [...categories].some((category) => category === value) ? [{ value, label: inLang(label, lang) }] : [],
       )
     },
   }),
@@ -64,8 +64,8 @@ export const addonCalls = [
     input: {},
     async run(_input, { db, suid, registry }) {
       const rows = await installedKeys(db, suid)
-      const known = pluginsOf(registry).filter(({ key: own, rule }) => !rule?.platform || rows.has(own)) // nobody need be signed in
-      return known.map((module) => ({ key: module.key, installed: rows.has(module.key) ? 1 : 0 }))
+      const plugins = pluginsOf(registry).filter(({ key: pluginKey, rule }) => !rule?.platform || rows.has(pluginKey)) // callable without signing in
+      return plugins.map((module) => ({ key: module.key, installed: rows.has(module.key) ? 1 : 0 }))
     },
   }),
   defineCall({
@@ -76,18 +76,18 @@ export const addonCalls = [
     input: { key },
     example: { key: 'kefu' },
     exampleAfter: ['/addons/uninstall'],
-    async run({ key: wanted }, ctx) {
+    async run({ key: addonKey }, ctx) {
       const { db, suid, registry, caller, now } = ctx
-      const { plugin } = pluginOf(registry, caller, wanted)
+      const { plugin } = requirePlugin(registry, caller, addonKey)
       const { rows } = await sql<{ fresh: boolean }>`
-        insert into supplier_addon as a (suid, key, installed_at) values (${suid}, ${wanted}, to_timestamp(${now}))
+        insert into supplier_addon as a (suid, key, installed_at) values (${suid}, ${addonKey}, to_timestamp(${now}))
         on conflict (suid, key) do update set status = 'installed', installed_at = excluded.installed_at
           where a.status <> 'installed' or a.expire_at <= to_timestamp(${now})
         returning (xmax = 0) as fresh`.execute(db)
-      const [done] = rows
-      if (!done) throw new AppError('addon_on')
-      if (done.fresh) await runHook(plugin.install, ctx)
-      applyInstallation(ctx, wanted, 'installed')
+      const [row] = rows
+      if (!row) throw new AppError('addon_on')
+      if (row.fresh) await runHook(plugin.install, ctx)
+      applyInstallation(ctx, addonKey, 'installed')
       return null
     },
   }),
@@ -98,79 +98,79 @@ export const addonCalls = [
     access: 'api',
     input: { key },
     example: { key: 'kefu' },
-    async run({ key: wanted }, ctx) {
+    async run({ key: addonKey }, ctx) {
       const { db, suid, registry } = ctx
-      const module = pluginsOf(registry).find((one) => one.key === wanted)
+      const module = pluginsOf(registry).find((candidate) => candidate.key === addonKey)
       if (!module) throw new AppError('addon_unknown')
       const { rows } = await sql`
-        update supplier_addon set status = 'off' where suid = ${suid} and key = ${wanted} and status = 'installed' returning key`.execute(
+        update supplier_addon set status = 'off' where suid = ${suid} and key = ${addonKey} and status = 'installed' returning key`.execute(
         db,
       )
       if (rows.length === 0) throw new AppError('plugin_off')
       await runHook(module.plugin.uninstall, ctx)
-      applyInstallation(ctx, wanted, 'off')
+      applyInstallation(ctx, addonKey, 'off')
       return null
     },
   }),
 ]
 
-/** Menus, calls and the log know of it at once. */
-function applyInstallation({ accounts, log }: Ctx<DB>, wanted: string, status: 'installed' | 'off'): void {
+/** Menus, calls and the log apply the change immediately. */
+function applyInstallation({ accounts, log }: Ctx<DB>, addonKey: string, status: 'installed' | 'off'): void {
   accounts.forgetRights()
-  log({ biz_type: 'supplier_addon', after: { key: wanted, status } })
+  log({ biz_type: 'supplier_addon', after: { key: addonKey, status } })
 }
 
 function pluginsOf({ modules }: Registry): Plugin[] {
   return modules.flatMap((module) => (module.plugin ? [{ ...module, plugin: module.plugin }] : []))
 }
 
-/** Add-ons whose rule lets the supplier in once it has them. */
-function offered(registry: Registry, caller: Caller): Plugin[] {
+/** Add-ons that the supplier may install by their rule. */
+function availablePlugins(registry: Registry, caller: Caller): Plugin[] {
   return pluginsOf(registry).filter((module) => !ruleRefusal({ ...module.rule, pluginKey: undefined }, caller))
 }
 
-function pluginOf(registry: Registry, caller: Caller, wanted: string): Plugin {
-  if (!pluginsOf(registry).some((one) => one.key === wanted)) throw new AppError('addon_unknown')
-  const module = offered(registry, caller).find((one) => one.key === wanted)
+function requirePlugin(registry: Registry, caller: Caller, addonKey: string): Plugin {
+  if (!pluginsOf(registry).some((candidate) => candidate.key === addonKey)) throw new AppError('addon_unknown')
+  const module = availablePlugins(registry, caller).find((candidate) => candidate.key === addonKey)
   if (!module) throw new AppError('addon_not_offered')
   return module
 }
 
-interface Shown {
+interface AddonContext {
   registry: Registry
   caller: Caller
   lang: Lang
-  /** Seconds; 0 when it is not installed now. */
+  /** Installation time in seconds; 0 when not installed. */
   at: number
   lacks: string
 }
 
 const noKeys = ['尚未设置密钥', 'Keys are missing', 'Faltan las claves', 'キーが未設定です'] as const
 
-/** What of its settings stands against the use of an add-on that asks a provider: keys that nobody gave, or what came of its last test. */
-async function lackOf({ entries, plugin: { setup, ports } }: Plugin, { single, lang }: Ctx<DB>): Promise<string> {
+/** The problem that prevents the use of a provider add-on: missing keys, or the result of the last connection test. */
+async function setupProblem({ entries, plugin: { setup, ports } }: Plugin, { single, lang }: Ctx<DB>): Promise<string> {
   const settings = entries.find(({ resource }) => resource.single && resource.page === setup)?.resource
   if (!setup || ports.length === 0 || !settings) return ''
-  const kept = await single(settings)
+  const stored = await single(settings)
   const keys = Object.entries(settings.fields).flatMap(([name, { secret }]) => (secret ? name : []))
-  const { test_result: result = null } = kept
-  if (result !== 'ok' && keys.length > 0 && keys.every((name) => kept[name] === null)) return inLang(noKeys, lang)
+  const { test_result: result = null } = stored
+  if (result !== 'ok' && keys.length > 0 && keys.every((name) => stored[name] === null)) return inLang(noKeys, lang)
   const label = settings.fields.test_result?.options?.[String(result)]
   return result === null || result === 'ok' || label === undefined ? '' : inLang(label, lang)
 }
 
-function addonOf({ key: own, title, icon, plugin }: Plugin, { registry, caller, lang, lacks, at }: Shown): Addon {
+function addonOf({ key: addonKey, title, icon, plugin }: Plugin, { registry, caller, lang, lacks, at }: AddonContext): Addon {
   const { category, version, summary, setup = '' } = plugin
-  const pages = registry.pages.filter((page) => page.module.key === own && page.menu)
+  const pages = registry.pages.filter((page) => page.module.key === addonKey && page.menu)
   return {
-    key: own,
+    key: addonKey,
     name: inLang(title, lang),
     summary: inLang(summary, lang),
     cate: category,
     cate_name: inLang(pluginCategories[category], lang),
     icon,
     version,
-    installed: caller.addons.has(own) ? 1 : 0,
+    installed: caller.addons.has(addonKey) ? 1 : 0,
     installed_at: at,
     setup,
     lacks,
@@ -181,7 +181,7 @@ function addonOf({ key: own, title, icon, plugin }: Plugin, { registry, caller, 
 async function installedAt(db: Kysely<DB>, suid: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; at: number }>`
     select key, installed_at as at from supplier_addon where suid = ${suid} and status = 'installed'`.execute(db)
-  return new Map(rows.map(({ key: own, at }) => [own, at]))
+  return new Map(rows.map(({ key: addonKey, at }) => [addonKey, at]))
 }
 
 async function installedKeys(db: Kysely<DB>, suid: number): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { served, signedIn, visit } from '#test/helpers/browser.ts'
 
-test('[safety T7] [S04] [S05] the chat stands beside the screens, can be dragged, minimised and maximised', async () => {
+test('[safety T7] [S04] [S05] the chat window floats next to the screens, can be dragged, minimised and maximised', async () => {
   const union = await signedIn('union')
   await union.post('/addons/install', { key: 'kefu' })
   onTestFinished(async () => void (await union.post('/addons/uninstall', { key: 'kefu' })))
@@ -28,7 +28,9 @@ test('[safety T7] [S04] [S05] the chat stands beside the screens, can be dragged
   const sandbox = await page.locator('iframe[title="在线客服"]').getAttribute('sandbox')
   expect(sandbox).not.toMatch(/top-navigation|modals/)
   const size = async () =>
-    page.locator('.chat-window').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height].map(Math.round))
+    page
+      .locator('.chat-window')
+      .evaluate((element) => [element.getBoundingClientRect().width, element.getBoundingClientRect().height].map(Math.round))
   expect(await size()).toEqual([Math.round(1280 * 0.55), 640])
   const head = (await page.locator('.chat-head').boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(head.x + 60, head.y + 10)
@@ -45,16 +47,16 @@ test('[safety T7] [S04] [S05] the chat stands beside the screens, can be dragged
   expect(await page.locator('.chat').count()).toBe(0)
 })
 
-test('[S06] a chat that lacks what it needs says so in the log and does not start', async () => {
+test('[S06] a chat with missing requirements reports it in the log and does not start', async () => {
   const offline = await visit({ as: 'salt', errors: /chat does not start/ })
-  const said = offline.waitForEvent(
+  const message = offline.waitForEvent(
     'console',
     (message) => message.type() === 'error' && message.text().includes('it lacks url, customerAppID'),
   )
   const salt = await signedIn('salt')
   await salt.post('/addons/install', { key: 'kefu' })
-  onTestFinished(async () => void (await salt.post('/addons/uninstall', { key: 'kefu' }))) // other files visit as salt too
+  onTestFinished(async () => void (await salt.post('/addons/uninstall', { key: 'kefu' }))) // other test files also sign in as salt
   await offline.reload()
-  await said
+  await message
   expect(await offline.locator('.chat').count()).toBe(0)
 })

@@ -11,7 +11,7 @@ import type { Person } from '#test/helpers/app.ts'
 import { definePlugin } from '#plugins/db.ts'
 import { plugins, product } from '#plugins/index.ts'
 
-/** Those that a supplier of goods may install, in the order of the shelf. */
+/** The add-ons that a supplier of goods may install, in catalogue order. */
 const onOffer = plugins.filter(({ rule }) => !rule?.platform).map(({ key }) => key)
 const t = await testApp(sections(registry(product)))
 const install = (person: Person, key: string) => person.post('/addons/install', { key })
@@ -24,10 +24,10 @@ interface Company {
   enabled: boolean
 }
 
-describe('[P01] the shelf of add-ons', () => {
-  test('[P21] says of an add-on what it lacks: its keys, then a test that went well', async () => {
+describe('[P01] the add-on catalogue', () => {
+  test('[P21] shows what an add-on lacks: its keys, then a successful test', async () => {
     const s = await t.supplier()
-    const lacks = async () => (await shelf(s)).filter((one) => one.lacks !== '').map((one) => [one.key, one.lacks])
+    const lacks = async () => (await shelf(s)).filter((addon) => addon.lacks !== '').map((addon) => [addon.key, addon.lacks])
     for (const key of ['ewaybill', 'groupbuy']) await install(s, key)
     expect(await lacks()).toEqual([['ewaybill', '尚未设置密钥']])
     expect(await s.post('/addons/ewaybill/seller/SetSave', { provider: 'kdniao', account: '1', key: 'a key of theirs' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('[P01] the shelf of add-ons', () => {
     expect(await lacks()).toEqual([])
   })
 
-  test('[P20] installing opens menu and calls at once, uninstalling closes them and keeps what was stored', async () => {
+  test('[P20] installing enables menu and calls immediately, uninstalling disables them and retains stored data', async () => {
     const s = await t.supplier()
     expect((await shelf(s)).map(({ key, installed }) => [key, installed])).toEqual(onOffer.map((key) => [key, 0]))
     expect(await s.get(companies)).toMatchObject({ http: 403, code: 'plugin_off' })
@@ -59,12 +59,12 @@ describe('[P01] the shelf of add-ons', () => {
     expect(await s.get(companies)).toMatchObject({ code: 'plugin_off' })
     expect(await s.get('/seller/search/Resolve', { q: rows[0]?.name ?? '' })).toMatchObject({ data: [] })
     expect((await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data.addons).toEqual([])
-    // Installed again it is as it was left; what it starts with is not laid twice.
+    // Reinstalling restores the previous state; initial data is not created twice.
     expect(await install(s, 'express')).toMatchObject({ status: true })
     expect((await s.get<Company[]>(companies, { limit: 50 })).data).toHaveLength(rows.length - 1)
   })
 
-  test('tells in four languages what there is, by category', async () => {
+  test('lists the add-ons in four languages, by category', async () => {
     const s = await t.supplier()
     const { data: cates } = await s.get<{ value: string; label: string }[]>(
       '/addons/CateList',
@@ -98,7 +98,7 @@ describe('[P01] the shelf of add-ons', () => {
     )
   })
 
-  test('refuses what is unknown, installed already, not installed, or not the caller’s to install', async () => {
+  test('refuses unknown, already installed, not installed and not permitted add-ons', async () => {
     const s = await t.supplier()
     expect(await install(s, 'nonsense')).toMatchObject({ http: 404, code: 'addon_unknown' })
     expect(await install(s, '')).toMatchObject({ http: 422, code: 'invalid' })
@@ -108,14 +108,14 @@ describe('[P01] the shelf of add-ons', () => {
     expect((await s.get<Company[]>(companies, { limit: 50 })).data).toHaveLength(8)
     const clerk = await s.operator({ apis: ['/addons/list'] })
     expect(await install(clerk, 'kefu')).toMatchObject({ http: 403, code: 'forbidden' })
-    // A right to the call alone opens nothing of an add-on that is not there.
+    // A right to the call alone opens nothing of an add-on that is not installed.
     const hopeful = await s.operator({ apis: ['/addons/kefu/seller/SetInfo'] })
     expect(await hopeful.get('/addons/kefu/seller/SetInfo')).toMatchObject({ code: 'plugin_off' })
     const offline = await t.supplier({ industry_type: 'offlinepay' })
     expect(await install(offline, 'express')).toMatchObject({ http: 403, code: 'forbidden' })
   })
 
-  test('an installation is in the operator log, and stays with its supplier', async () => {
+  test('an installation is logged, and applies to its supplier only', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     await install(s, 'express')
     const { data: log } = await s.get<{ path: string }[]>('/seller/operator/OperatorlogManage')
@@ -123,7 +123,7 @@ describe('[P01] the shelf of add-ons', () => {
     expect((await shelf(other)).every(({ installed }) => installed === 0)).toBe(true)
   })
 
-  test('an add-on that leaves its own paths is refused at the start', () => {
+  test('an add-on that uses foreign paths is refused at startup', () => {
     const facts = { key: 'astray', icon: 'car', category: 'delivery', version: '1' } as const
     const text: Text = ['一', 'a', 'a', 'あ']
     const resource = defineResource({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { arrivesAt, button, pane, served, settled, toast, visit } from '#test/helpers/browser.ts'
 
-test('[P01] [A28] an installed add-on brings its menu, and takes it away again', async () => {
+test('[P01] [A28] an installed add-on adds its menu, and uninstalling removes it', async () => {
   const page = await visit({ as: 'grain', path: '/plugin/manage', width: 1440 })
   const express = pane(page).getByRole('listitem').filter({ hasText: '维护发货使用的物流公司' })
   const menu = page.getByRole('navigation', { name: '插件' })
   expect(await menu.getByText('物流公司').count()).toBe(0)
   await button(express, '安装').click()
   await toast(page, '「物流公司」已安装')
-  await menu.getByText('物流公司').last().click() // the add-on's name stands above its screens as well
+  await menu.getByText('物流公司').last().click() // the add-on's name is also the title above its screens
   await arrivesAt(page, '/plugin/express/company/manage')
   await pane(page).getByText('顺丰速运').first().waitFor()
   await page.goto(`${served().url}/plugin/manage`)

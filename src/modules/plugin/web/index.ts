@@ -1,6 +1,6 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The add-ons there are, and the set-up of one. */
+/** The add-on catalogue and add-on settings. */
 export const pluginWeb: SectionWeb = {
   screens: {
     '/plugin/manage': () => import('./manage.tsx'),

@@ -15,9 +15,9 @@ import { confirm, toast } from '#web/ui/notify.tsx'
 import { Page } from '#web/ui/page.tsx'
 import './plugin.css'
 
-/** /plugin/manage: what there is to add, and what is added. */
+/** /plugin/manage: available and installed add-ons. */
 export default function Manage() {
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
   const { entry, search, setSearch } = usePane()
   const cate = search.get('cate') ?? ''
@@ -28,11 +28,11 @@ export default function Manage() {
   })
   const { data: cates = [] } = useQuery({ queryKey: ['/addons/CateList', lang], queryFn: () => call('GET', '/addons/CateList') })
   return (
-    <Page title={entry?.title ?? ''} lead={say('addon_lead')}>
+    <Page title={entry?.title ?? ''} lead={text('addon_lead')}>
       <Segmented
         className="addon-cates"
         value={cate}
-        options={[{ value: '', label: say('addon_all') }, ...cates.map(({ value, label }) => ({ value, label }))]}
+        options={[{ value: '', label: text('addon_all') }, ...cates.map(({ value, label }) => ({ value, label }))]}
         onChange={(value) => setSearch({ cate: value })}
       />
       {!addons && <Skeleton active />}
@@ -49,26 +49,26 @@ export default function Manage() {
 
 function Item({ addon }: { addon: Addon }) {
   const t = useT()
-  const say = useWords()
+  const text = useWords()
   const { navigate } = usePane()
   const [busy, setBusy] = useState(false)
   const { key, name, summary, cate_name, icon, version, installed, installed_at, setup, menus } = addon
   const change = async (path: '/addons/install' | '/addons/uninstall') => {
     const removing = path === '/addons/uninstall'
-    const asked = {
-      title: say('addon_uninstall_title', { name }),
-      content: say('addon_uninstall_text'),
-      ok: say('addon_uninstall'),
+    const dialog = {
+      title: text('addon_uninstall_title', { name }),
+      content: text('addon_uninstall_text'),
+      ok: text('addon_uninstall'),
       cancel: t('cancel'),
     }
-    if (removing && !(await confirm({ ...asked, danger: true }))) return
+    if (removing && !(await confirm({ ...dialog, danger: true }))) return
     setBusy(true)
     try {
       await call('POST', path, { key }, { once: true })
       await reloadTexts() // the menu changes with it
-      toast.success(say(removing ? 'addon_gone' : 'addon_done', { name }))
+      toast.success(text(removing ? 'addon_gone' : 'addon_done', { name }))
     } catch {
-      // the client has told why
+      // the client has shown the error
     } finally {
       setBusy(false)
     }
@@ -85,21 +85,21 @@ function Item({ addon }: { addon: Addon }) {
         <p>{summary}</p>
         <p className="quiet">
           <Tag label={cate_name} />
-          {installed_at > 0 && say('addon_installed_at', { time: dateTime(installed_at) })}
+          {installed_at > 0 && text('addon_installed_at', { time: dateTime(installed_at) })}
           {installed_at === 0 &&
             menus.length > 0 &&
-            say('addon_menus', { names: menus.map(({ title }) => title).join(inLang(listSeparator, langNow())) })}
+            text('addon_menus', { names: menus.map(({ title }) => title).join(inLang(listSeparator, langNow())) })}
         </p>
       </div>
       <div className="addon-buttons">
-        {installed === 1 && setup && <Button onClick={() => navigate(setup)}>{say('addon_setup')}</Button>}
+        {installed === 1 && setup && <Button onClick={() => navigate(setup)}>{text('addon_setup')}</Button>}
         {installed === 1 ? (
           <Button danger loading={busy} onClick={() => void change('/addons/uninstall')}>
-            {say('addon_uninstall')}
+            {text('addon_uninstall')}
           </Button>
         ) : (
           <Button type="primary" loading={busy} onClick={() => void change('/addons/install')}>
-            {say('addon_install')}
+            {text('addon_install')}
           </Button>
         )}
       </div>

@@ -11,9 +11,9 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import './plugin.css'
 
-/** /plugin/pluginSetup: the installed add-ons that have settings; with `?key=` straight to those of one. */
+/** /plugin/pluginSetup: installed add-ons with settings; `?key=` opens the settings of one. */
 export default function Setup() {
-  const say = useWords()
+  const text = useWords()
   const lang = useLang()
   const { entry, search, navigate } = usePane()
   const { data } = useQuery({
@@ -21,23 +21,23 @@ export default function Setup() {
     queryFn: () => call('GET', '/addons/list'),
     refetchOnMount: 'always',
   })
-  const settable = data?.filter(({ installed, setup }) => installed === 1 && setup !== '')
-  const wanted = settable?.find(({ key }) => key === search.get('key'))?.setup
+  const configurable = data?.filter(({ installed, setup }) => installed === 1 && setup !== '')
+  const setupPath = configurable?.find(({ key }) => key === search.get('key'))?.setup
   useEffect(() => {
-    if (wanted) navigate(wanted, { replace: true })
-  }, [wanted, navigate])
+    if (setupPath) navigate(setupPath, { replace: true })
+  }, [setupPath, navigate])
   return (
     <Page title={entry?.title ?? ''}>
-      {!settable && <Skeleton active />}
-      {settable?.length === 0 && (
+      {!configurable && <Skeleton active />}
+      {configurable?.length === 0 && (
         <Empty
-          text={say('addon_none')}
-          hint={say('addon_none_hint')}
-          action={<Button onClick={() => navigate('/plugin/manage')}>{say('addon_title')}</Button>}
+          text={text('addon_none')}
+          hint={text('addon_none_hint')}
+          action={<Button onClick={() => navigate('/plugin/manage')}>{text('addon_title')}</Button>}
         />
       )}
       <ul className="addon-list">
-        {settable?.map(({ key, name, summary, icon, setup, lacks }) => (
+        {configurable?.map(({ key, name, summary, icon, setup, lacks }) => (
           <li key={key} className="addon">
             <div className="addon-icon">
               <MenuIcon name={icon} />
@@ -53,7 +53,7 @@ export default function Setup() {
             </div>
             <div className="addon-buttons">
               <Button type="primary" onClick={() => navigate(setup)}>
-                {say('addon_setup')}
+                {text('addon_setup')}
               </Button>
             </div>
           </li>

@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** The shelf of add-ons. */
-const words = {
+/** Texts of the add-on catalogue. */
+const texts = {
   addon_title: ['插件管理', 'Manage plugins', 'Gestionar complementos', 'プラグイン管理'],
   addon_all: ['全部', 'All', 'Todos', 'すべて'],
   addon_install: ['安装', 'Install', 'Instalar', 'インストール'],
@@ -39,4 +39,4 @@ const words = {
   ],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -6,7 +6,7 @@ interface Value {
   readonly percent: number | null
 }
 
-/** An effect has the value it needs. */
+/** An effect requires the value that it applies. */
 export function valueProblems({ effect, amount, percent }: Value): Problem[] {
   if (effect === 'percent') return percent === null ? [{ field: 'percent', code: 'recycle_value_missing' }] : []
   if (effect === 'reject') return []

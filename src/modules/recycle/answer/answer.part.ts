@@ -3,5 +3,5 @@ import { definePart } from '#core/define/part.ts'
 import { recycleAnswer } from './answer.resource.ts'
 import { answerFigures, prepareAnswer } from './answer.rules.ts'
 
-/** 估价选项: what may be answered, and what it does to the price. */
+/** 估价选项: the answers to a question and their effect on the price. */
 export const answerPart = definePart({ entries: [entry(recycleAnswer, [answerFigures, prepareAnswer])] })

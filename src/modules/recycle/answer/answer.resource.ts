@@ -6,7 +6,7 @@ import { effects, recycleWords } from '../shared/words.ts'
 import { valueProblems } from './answer.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** One of the answers to a question, and what it does to the price. */
+/** An answer to a question, with its effect on the price. */
 export const recycleAnswer = defineResource({
   table: 'recycle_answer',
   page: '/recycle/answer',
@@ -43,7 +43,7 @@ export const recycleAnswer = defineResource({
   },
   label: 'title',
   unique: [['question_id', 'title']],
-  // every seventh has no amount
+  // every seventh example has no amount
   example: { values: (body, n) => ({
     ...body,
     ...(n % 7 === 0 ? { effect: 'reject', amount: null } : { effect: 'fixed', amount: 100 + n }),

@@ -8,7 +8,7 @@ export const answerFigures = computed(recycleAnswer, {
   category_id: '(select q.category_id from recycle_question q where q.suid = t.suid and q.id = t.question_id)',
 })
 
-/** Only questions that are answered by choosing have answers, one of which is the default where one may be chosen. */
+/** Only choice questions have answers; a single-choice question has at most one default. */
 export const prepareAnswer = beforeSave(
   recycleAnswer,
   async ({ question_id, effect, amount, percent, is_default }, before, { db, suid }) => {

@@ -3,5 +3,5 @@ import { definePart } from '#core/define/part.ts'
 import { recycleBrand } from './brand.resource.ts'
 import { brandFigures } from './brand.rules.ts'
 
-/** 回收品牌: whose appliances are taken back. */
+/** 回收品牌: the brands of accepted appliances. */
 export const brandPart = definePart({ entries: [entry(recycleBrand, [brandFigures])] })

@@ -7,7 +7,7 @@ import { brandProblems } from './brand.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Who made the appliances that are taken back: its name moves their price, and single models may have a price of their own. */
+/** The brand of an appliance: its coefficient changes the price, and single models may have their own price. */
 export const recycleBrand = defineResource({
   table: 'recycle_brand',
   page: '/recycle/brand',

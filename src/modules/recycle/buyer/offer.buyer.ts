@@ -6,13 +6,16 @@ import { recycleWords } from '../shared/words.ts'
 import { stepTitle } from '../valuation/breakdown.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { priceOf } from '../valuation/price-of.ts'
-import { isTaken, openRule } from './open-rule.ts'
+import { isAccepted, openRule } from './open-rule.ts'
 import { offerSample } from './sample.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const category_id = ref(recycleWords.category, 'recycle_category', { required: true })
 
-/** Metres between the point `p` and a place, in millionths of a degree, as SQL: on a sphere, near enough to say which point is the nearest. */
+/**
+ * Metres between the point `p` and a position (millionths of a degree), as SQL: the distance on a sphere, exact enough
+ * to sort points by distance.
+ */
 export function metres(longitude: number, latitude: number) {
   const half = (column: 1 | 2, other: number) => sql`radians((p.place[${sql.lit(column)}] - ${other}::double precision) / 2000000)`
   const angle = sql`radians(p.place[2] / 1000000.0)`
@@ -33,7 +36,7 @@ interface Point {
   distance: number | null
 }
 
-/** What a shop shows of recycling to everybody: what is taken back, what is asked, and what is offered for it. */
+/** The public recycling calls of a shop: categories, questions and offers. */
 export const offerBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/recycle/CategoryList',
@@ -46,7 +49,7 @@ export const offerBuyerCalls = [
     run: async (_input, { db, suid }) => {
       const { rows } = await sql<{ id: number; parent_id: number | null; name: string; icon: string | null; img: string | null; pricing: string; open: boolean }>`
         select c.id, c.parent_id, c.name, c.icon, c.img, c.pricing, exists (select 1 from recycle_rule r where r.suid = c.suid and r.category_id = c.id) as open
-        from recycle_category c where c.suid = ${suid} and ${isTaken} order by c.sort desc, c.id`.execute(db)
+        from recycle_category c where c.suid = ${suid} and ${isAccepted} order by c.sort desc, c.id`.execute(db)
       return rows
     },
   }),
@@ -58,12 +61,12 @@ export const offerBuyerCalls = [
     input: { category_id },
     refusals: [],
     example: { category_id: 1 },
-    run: async ({ category_id: of }, { db, suid }) => {
+    run: async ({ category_id: categoryId }, { db, suid }) => {
       const { rows } = await sql<{ id: number; name: string; initial: string | null; logo: string | null; models: string[] }>`
         select b.id, b.name, b.initial, b.logo, array(select distinct p.model from recycle_price p
-            where p.suid = b.suid and p.recycle_brand_id = b.id and p.category_id = ${of} and p.model is not null order by p.model) as models
+            where p.suid = b.suid and p.recycle_brand_id = b.id and p.category_id = ${categoryId} and p.model is not null order by p.model) as models
         from recycle_brand b where b.suid = ${suid} and b.status = 'on' and b.del_at is null
-          and (coalesce(cardinality(b.categories), 0) = 0 or ${of} = any(b.categories)) order by b.sort desc, b.id`.execute(db)
+          and (coalesce(cardinality(b.categories), 0) = 0 or ${categoryId} = any(b.categories)) order by b.sort desc, b.id`.execute(db)
       return rows
     },
   }),
@@ -74,15 +77,15 @@ export const offerBuyerCalls = [
     input: { category_id },
     refusals: ['recycle_rule_none'],
     example: { category_id: 1 },
-    run: async ({ category_id: of }, ctx) => {
-      const rule = await openRule(ctx, of)
+    run: async ({ category_id: categoryId }, ctx) => {
+      const rule = await openRule(ctx, categoryId)
       const { pricing, photos, questions, answers } = rule.content
       return {
         version: rule.version,
         pricing,
         photos,
         questions,
-        // what an answer does to the price is not told beforehand: it would be answered by
+        // the effect on the price stays hidden, because buyers would choose their answers by it
         answers: answers.map(({ id, question, title, detail, chosen }) => ({ id, question, title, detail, chosen })),
       }
     },
@@ -102,9 +105,9 @@ export const offerBuyerCalls = [
     refusals: ['recycle_rule_none', 'recycle_brand_unfit', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double'],
     example: { category_id: 1, brand_id: 1, answers: [1] },
     sample: async (ctx) => (await offerSample(ctx))?.of ?? {},
-    run: async ({ category_id: of, brand_id, model, weight, answers }, ctx) => {
-      const rule = await openRule(ctx, of)
-      const price = await priceOf(ctx, { category: of, brand: brand_id, model })
+    run: async ({ category_id: categoryId, brand_id, model, weight, answers }, ctx) => {
+      const rule = await openRule(ctx, categoryId)
+      const price = await priceOf(ctx, { category: categoryId, brand: brand_id, model })
       const offer = offerOf(rule.content, { ...price, grams: weight, answers: answers ?? [] })
       if ('rejected' in offer) return { amount: null, version: rule.version, rejected: offer.rejected, steps: [] }
       const steps = offer.steps.map((step) => ({ title: stepTitle(rule.content, step, ctx.lang), amount: step.to - step.from, price: step.to }))

@@ -24,33 +24,33 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { agreementInForce } from '../../content/agreement/in-force.ts'
+import { agreementInForce } from '../../content/agreement/current-version.ts'
 import { outgoings } from '../../payment/tables.ts'
-import { ownedBy } from '../../order/buyer/own.ts'
-import { noteFault, saidShape } from '../valuation/notes.ts'
+import { belongsToBuyer } from '../../order/buyer/buyer-access.ts'
+import { noteFault, memberNotesShape } from '../valuation/notes.ts'
 import type { NoteFault } from '../valuation/notes.ts'
 import { recycleOrder } from '../order/order.resource.ts'
 import { openStages } from '../open/open-orders.ts'
 import { modes, payouts, recycleReasons, recycleWords } from '../shared/words.ts'
 import type { Stage } from '../shared/words.ts'
-import { mustOffer } from '../valuation/offer.ts'
+import { requireOffer } from '../valuation/offer.ts'
 import { priceOf } from '../valuation/price-of.ts'
 import { openRule } from './open-rule.ts'
 import { offerSample } from './sample.ts'
-import { requireHandover } from './place.ts'
+import { requireHandover } from './handover.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const PAGE = 20
-/** So many orders of one member are open at a time. */
-const OPEN = 20
+const PAGE_SIZE = 20
+/** Maximum number of open orders of one member. */
+const MAX_OPEN_ORDERS = 20
 const declined: keyof typeof recycleReasons = '#recycle.declined'
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
-/** An order as its member sees it: who inspected it stays with the supplier. */
-interface OwnOrder {
+/** An order as its member sees it, without the inspector's name. */
+interface MemberOrder {
   id: number
   order_no: string
   status: Stage
@@ -70,7 +70,7 @@ interface OwnOrder {
   payout: string
   payee: string | null
   payout_problem: string | null
-  /** What the app takes the money by (`wx.requestMerchantTransfer`), while it waits. */
+  /** The parameters of `wx.requestMerchantTransfer` in the app, while the transfer awaits collection. */
   take: { mchid: string; appid: string; package: string; until: number } | null
   express_no: string | null
   end_reason: string | null
@@ -78,7 +78,7 @@ interface OwnOrder {
   done_at: number | null
 }
 
-/** What members do with their orders. */
+/** The recycling order calls of members. */
 export const recycleBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/recycle/OrderCreate',
@@ -90,7 +90,7 @@ export const recycleBuyerCalls = [
       model: text(recycleWords.model, { max: 40 }),
       weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
-      said: json(commonTexts.inWords, { shape: saidShape }),
+      said: json(commonTexts.inWords, { shape: memberNotesShape }),
       photos: images(recycleWords.photos, { max: 9 }),
       est_amount: money(recycleWords.offer, { required: true, min: 0 }),
       contact: text(glossaryTerms.contactPerson, { required: true, max: 30 }),
@@ -111,24 +111,24 @@ export const recycleBuyerCalls = [
     refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_openid_missing', 'recycle_far'],
     example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
     sample: async (ctx) => {
-      const found = await offerSample(ctx)
-      return found ? { ...found.of, est_amount: found.amount } : {}
+      const sample = await offerSample(ctx)
+      return sample ? { ...sample.of, est_amount: sample.amount } : {}
     },
-    run: async (said, ctx, buyer) => {
-      await requireFew(ctx, buyer)
-      await requireHandover(ctx, said)
-      await requireAgreed(ctx, said.agreement_ver)
-      const { id: rule_id, content } = await openRule(ctx, said.category_id)
-      const price = await priceOf(ctx, { category: said.category_id, brand: said.brand_id, model: said.model })
-      const asked = { ...price, grams: said.weight, answers: said.answers ?? [] }
-      const { amount, steps } = mustOffer(content, asked)
-      const fault = noteFault(content, { answers: asked.answers, said: said.said ?? [], photos: said.photos?.length ?? 0 })
+    run: async (input, ctx, buyer) => {
+      await limitOpenOrders(ctx, buyer)
+      await requireHandover(ctx, input)
+      await requireCurrentAgreement(ctx, input.agreement_ver)
+      const { id: rule_id, content } = await openRule(ctx, input.category_id)
+      const price = await priceOf(ctx, { category: input.category_id, brand: input.brand_id, model: input.model })
+      const valuationInput = { ...price, grams: input.weight, answers: input.answers ?? [] }
+      const { amount, steps } = requireOffer(content, valuationInput)
+      const fault = noteFault(content, { answers: valuationInput.answers, notes: input.said ?? [], photos: input.photos?.length ?? 0 })
       if (fault) throw noteRefusal(fault)
-      if (amount !== said.est_amount) throw refusing('est_amount', 'recycle_offer_changed', { amount: formatDecimal(amount, 2) })
-      const { answers: _answers, est_amount: _offered, agreement_ver, ...body } = said
-      const own = { member_id: buyer.id, agreement_ver, rule_id, asked, est_amount: amount, est_steps: [...steps] }
-      const made = await ctx.save(recycleOrder, { ...body, member_id: buyer.id }, own)
-      return { id: made.id, order_no: made.order_no, est_amount: amount }
+      if (amount !== input.est_amount) throw refusing('est_amount', 'recycle_offer_changed', { amount: formatDecimal(amount, 2) })
+      const { answers: _answers, est_amount: _offered, agreement_ver, ...body } = input
+      const serverFields = { member_id: buyer.id, agreement_ver, rule_id, asked: valuationInput, est_amount: amount, est_steps: [...steps] }
+      const order = await ctx.save(recycleOrder, { ...body, member_id: buyer.id }, serverFields)
+      return { id: order.id, order_no: order.order_no, est_amount: amount }
     },
   }),
   defineBuyerCall({
@@ -140,7 +140,7 @@ export const recycleBuyerCalls = [
     example: { page: 1 },
     run: async ({ page }, ctx, buyer) => {
       const { db, suid } = ctx
-      const { rows } = await sql<OwnOrder>`
+      const { rows } = await sql<MemberOrder>`
         select o.id, o.order_no, o.status, c.name as category, b.name as brand, o.model, o.mode, p.name as point, p.address as point_address, s.name as staff,
           case when o.status = 'assigned' then s.phone end as staff_phone, o.appoint_at, o.est_amount,
           case when o.status in ('confirming', 'payable', 'collecting', 'done') then o.final_amount end as final_amount, o.found_photos, o.adjust_reason, o.payout, o.payee, o.payout_problem, t.take, o.express_no,
@@ -150,7 +150,7 @@ export const recycleBuyerCalls = [
           left join recycle_staff s on s.suid = o.suid and s.id = o.staff_id
           left join lateral (select jsonb_build_object('mchid', split_part(w.account, ':', 1), 'appid', split_part(w.account, ':', 2), 'package', w.take, 'until', extract(epoch from w.expires_at)::bigint) as take
             from ${outgoings.as('w')} where w.suid = o.suid and w.kind = 'recycle_order' and w.kind_id = o.id and w.state = 'waiting' and not w.cancelling and w.del_at is null limit 1) t on o.status = 'collecting'
-        where o.suid = ${suid} and ${ownedBy({ suid }, buyer, 'o.member_id')} and o.del_at is null order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
+        where o.suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'o.member_id')} and o.del_at is null order by o.id desc limit ${PAGE_SIZE} offset ${((page ?? 1) - 1) * PAGE_SIZE}`.execute(db)
       return rows.map((row) => ({ ...row, end_reason: reasonFor(ctx, row.end_reason) }))
     },
   }),
@@ -161,13 +161,13 @@ export const recycleBuyerCalls = [
     input: { id, accepted: bool(['同意', 'Approved', 'Aceptado', '同意'], { required: true }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, accepted: true },
-    run: async ({ id: of, accepted }, ctx, buyer) => {
-      await requireOwn(ctx, buyer, of, ['confirming'])
+    run: async ({ id: orderId, accepted }, ctx, buyer) => {
+      await lockMemberOrder(ctx, buyer, orderId, ['confirming'])
       const set = accepted
         ? sql`status = 'payable', confirmed_at = to_timestamp(${ctx.now})`
         : sql`status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${declined}`
-      await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
-      ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status: 'confirming' }, after: { status: accepted ? 'payable' : 'cancelled' } })
+      await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
+      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, before: { status: 'confirming' }, after: { status: accepted ? 'payable' : 'cancelled' } })
       return null
     },
   }),
@@ -183,14 +183,14 @@ export const recycleBuyerCalls = [
     },
     refusals: ['not_found', 'state_changed', 'recycle_mail_cash', 'recycle_openid_missing'],
     example: { id: 1, payout: 'wxpay', openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', payee: '李明' },
-    /** Until it is being paid, and again where that did not come about. */
-    run: async ({ id: of, payout, openid, payee }, ctx, buyer) => {
-      const status = await requireOwn(ctx, buyer, of, ['pending', 'assigned', 'checking', 'confirming', 'payable'])
-      const { mode, order_no, payout: before } = await ctx.find(recycleOrder, of)
+    /** Allowed until the payout starts, and again after a failed payout. */
+    run: async ({ id: orderId, payout, openid, payee }, ctx, buyer) => {
+      const status = await lockMemberOrder(ctx, buyer, orderId, ['pending', 'assigned', 'checking', 'confirming', 'payable'])
+      const { mode, order_no, payout: before } = await ctx.find(recycleOrder, orderId)
       if (mode === 'mail' && payout === 'cash') throw refusing('payout', 'recycle_mail_cash')
       if (payout === 'wxpay' && !openid) throw refusing('openid', 'recycle_openid_missing')
-      await sql`update recycle_order set payout = ${payout}, openid = ${openid}, payee = ${payee}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
-      ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: order_no, before: { payout: before }, after: { payout } })
+      await sql`update recycle_order set payout = ${payout}, openid = ${openid}, payee = ${payee}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
+      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, biz_no: order_no, before: { payout: before }, after: { payout } })
       return { status }
     },
   }),
@@ -201,10 +201,10 @@ export const recycleBuyerCalls = [
     input: { id, express_no: text(hintTexts.trackingNo, { required: true, max: 60 }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, express_no: 'SF1234567890' },
-    run: async ({ id: of, express_no }, ctx, buyer) => {
-      await requireOwn(ctx, buyer, of, ['pending', 'assigned'])
+    run: async ({ id: orderId, express_no }, ctx, buyer) => {
+      await lockMemberOrder(ctx, buyer, orderId, ['pending', 'assigned'])
       const { rows } = await sql`update recycle_order set express_no = ${express_no}, ver = ver + 1, updated_at = now()
-        where suid = ${ctx.suid} and id = ${of} and mode = 'mail' returning id`.execute(ctx.db)
+        where suid = ${ctx.suid} and id = ${orderId} and mode = 'mail' returning id`.execute(ctx.db)
       if (rows.length === 0) throw new AppError('state_changed')
       return null
     },
@@ -216,39 +216,49 @@ export const recycleBuyerCalls = [
     input: { id, reason: text(glossaryTerms.reason, { max: 200 }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, reason: '不想卖了' },
-    run: async ({ id: of, reason }, ctx, buyer) => {
-      const status = await requireOwn(ctx, buyer, of, ['pending', 'assigned', 'checking'])
+    run: async ({ id: orderId, reason }, ctx, buyer) => {
+      const status = await lockMemberOrder(ctx, buyer, orderId, ['pending', 'assigned', 'checking'])
       await sql`update recycle_order set status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
-        where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
-      ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status }, after: { status: 'cancelled', end_reason: reason } })
+        where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
+      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, before: { status }, after: { status: 'cancelled', end_reason: reason } })
       return null
     },
   }),
 ] // prettier-ignore
 
-/** A member’s own order, also one of a record that was merged into theirs, held until the action ends. Throws `not_found` for another’s, `state_changed` where it is past these states. */
-async function requireOwn({ db, suid }: Ctx<DB>, buyer: Buyer, order: number, from: readonly Stage[]): Promise<Stage> {
+/**
+ * Locks a member's order, including orders of records merged into theirs, until the transaction ends. Throws
+ * `not_found` for another member's order, `state_changed` in any other state.
+ */
+async function lockMemberOrder({ db, suid }: Ctx<DB>, buyer: Buyer, order: number, from: readonly Stage[]): Promise<Stage> {
   const { rows } = await sql<{ status: Stage }>`select o.status from recycle_order o
-    where o.suid = ${suid} and o.id = ${order} and ${ownedBy({ suid }, buyer, 'o.member_id')} and o.del_at is null for update`.execute(db)
-  const [found] = rows
-  if (!found) throw new AppError('not_found')
-  if (!from.includes(found.status)) throw new AppError('state_changed')
-  return found.status
+    where o.suid = ${suid} and o.id = ${order} and ${belongsToBuyer({ suid }, buyer, 'o.member_id')} and o.del_at is null for update`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  if (!from.includes(row.status)) throw new AppError('state_changed')
+  return row.status
 }
 
-/** Refuses an order under another version of the agreement than the one in force; where none is published there is none to agree to. */
-async function requireAgreed(ctx: Ctx<DB>, agreed: number | null): Promise<void> {
+/**
+ * Refuses an order under a version of the agreement that is not in force. Without a published agreement, no version is
+ * accepted.
+ */
+async function requireCurrentAgreement(ctx: Ctx<DB>, agreed: number | null): Promise<void> {
   const version = (await agreementInForce(ctx, 'recycle'))?.version ?? null
   if (agreed !== version) throw refusing('agreement_ver', 'recycle_agreement_changed')
 }
 
-/** One order of a member after the other: the last place is taken once. */
-async function requireFew({ db, suid }: Ctx<DB>, buyer: Buyer): Promise<void> {
+/** Serialises the orders of one member, so that two concurrent ones cannot both take the last open slot. */
+async function limitOpenOrders({ db, suid }: Ctx<DB>, buyer: Buyer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_order:${suid}:${buyer.id}`}, 0))`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from recycle_order
-    where suid = ${suid} and ${ownedBy({ suid }, buyer, 'member_id')} and status = any(${[...openStages]}) and del_at is null`.execute(db)
+    where suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'member_id')} and status = any(${[...openStages]}) and del_at is null`.execute(
+    db,
+  )
   const count = rows[0]?.count ?? 0
-  if (count >= OPEN) throw new AppError('recycle_many_open', { count })
+  if (count >= MAX_OPEN_ORDERS) throw new AppError('recycle_many_open', { count })
 }
 
 function noteRefusal(fault: NoteFault): AppError {

@@ -3,14 +3,16 @@ import { rulesOf } from '../valuation/content.ts'
 import type { RuleContent } from '../valuation/content.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { valuate } from '../valuation/valuation.ts'
-import { isTaken, openRule } from './open-rule.ts'
+import { isAccepted, openRule } from './open-rule.ts'
 
-type Reading = Parameters<typeof openRule>[0]
+type ReadCtx = Parameters<typeof openRule>[0]
 
-/** An appliance of the newest category that is taken back without photos, with an answer to all that is asked of it, and what is offered for it. */
-export async function offerSample(ctx: Reading) {
+/**
+ * An appliance of the newest accepted category that needs no photos, with answers to all its questions, and its offer.
+ */
+export async function offerSample(ctx: ReadCtx) {
   const { rows } = await sql<{ id: number }>`
-    select c.id from recycle_category c where c.suid = ${ctx.suid} and ${isTaken} and exists (select 1 from recycle_rule r where r.suid = c.suid and r.category_id = c.id)
+    select c.id from recycle_category c where c.suid = ${ctx.suid} and ${isAccepted} and exists (select 1 from recycle_rule r where r.suid = c.suid and r.category_id = c.id)
     order by c.id desc limit 50`.execute(ctx.db) // prettier-ignore
   for (const { id: category_id } of rows) {
     const { content } = await openRule(ctx, category_id)
@@ -23,14 +25,14 @@ export async function offerSample(ctx: Reading) {
   return undefined
 }
 
-/** The first answers that an appliance can have which is taken back; undefined where a question has none. */
+/** The first accepted answer to each question; undefined where a question has none. */
 function answersTo(content: RuleContent, grams: number | null): number[] | undefined {
   const rules = rulesOf(content)
   const answers: string[] = []
   for (const _question of rules.questions) {
-    const found = valuate(rules, { coefficient: 10_000n, priced: null, grams: grams === null ? null : BigInt(grams), answers })
-    if (found.kind !== 'refused') break
-    const open = rules.questions.find(({ id }) => id === found.refusal.id)
+    const valuation = valuate(rules, { coefficient: 10_000n, priced: null, grams: grams === null ? null : BigInt(grams), answers })
+    if (valuation.kind !== 'refused') break
+    const open = rules.questions.find(({ id }) => id === valuation.refusal.id)
     const answer = open?.answers.find(({ effect }) => effect !== 'reject')
     if (!answer) return undefined
     answers.push(answer.id)

@@ -1,6 +1,6 @@
 import type { Problem } from '#core/errors/errors.ts'
 
-/** What bounds a price. Cents. */
+/** The bounds of a price. Cents. */
 export interface Bounds {
   readonly base_price: number | null
   readonly min_price: number
@@ -9,8 +9,8 @@ export interface Bounds {
 }
 
 /**
- * The bounds agree with each other. The lowest price is a multiple of what prices are rounded down to: otherwise an offer that was raised to it would be
- * rounded to below it.
+ * The bounds must be consistent. The lowest price is a multiple of the rounding step: otherwise an offer raised to the
+ * lowest price would be rounded to below it.
  */
 export function boundProblems({ base_price, min_price, cap_price, round_to }: Bounds): Problem[] {
   return [

@@ -6,7 +6,10 @@ import { pricings, recycleWords } from '../shared/words.ts'
 import { boundProblems } from './category.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What is taken back, as a tree of two levels: large appliances and below them refrigerators, with what an offer begins with and its bounds. */
+/**
+ * A category of accepted appliances in a tree of two levels (large appliances, refrigerators), with the base price and
+ * the bounds of its offers.
+ */
 export const recycleCategory = defineResource({
   table: 'recycle_category',
   page: '/recycle/category',

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
-/** States in which an order still needs somebody. */
+/** The states of unfinished orders. */
 export const openStages = ['pending', 'assigned', 'checking', 'confirming', 'payable', 'collecting'] as const
 const open = openStages.map((stage) => `'${stage}'`).join(', ')
 
-/** How many open orders name the record `alias` in a column, as SQL. */
-export function openOrders(column: 'staff_id' | 'point_id', alias: string): string {
+/** The number of open orders that reference the record `alias` in a column, as SQL. */
+export function openOrderCountSql(column: 'staff_id' | 'point_id', alias: string): string {
   return `(select count(*)::int from recycle_order o where o.suid = ${alias}.suid and o.${column} = ${alias}.id and o.status in (${open}) and o.del_at is null)`
 }
 
-/** How many open orders name a record in a column. */
-export async function openOf({ db, suid }: Ctx<DB>, column: 'staff_id' | 'point_id', id: number): Promise<number> {
+/** The number of open orders that reference a record in a column. */
+export async function countOpenOrders({ db, suid }: Ctx<DB>, column: 'staff_id' | 'point_id', id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from recycle_order
     where suid = ${suid} and ${sql.ref(column)} = ${id} and status = any(${[...openStages]}) and del_at is null`.execute(db)

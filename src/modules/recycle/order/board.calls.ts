@@ -6,13 +6,13 @@ import { defineCall } from '../../db.ts'
 import { recycleStaff } from '../staff/staff.resource.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { Stage, modes } from '../shared/words.ts'
-import { takesPlace } from './dispatch.ts'
+import { usesCapacity } from './dispatch.ts'
 import { countLanes } from './lanes.ts'
 import { recycleOrder } from './order.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** An order as a card of the board. Seconds, cents. */
+/** An order as a card of the dispatch board. Seconds, cents. */
 export interface Card {
   id: number
   order_no: string
@@ -28,7 +28,7 @@ export interface Card {
   est_amount: number
   ver: number
 }
-/** A collector as a column: when they work that day and how many of their places are taken. */
+/** A collector as a column of the board, with working hours and the used capacity of the day. */
 export interface Column {
   id: number
   name: string
@@ -39,14 +39,14 @@ export interface Column {
   work_to: number
   day_capacity: number
   taken: number
-  /** Of these: no longer on the board. */
+  /** Of the taken ones: no longer on the board. */
   finished: number
 }
 
-/** So many orders stand on the board. */
-const SHOWN = 300
+/** Maximum number of cards on the board. */
+const MAX_CARDS = 300
 
-/** Who is where on a day: what waits for somebody, and what each collector has. */
+/** The dispatch board of a day: unassigned orders, and the orders of each collector. */
 export const boardCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderBoard',
@@ -63,7 +63,7 @@ export const boardCalls = [
           coalesce(d.taken, 0) as taken, coalesce(d.finished, 0) as finished
         from recycle_staff s left join (
           select staff_id, count(*)::int as taken, (count(*) filter (where status not in ('assigned', 'checking')))::int as finished from recycle_order
-          where suid = ${suid} and ${sql.raw(takesPlace)} and appoint_at >= to_timestamp(${from}) and appoint_at < to_timestamp(${to}) and del_at is null group by staff_id
+          where suid = ${suid} and ${sql.raw(usesCapacity)} and appoint_at >= to_timestamp(${from}) and appoint_at < to_timestamp(${to}) and del_at is null group by staff_id
         ) d on d.staff_id = s.id where s.suid = ${suid} and s.status in ('on', 'leave') and s.del_at is null and ${visible(recycleStaff, 's')}
           and (${point_id}::bigint is null or coalesce(cardinality(s.points), 0) = 0 or ${point_id} = any(s.points))
         order by s.name, s.id`.execute(db)
@@ -73,10 +73,10 @@ export const boardCalls = [
         where o.suid = ${suid} and o.del_at is null and ${visible(recycleOrder, 'o')} and (${point_id}::bigint is null or o.point_id is null or o.point_id = ${point_id})
           and (o.status = 'pending' and coalesce(o.appoint_at, now()) < to_timestamp(${to})
             or o.status in ('assigned', 'checking') and o.appoint_at >= to_timestamp(${from}) and o.appoint_at < to_timestamp(${to}))
-        order by (o.status = 'pending'), o.appoint_at nulls last, o.id limit ${SHOWN}`.execute(db)
+        order by (o.status = 'pending'), o.appoint_at nulls last, o.id limit ${MAX_CARDS}`.execute(db)
       const { rows: counted } = await sql<{ waiting: number }>`select count(*)::int as waiting from recycle_order o
         where o.suid = ${suid} and o.status = 'pending' and o.del_at is null and ${visible(recycleOrder, 'o')}`.execute(db)
-      return { day: from, waiting: counted[0]?.waiting ?? 0, lanes: await countLanes(ctx, point_id), columns, cards: rows.map((one) => ({ ...one, phone: masked(one.phone) })) }
+      return { day: from, waiting: counted[0]?.waiting ?? 0, lanes: await countLanes(ctx, point_id), columns, cards: rows.map((card) => ({ ...card, phone: masked(card.phone) })) }
     },
   }),
 ] // prettier-ignore

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { ruleOf } from '../rule/in-force.ts'
+import { ruleOf } from '../rule/rule-in-force.ts'
 import { recycleSetting } from '../setting/setting.resource.ts'
 import { isOutside } from '../shared/band.ts'
 import type { Stage } from '../shared/words.ts'
-import type { StoredAsked, StoredStep } from '../valuation/asked.ts'
+import type { StoredInput, StoredStep } from '../valuation/stored-input.ts'
 import { offerOf } from '../valuation/offer.ts'
 import type { Order } from './lock.ts'
-import { tellOrder } from './told.ts'
+import { emitOrderEvent } from './recycle-events.ts'
 
-/** What whoever looked at an appliance says of it. Cents, grams. */
+/** The findings of an inspection. Cents, grams. */
 export interface Inspection {
-  /** Null: just as the member said. */
+  /** Null: the member's answers are confirmed. */
   readonly answers: readonly number[] | null
   readonly weight: number | null
   readonly photos: readonly string[]
@@ -21,51 +21,56 @@ export interface Inspection {
   readonly adjust_reason: string | null
 }
 
-/** What an appliance is worth as it was found, under the rules that it was offered by. */
-export async function valueFound(ctx: Ctx<DB>, { id, rule_id, asked }: Order, { answers, weight }: Pick<Inspection, 'answers' | 'weight'>) {
-  if (rule_id === null || asked === null) throw new Error(`the order ${id} has no valuation`)
+/** Values an appliance by its inspected answers and weight, under the rules of its offer. */
+export async function valueInspected(
+  ctx: Ctx<DB>,
+  { id, rule_id, asked: original }: Order,
+  { answers, weight }: Pick<Inspection, 'answers' | 'weight'>,
+) {
+  if (rule_id === null || original === null) throw new Error(`the order ${id} has no valuation`)
   const { content } = await ruleOf(ctx, rule_id)
-  const found = { ...asked, grams: weight ?? asked.grams, answers: [...(answers ?? asked.answers)] }
-  return { content, found, offer: offerOf(content, found) }
+  const inspected = { ...original, grams: weight ?? original.grams, answers: [...(answers ?? original.answers)] }
+  return { content, found: inspected, offer: offerOf(content, inspected) }
 }
 
 /**
- * Values an appliance by what it was found to be, under the rules that it was offered by. Far from the offer the price waits for a second person, otherwise
- * for the member; the same price as offered needs nobody. What the rules do not take is refused, and goes back.
+ * Values an appliance by its inspection, under the rules of its offer. A price far from the offer requires a second
+ * person, any other changed price the member's consent; an unchanged price requires neither. An appliance that the
+ * rules reject is refused and returned.
  */
-export async function inspect(ctx: Ctx<DB>, order: Order, said: Inspection): Promise<{ status: Stage; needs_second: boolean; final_amount: number | null }> {
-  const { content, found, offer } = await valueFound(ctx, order, said)
-  if (said.photos.length < content.photos) throw refusing('photos', 'recycle_photos', { count: content.photos })
+export async function inspect(ctx: Ctx<DB>, order: Order, inspection: Inspection): Promise<{ status: Stage; needs_second: boolean; final_amount: number | null }> {
+  const { content, found: inspected, offer } = await valueInspected(ctx, order, inspection)
+  if (inspection.photos.length < content.photos) throw refusing('photos', 'recycle_photos', { count: content.photos })
   if ('rejected' in offer) {
-    await write(ctx, order, { status: 'refused', needs_second: false, found, said, amount: null, steps: [], reason: offer.rejected })
-    tellOrder(ctx, order, 'refused')
+    await storeOutcome(ctx, order, { status: 'refused', needs_second: false, inspected, inspection, amount: null, steps: [], reason: offer.rejected })
+    emitOrderEvent(ctx, order, 'refused')
     return { status: 'refused', needs_second: false, final_amount: null }
   }
-  const amount = said.adjust ?? offer.amount
-  if (amount !== offer.amount && said.adjust_reason === null) throw refusing('adjust_reason', 'recycle_adjust_reason')
+  const amount = inspection.adjust ?? offer.amount
+  if (amount !== offer.amount && inspection.adjust_reason === null) throw refusing('adjust_reason', 'recycle_adjust_reason')
   const { above_bp, below_bp } = await ctx.single(recycleSetting)
   const needs_second = isOutside({ above: BigInt(above_bp), below: BigInt(below_bp) }, BigInt(order.est_amount), BigInt(amount))
   const status = needs_second ? 'checking' : amount === order.est_amount ? 'payable' : 'confirming'
-  await write(ctx, order, { status, needs_second, found, said, amount, steps: offer.steps, reason: null })
-  if (status === 'confirming') tellOrder(ctx, order, 'priced', amount)
+  await storeOutcome(ctx, order, { status, needs_second, inspected, inspection, amount, steps: offer.steps, reason: null })
+  if (status === 'confirming') emitOrderEvent(ctx, order, 'priced', amount)
   return { status, needs_second, final_amount: amount }
 } // prettier-ignore
 
 interface Outcome {
   readonly status: 'checking' | 'payable' | 'confirming' | 'refused'
   readonly needs_second: boolean
-  readonly found: StoredAsked
-  readonly said: Inspection
+  readonly inspected: StoredInput
+  readonly inspection: Inspection
   readonly amount: number | null
   readonly steps: readonly StoredStep[]
   readonly reason: string | null
 }
 
-async function write(ctx: Ctx<DB>, order: Order, { status, needs_second, found, said, amount, steps, reason }: Outcome): Promise<void> {
+async function storeOutcome(ctx: Ctx<DB>, order: Order, { status, needs_second, inspected, inspection, amount, steps, reason }: Outcome): Promise<void> {
   const ended = status === 'refused'
-  await sql`update recycle_order set status = ${status}, needs_second = ${needs_second}, found = ${JSON.stringify(found)}::jsonb, found_photos = ${[...said.photos]}::text[],
-      final_amount = ${amount}::bigint, final_steps = ${JSON.stringify(steps)}::jsonb, weight = coalesce(${said.weight}::bigint, weight),
-      adjust_reason = ${said.adjust_reason}, inspected_by = ${ctx.uid}, inspected_at = to_timestamp(${ctx.now}), checked_by = null,
+  await sql`update recycle_order set status = ${status}, needs_second = ${needs_second}, found = ${JSON.stringify(inspected)}::jsonb, found_photos = ${[...inspection.photos]}::text[],
+      final_amount = ${amount}::bigint, final_steps = ${JSON.stringify(steps)}::jsonb, weight = coalesce(${inspection.weight}::bigint, weight),
+      adjust_reason = ${inspection.adjust_reason}, inspected_by = ${ctx.uid}, inspected_at = to_timestamp(${ctx.now}), checked_by = null,
       ended_at = case when ${ended} then to_timestamp(${ctx.now}) end, end_reason = ${reason}, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   const before = { status: order.status, final_amount: order.final_amount }

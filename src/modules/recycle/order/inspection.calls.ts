@@ -3,13 +3,13 @@ import { quantity, ref, refs } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { recycleWords } from '../shared/words.ts'
-import { ruleOf } from '../rule/in-force.ts'
-import { valueFound } from './inspect.ts'
+import { ruleOf } from '../rule/rule-in-force.ts'
+import { valueInspected } from './inspect.ts'
 import { recycleOrder } from './order.resource.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
-/** What the screen of an inspection is filled with, and what comes of it before it is stored. */
+/** The calls of the inspection screen: its form, and the price preview before it is saved. */
 export const inspectionCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderQuestions',
@@ -17,9 +17,9 @@ export const inspectionCalls = [
     title: ['检测问题', 'Questions of the inspection', 'Preguntas de la inspección', '検品の質問'],
     access: 'api',
     input: { id },
-    async run({ id: of }, ctx) {
-      const { rule_id, asked, found, said, photos, found_photos, ...order } = await ctx.find(recycleOrder, of)
-      if (rule_id === null || asked === null) throw new AppError('not_found')
+    async run({ id: orderId }, ctx) {
+      const { rule_id, asked: original, found: inspected, said: notes, photos, found_photos, ...order } = await ctx.find(recycleOrder, orderId)
+      if (rule_id === null || original === null) throw new AppError('not_found')
       const { content } = await ruleOf(ctx, rule_id)
       const { order_no, status, est_amount, remark, adjust_reason } = order
       return {
@@ -28,10 +28,10 @@ export const inspectionCalls = [
         need_photos: content.photos,
         questions: content.questions,
         answers: content.answers.map(({ id: answer, question, title, detail, chosen }) => ({ id: answer, question, title, detail, chosen })),
-        asked: asked.answers,
-        found: found?.answers ?? null,
-        grams: found?.grams ?? asked.grams,
-        said: said ?? [],
+        asked: original.answers,
+        found: inspected?.answers ?? null,
+        grams: inspected?.grams ?? original.grams,
+        said: notes ?? [],
         photos: photos ?? [],
         found_photos: found_photos ?? [],
       }
@@ -49,8 +49,8 @@ export const inspectionCalls = [
     },
     example: { id: { exampleOf: 'recycle_order' } },
     unrepeatable: 'A buyer has to hand in the item first.',
-    async run({ id: of, answers, weight }, ctx) {
-      const { offer } = await valueFound(ctx, await ctx.find(recycleOrder, of), { answers, weight })
+    async run({ id: orderId, answers, weight }, ctx) {
+      const { offer } = await valueInspected(ctx, await ctx.find(recycleOrder, orderId), { answers, weight })
       return 'rejected' in offer ? { amount: null, rejected: offer.rejected } : { amount: offer.amount, rejected: null }
     },
   }),

@@ -7,13 +7,13 @@ import type { Lane } from '../shared/lanes.ts'
 import { recycleOrder } from './order.resource.ts'
 
 const DAY = 86_400
-/** So many days from today on have a lane of their own. */
+/** Number of days from today that have a lane of their own. */
 const DAYS = 7
 
-/** A lane with how many orders are in it, and what of the list of orders these are. */
+/** A lane with its number of orders and the query that lists them. */
 export type CountedLane = Lane & { readonly count: number; readonly query: Readonly<Record<string, string>> }
 
-/** How many orders nobody has been to yet: those that are overdue, those without a day, each of the next days, and all later ones. */
+/** Counts unvisited orders per lane: overdue, without a day, each of the next days, and later. */
 export async function countLanes({ db, suid, now, visible }: Ctx<DB>, point: number | null): Promise<CountedLane[]> {
   const today = dayStart(now)
   const later = today + DAYS * DAY

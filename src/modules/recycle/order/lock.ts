@@ -10,7 +10,10 @@ import { recycleOrder } from './order.resource.ts'
 
 export type Order = RecordWithLines<typeof recycleOrder>
 
-/** An order that the caller may see, held until the action ends. Throws, in words, where it is past the states that this is done in. */
+/**
+ * Locks an order that the caller may see until the transaction ends. Throws `recycle_state` with the action's name when
+ * the order is in another state.
+ */
 export async function lockOrder(ctx: Ctx<DB>, id: number, from: readonly Stage[], what: Text): Promise<Order> {
   await sql`select 1 from recycle_order where suid = ${ctx.suid} and id = ${id} for update`.execute(ctx.db)
   const row = await ctx.find(recycleOrder, id)

@@ -11,10 +11,10 @@ import { recycleWords } from '../shared/words.ts'
 import { inspect } from './inspect.ts'
 import { lockOrder } from './lock.ts'
 import type { Order } from './lock.ts'
-import { requireFree } from './dispatch.ts'
+import { requireAvailable } from './dispatch.ts'
 import { payByWechat, payOut } from './pay-out.ts'
-import { takeIn } from './take-in.ts'
-import { tellOrder } from './told.ts'
+import { receiveIntoStock } from './receive-into-stock.ts'
+import { emitOrderEvent } from './recycle-events.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
@@ -22,7 +22,7 @@ const assign = commonTexts.dispatch
 const inspection = commonTexts.inspect
 const payment = commonTexts.payOut
 
-/** What people do with an order beside the plain steps: each asks for something. */
+/** The order actions that need input, beyond the plain transitions. */
 export const orderCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderAssign',
@@ -43,20 +43,20 @@ export const orderCalls = [
     },
     example: { id: { exampleOf: 'recycle_order' }, staff_id: { exampleOf: 'recycle_staff' } },
     unrepeatable: 'A buyer has to hand in the item first.',
-    async run({ id: of, staff_id, appoint_at, point_id, ver }, ctx) {
-      const row = await lockOrder(ctx, of, ['pending', 'assigned'], assign)
-      // two who dispatch at once: the second sees first what the other did
+    async run({ id: orderId, staff_id, appoint_at, point_id, ver }, ctx) {
+      const row = await lockOrder(ctx, orderId, ['pending', 'assigned'], assign)
+      // of two concurrent dispatchers, the second has to reload and see the first one's assignment
       if (ver !== null && ver !== row.ver) throw new AppError('stale')
       const [at, point] = [appoint_at ?? row.appoint_at ?? ctx.now, point_id ?? row.point_id]
-      // what was appointed for a day that is over waits for another day: on the board of that day nobody would see it
+      // an appointment on a past day is refused: the board of that day is no longer watched
       if (at < dayStart(ctx.now)) throw refusing('appoint_at', 'recycle_appoint_past')
       await requirePoint(ctx, point_id)
-      await requireFree(ctx, staff_id, { order: of, mode: row.mode, point, at })
+      await requireAvailable(ctx, staff_id, { order: orderId, mode: row.mode, point, at })
       await sql`update recycle_order set status = 'assigned', staff_id = ${staff_id}, point_id = ${point}::bigint, appoint_at = to_timestamp(${at}),
-        ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
+        ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
       const before = { status: row.status, staff_id: row.staff_id, appoint_at: row.appoint_at, point_id: row.point_id }
-      ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: row.order_no, before, after: { status: 'assigned', staff_id, appoint_at: at, point_id: point } })
-      tellOrder(ctx, row, 'assigned')
+      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, biz_no: row.order_no, before, after: { status: 'assigned', staff_id, appoint_at: at, point_id: point } })
+      emitOrderEvent(ctx, row, 'assigned')
       return { status: 'assigned' as const }
     },
   }),
@@ -81,9 +81,9 @@ export const orderCalls = [
     },
     example: { id: { exampleOf: 'recycle_order' } },
     unrepeatable: 'A buyer has to hand in the item first.',
-    async run(said, ctx) {
-      const row = await lockOrder(ctx, said.id, ['checking'], inspection)
-      return inspect(ctx, row, { ...said, photos: said.photos ?? [] })
+    async run(input, ctx) {
+      const row = await lockOrder(ctx, input.id, ['checking'], inspection)
+      return inspect(ctx, row, { ...input, photos: input.photos ?? [] })
     },
   }),
   defineCall({
@@ -101,24 +101,26 @@ export const orderCalls = [
     },
     example: { id: { exampleOf: 'recycle_order' } },
     unrepeatable: 'A buyer has to hand in the item first.',
-    async run({ id: of, fund_id }, ctx) {
-      const row = await lockOrder(ctx, of, ['payable', 'done'], payment)
+    async run({ id: orderId, fund_id }, ctx) {
+      const row = await lockOrder(ctx, orderId, ['payable', 'done'], payment)
       if (row.status === 'done') throw new AppError('recycle_paid', { no: row.order_no, amount: formatDecimal(row.final_amount ?? 0, 2) })
-      const inbound_id = row.inbound_id ?? (await takeIn(ctx, row))
-      if (row.payout === 'wxpay' && row.final_amount !== 0) return collecting(ctx, row, inbound_id)
+      const inbound_id = row.inbound_id ?? (await receiveIntoStock(ctx, row))
+      if (row.payout === 'wxpay' && row.final_amount !== 0) return startCollecting(ctx, row, inbound_id)
       const transaction_id = await payOut(ctx, row, fund_id)
       await sql`update recycle_order set status = 'done', done_at = to_timestamp(${ctx.now}), paid_by = ${ctx.uid}, transaction_id = ${transaction_id}::bigint,
-        inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
+        inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
       const after = { status: 'done', transaction_id, inbound_id }
-      ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: row.order_no, before: { status: row.status }, after })
-      tellOrder(ctx, row, 'paid', row.final_amount ?? 0)
+      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, biz_no: row.order_no, before: { status: row.status }, after })
+      emitOrderEvent(ctx, row, 'paid', row.final_amount ?? 0)
       return { status: 'done' as const, transaction_id, inbound_id }
     },
   }),
 ] // prettier-ignore
 
-/** The member has to take the money in WeChat: the order is done once they have, and to be paid out again where they have not. */
-async function collecting(ctx: Ctx<DB>, row: Order, inbound_id: number | null) {
+/**
+ * The member has to collect the money in WeChat: the order is done after that, and payable again if the transfer fails.
+ */
+async function startCollecting(ctx: Ctx<DB>, row: Order, inbound_id: number | null) {
   const outgoing = await payByWechat(ctx, row)
   await sql`update recycle_order set status = 'collecting', paid_by = ${ctx.uid}, payout_problem = null, inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
@@ -132,7 +134,7 @@ async function collecting(ctx: Ctx<DB>, row: Order, inbound_id: number | null) {
   return { status: 'collecting' as const, transaction_id: null, inbound_id }
 }
 
-async function requirePoint({ db, suid }: Parameters<typeof requireFree>[0], point: number | null): Promise<void> {
+async function requirePoint({ db, suid }: Parameters<typeof requireAvailable>[0], point: number | null): Promise<void> {
   if (point === null) return
   const { rows } =
     await sql`select 1 from recycle_point where suid = ${suid} and id = ${point} and status = 'on' and del_at is null`.execute(db)

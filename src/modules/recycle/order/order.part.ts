@@ -8,25 +8,25 @@ import { recycleOrder } from './order.resource.ts'
 import { acceptOrder, cancelOrder, orderFigures, receiveOrder, recheckByAnother, recheckOrder, refuseOrder } from './order.rules.ts'
 import { recycleOutgoing } from './pay-out.ts'
 import { panelCalls } from './panels.calls.ts'
-import { recycleTold } from './told.ts'
+import { recycleEvents } from './recycle-events.ts'
 import { recycleTopic } from './topic.ts'
 import { whatIfCalls } from './what-if.calls.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const page = '/recycle/order/manage'
-const acts = {
+const actions = {
   assign: ['Assign', commonTexts.dispatch],
   pay: ['Pay', commonTexts.payOut],
 } as const
 
-/** What asks for something before it is done, as a right of its own. */
-const asked = (action: keyof typeof acts): PageDef => {
-  const [call, title] = acts[action]
+/** An action with an input form, as a permission of its own. */
+const actionPage = (action: keyof typeof actions): PageDef => {
+  const [call, title] = actions[action]
   const api = [call, 'Info', 'Manage'].map((name) => `/seller/recycle/order/Order${name}`)
   return { path: `/recycle/order/${action}/:id`, kind: 'act', title, api, of: { table: 'recycle_order', action } }
 }
 
-/** 回收单: what members give back, from the offer to the payout. */
+/** 回收单: recycling orders, from the offer to the payout. */
 export const orderPart = definePart({
   entries: [entry(recycleOrder, [orderFigures, receiveOrder, recheckOrder, recheckByAnother, acceptOrder, refuseOrder, cancelOrder])],
   calls: [...orderCalls, ...inspectionCalls, ...panelCalls, ...boardCalls, ...whatIfCalls],
@@ -53,11 +53,11 @@ export const orderPart = definePart({
       api: ['Inspect', 'Questions', 'Quote', 'Info', 'Manage'].map((name) => `/seller/recycle/order/Order${name}`),
       of: { table: 'recycle_order', action: 'inspect' },
     },
-    ...(['assign', 'pay'] as const).map(asked),
+    ...(['assign', 'pay'] as const).map(actionPage),
   ],
   outgoings: [recycleOutgoing],
   topics: [recycleTopic],
-  events: Object.values(recycleTold),
+  events: Object.values(recycleEvents),
   counters: [
     { key: 'recycle_pending', title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de reciclaje por asignar', '割当待ちの回収伝票'], page, query: { status: 'pending' } },
     { key: 'recycle_second', title: ['待复核检测价', 'Inspected prices to confirm', 'Precios inspeccionados por confirmar', '再確認待ちの検品価格'], page, query: { status: 'checking', needs_second: '1' } },

@@ -18,8 +18,8 @@ import {
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { modes, payouts, recycleWords, stages } from '../shared/words.ts'
-import { askedShape, stepsShape } from '../valuation/asked.ts'
-import { saidShape } from '../valuation/notes.ts'
+import { storedInputShape, stepsShape } from '../valuation/stored-input.ts'
+import { memberNotesShape } from '../valuation/notes.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
@@ -28,7 +28,7 @@ import { commonTexts } from '../common-texts.ts'
 
 const byServer = { server: true } as const
 
-/** An appliance that a member gives back (回收单): what was offered for it, who collects it, what it was found to be, and what was paid. */
+/** A recycling order of a member (回收单): the offer, the collector, the inspection findings, and the payout. */
 export const recycleOrder = defineResource({
   table: 'recycle_order',
   page: '/recycle/order',
@@ -58,12 +58,12 @@ export const recycleOrder = defineResource({
     model: text(recycleWords.model, { max: 40 }),
     weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
     rule_id: ref(recycleWords.rule, 'recycle_rule', byServer),
-    asked: json(['估价依据', 'Answers', 'Respuestas', '査定の根拠'], { server: true, shape: askedShape }),
-    said: json(commonTexts.inWords, { shape: saidShape }),
+    asked: json(['估价依据', 'Answers', 'Respuestas', '査定の根拠'], { server: true, shape: storedInputShape }),
+    said: json(commonTexts.inWords, { shape: memberNotesShape }),
     photos: images(recycleWords.photos, { max: 9 }),
     est_amount: money(recycleWords.offer, { required: true, server: true }),
     est_steps: json(['估价步骤', 'Steps of the offer', 'Pasos de la oferta', '見積の手順'], { server: true, shape: stepsShape }),
-    found: json(['检测结果', 'Found', 'Resultado', '検品結果'], { server: true, shape: askedShape }),
+    found: json(['检测结果', 'Found', 'Resultado', '検品結果'], { server: true, shape: storedInputShape }),
     found_photos: images(['检测照片', 'Photos of the inspection', 'Fotos de la inspección', '検品写真'], { server: true, max: 9 }),
     final_amount: money(recycleWords.settled, {
       server: true,

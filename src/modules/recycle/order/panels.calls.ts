@@ -6,18 +6,18 @@ import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { answersOf } from '../valuation/content.ts'
 import type { RuleContent } from '../valuation/content.ts'
-import { ruleOf } from '../rule/in-force.ts'
+import { ruleOf } from '../rule/rule-in-force.ts'
 import { answeredWith, recycleWords } from '../shared/words.ts'
 import { breakdown } from '../valuation/breakdown.ts'
-import type { StoredStep } from '../valuation/asked.ts'
+import type { StoredStep } from '../valuation/stored-input.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { recycleOrder } from './order.resource.ts'
-import type { Said } from '../valuation/notes.ts'
+import type { MemberNotes } from '../valuation/notes.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
-/** How an offer came about, and what the inspection found beside what was said. */
+/** The panels of an order: the breakdown of its offer, and the inspection findings next to the member's declaration. */
 export const panelCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderBreakdown',
@@ -25,18 +25,26 @@ export const panelCalls = [
     title: commonTexts.valuationBreakdown,
     access: 'api',
     input: { id },
-    async run({ id: of }, ctx): Promise<PanelAnswer> {
+    async run({ id: orderId }, ctx): Promise<PanelAnswer> {
       const { lang } = ctx
-      const { rule_id, asked, est_amount, est_steps, final_amount, final_steps, adjust_reason } = await ctx.find(recycleOrder, of)
-      if (rule_id === null || asked === null) return {}
+      const {
+        rule_id,
+        asked: original,
+        est_amount,
+        est_steps,
+        final_amount,
+        final_steps,
+        adjust_reason,
+      } = await ctx.find(recycleOrder, orderId)
+      if (rule_id === null || original === null) return {}
       const { version, content } = await ruleOf(ctx, rule_id)
-      const again = offerOf(content, asked)
+      const replayed = offerOf(content, original)
       const fact = (title: Text, text: string) => ({ title: inLang(title, lang), text })
       return {
         facts: [
           fact(recycleWords.version, String(version)),
           fact(recycleWords.offer, formatDecimal(est_amount, 2)),
-          fact(replay, 'rejected' in again ? again.rejected : formatDecimal(again.amount, 2)),
+          fact(replay, 'rejected' in replayed ? replayed.rejected : formatDecimal(replayed.amount, 2)),
           ...(final_amount === null ? [] : [fact(recycleWords.settled, formatDecimal(final_amount, 2))]),
         ],
         tables: [
@@ -46,9 +54,9 @@ export const panelCalls = [
             : [
                 {
                   title: inLang(recycleWords.settled, lang),
-                  ...settledBy(
+                  ...withAdjustment(
                     breakdown(content, final_steps, lang),
-                    { steps: final_steps, amount: final_amount, why: adjust_reason },
+                    { steps: final_steps, amount: final_amount, reason: adjust_reason },
                     lang,
                   ),
                 },
@@ -63,11 +71,15 @@ export const panelCalls = [
     title: ['用户描述与检测对照', 'Said and found', 'Dicho y observado', '申告と検品の比較'],
     access: 'api',
     input: { id },
-    async run({ id: of }, ctx): Promise<PanelAnswer> {
-      const { rule_id, asked, found, said } = await ctx.find(recycleOrder, of)
-      if (rule_id === null || asked === null) return {}
+    async run({ id: orderId }, ctx): Promise<PanelAnswer> {
+      const { rule_id, asked: original, found: inspected, said: notes } = await ctx.find(recycleOrder, orderId)
+      if (rule_id === null || original === null) return {}
       const { content } = await ruleOf(ctx, rule_id)
-      return { tables: [findings(content, { asked: asked.answers, found: found?.answers ?? null, said: said ?? [] }, ctx.lang)] }
+      return {
+        tables: [
+          findingsTable(content, { declared: original.answers, inspected: inspected?.answers ?? null, notes: notes ?? [] }, ctx.lang),
+        ],
+      }
     },
   }),
 ]
@@ -75,39 +87,43 @@ export const panelCalls = [
 interface Settled {
   readonly steps: readonly StoredStep[]
   readonly amount: number | null
-  readonly why: string | null
+  readonly reason: string | null
 }
 
-/** The steps of an inspected price, and last what whoever inspected it made of that. */
-function settledBy<T extends { rows: { cells: string[] }[] }>(table: T, { steps, amount, why }: Settled, lang: Lang): T {
-  const worth = steps.at(-1)?.to ?? 0
-  if (amount === null || amount === worth) return table
+/** Appends the inspector's manual adjustment to the steps of an inspected price. */
+function withAdjustment<T extends { rows: { cells: string[] }[] }>(table: T, { steps, amount, reason: why }: Settled, lang: Lang): T {
+  const rulePrice = steps.at(-1)?.to ?? 0
+  if (amount === null || amount === rulePrice) return table
   const title = `${inLang(byHand, lang)}${why === null ? '' : ` · ${why}`}`
-  const cells = [title, `${amount > worth ? '+' : ''}${formatDecimal(amount - worth, 2)}`, formatDecimal(amount, 2)]
+  const cells = [title, `${amount > rulePrice ? '+' : ''}${formatDecimal(amount - rulePrice, 2)}`, formatDecimal(amount, 2)]
   return { ...table, rows: [...table.rows, { cells }] }
 }
 
-interface Sides {
-  readonly asked: readonly number[]
-  readonly found: readonly number[] | null
-  readonly said: Said
+interface Findings {
+  readonly declared: readonly number[]
+  readonly inspected: readonly number[] | null
+  readonly notes: MemberNotes
 }
 
-/** Each question with what the member answered and what was found; where they differ it says so. */
-function findings(content: RuleContent, { asked, found, said }: Sides, lang: Lang): NonNullable<PanelAnswer['tables']>[number] {
+/** A row for each question with the declared and the inspected answer, marked where they differ. */
+function findingsTable(
+  content: RuleContent,
+  { declared, inspected, notes }: Findings,
+  lang: Lang,
+): NonNullable<PanelAnswer['tables']>[number] {
   const rows = content.questions.map(({ id: question, title, kind }) => {
-    if (answeredWith[kind] === 'words') return { cells: [title, said.find((one) => one.question === question)?.text ?? '', '', ''] }
-    const own = answersOf(content, question)
-    const named = (ids: readonly number[]) =>
-      own.filter((one) => ids.includes(one.id)).map((one) => one.title).join('、') // prettier-ignore
-    const [before, after] = [named(asked), found === null ? '' : named(found)]
-    return { cells: [title, before, after, found !== null && before !== after ? inLang(differs, lang) : ''] }
+    if (answeredWith[kind] === 'words') return { cells: [title, notes.find((note) => note.question === question)?.text ?? '', '', ''] }
+    const questionAnswers = answersOf(content, question)
+    const titlesOf = (ids: readonly number[]) =>
+      questionAnswers.filter((answer) => ids.includes(answer.id)).map((answer) => answer.title).join('、') // prettier-ignore
+    const [before, after] = [titlesOf(declared), inspected === null ? '' : titlesOf(inspected)]
+    return { cells: [title, before, after, inspected !== null && before !== after ? inLang(differs, lang) : ''] }
   })
-  return { columns: [recycleWords.question, saidTitle, foundTitle, differs].map((title) => ({ title: inLang(title, lang) })), rows }
+  return { columns: [recycleWords.question, declaredTitle, inspectedTitle, differs].map((title) => ({ title: inLang(title, lang) })), rows }
 }
 
 const byHand: Text = ['人工调价', 'Manual adjustment', 'Ajuste manual', '手動調整']
 const replay: Text = ['按当时规则重算', 'Worked out again', 'Recalculado', '当時のルールで再計算']
-const saidTitle: Text = ['用户描述', 'Declared by member', 'Según el miembro', '会員の申告']
-const foundTitle: Text = ['检测所见', 'Inspection findings', 'Observado', '検品の結果']
+const declaredTitle: Text = ['用户描述', 'Declared by member', 'Según el miembro', '会員の申告']
+const inspectedTitle: Text = ['检测所见', 'Inspection findings', 'Observado', '検品の結果']
 const differs: Text = ['不一致', 'Mismatch', 'Difiere', '不一致']

@@ -7,18 +7,21 @@ import { clearingAccount } from '../../debt/item/post-debt.ts'
 import { moneyFund } from '../../finance/fund/fund.resource.ts'
 import type { AccountRef } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { keptMember, requireActive } from '../../member/member/members.ts'
+import { mergeSurvivor, requireActive } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
 import { payPerson } from '../../payment/outgoing/pay-person.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { Order } from './lock.ts'
 import { recycleOrder } from './order.resource.ts'
-import { tellOrder } from './told.ts'
+import { emitOrderEvent } from './recycle-events.ts'
 
-/** What recycling costs stands against what members were paid for it. */
+/** The clearing account of recycling costs, the counterpart of payouts to members. */
 const cost = (asset: 'rmb' | 'recycle'): AccountRef => ({ owner: 'clearing', id: 'recycle', asset, bucket: 'clearing' })
 
-/** Pays what was agreed, once: into the member’s recycling credit, or in cash out of a money account. Gives the transaction; null where nothing is owed. */
+/**
+ * Pays the agreed amount once: into the member's recycling credit, or in cash from a money account. Returns the
+ * transaction id; null when the amount is zero.
+ */
 export async function payOut(ctx: Ctx<DB>, order: Order, fund: number | null): Promise<number | null> {
   if (order.final_amount === null) throw new AppError('recycle_not_inspected')
   if (order.final_amount === 0) return null
@@ -28,22 +31,22 @@ export async function payOut(ctx: Ctx<DB>, order: Order, fund: number | null): P
     const from = clearingAccount(`fund:${await fundOf(ctx, fund)}`)
     return (await post(ctx, { ...facts, postings: between(cost('rmb'), from, amount) })).id
   }
-  const member = await keptMember(ctx, order.member_id)
+  const member = await mergeSurvivor(ctx, order.member_id)
   await requireActive(ctx, member)
   return (await post(ctx, { ...facts, postings: between(walletOf(member, 'recycle'), cost('recycle'), amount) })).id
 }
 
-/** Has what was agreed sent to the member's WeChat; gives the number by which it is followed. */
+/** Sends the agreed amount to the member's WeChat account. Returns the id of the outgoing payment. */
 export async function payByWechat(ctx: Ctx<DB>, order: Order): Promise<number> {
   const { id, order_no: no, final_amount: amount, openid, payee } = order
   if (amount === null) throw new AppError('recycle_not_inspected')
   if (!openid) throw new AppError('recycle_openid_missing')
-  const member_id = await keptMember(ctx, order.member_id)
+  const member_id = await mergeSurvivor(ctx, order.member_id)
   await requireActive(ctx, member_id)
   return payPerson(ctx, { kind: 'recycle_order', id, no, member_id, openid, payee, amount })
 }
 
-/** Orders that members are paid for by WeChat: done with the money, to be paid out again without it. */
+/** WeChat payouts of recycling orders: the order is done when paid, and payable again when the payout fails. */
 export const recycleOutgoing = defineOutgoing({
   kind: 'recycle_order',
   title: recycleWords.order,
@@ -58,7 +61,7 @@ export const recycleOutgoing = defineOutgoing({
     await sql`update recycle_order set status = 'done', done_at = to_timestamp(${at}), transaction_id = ${transaction_id}, ver = ver + 1, updated_at = now()
       where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
     ctx.log({ biz_type: 'recycle_order', biz_id: id, biz_no: order_no, before: { status: 'collecting' }, after: { status: 'done', transaction_id } })
-    tellOrder(ctx, { id, order_no }, 'paid', amount)
+    emitOrderEvent(ctx, { id, order_no }, 'paid', amount)
   },
   async ended(ctx, { id, problem }) {
     const { order_no } = await ctx.find(recycleOrder, id)

@@ -1,7 +1,7 @@
 import type { Topic } from '#core/define/topic.ts'
 import { recycleWords } from '../shared/words.ts'
 
-/** What is taken back, and how far its price lies from what was offered. */
+/** Recycling orders, and the difference between offered and settled prices. */
 export const recycleTopic: Topic = {
   key: 'recycle',
   title: recycleWords.orders,

@@ -6,11 +6,11 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { recycleCategory } from '../category/category.resource.ts'
-import { publishable } from '../rule/draft.ts'
-import { ruleInForce } from '../rule/in-force.ts'
-import { compared, is, says, told, was } from '../rule/tables.ts'
+import { publishableContent } from '../rule/draft.ts'
+import { ruleInForce } from '../rule/rule-in-force.ts'
+import { comparisonTable, is, textColumn, ruleTable, was } from '../rule/tables.ts'
 import { recycleWords } from '../shared/words.ts'
-import { compareRules, linesOf } from '../valuation/compare.ts'
+import { compareRules, ruleLines } from '../valuation/compare.ts'
 import { whatIf } from '../valuation/what-if.ts'
 import type { Offered, WhatIf } from '../valuation/what-if.ts'
 import { recycleOrder } from './order.resource.ts'
@@ -18,11 +18,14 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const MONTH = 30 * 86_400
-/** So many orders of the last month are valued anew before rules are published, and so many of them are shown. */
-const REPLAYED = 5000
-const SHOWN = 50
+/** Maximum number of last month's orders that are revalued before a publication, and that are shown. */
+const MAX_REPLAYED = 5000
+const MAX_ROWS = 50
 
-/** What a publication would change: against the rules in force, and in what last month's orders would have been offered. */
+/**
+ * The effect of a publication: changes against the rules in force, and the offers of last month's orders under the
+ * draft.
+ */
 export const whatIfCalls = [
   defineCall({
     path: '/seller/recycle/category/CategoryDraft',
@@ -33,32 +36,32 @@ export const whatIfCalls = [
     input: { id: ref(recycleWords.category, 'recycle_category', { required: true }) },
     async run({ id }, ctx): Promise<PanelAnswer> {
       const { lang } = ctx
-      const of = await ctx.find(recycleCategory, id)
-      const content = await publishable(ctx, of)
+      const category = await ctx.find(recycleCategory, id)
+      const content = await publishableContent(ctx, category)
       const last = await ruleInForce(ctx, id)
       if (!last)
         return {
           facts: [{ title: inLang(recycleWords.rule, lang), text: inLang(none, lang) }],
-          tables: [told(linesOf(content, lang), lang)],
+          tables: [ruleTable(ruleLines(content, lang), lang)],
         }
       const { rows } = await sql<
         Offered & { all: number }
       >`select o.id, o.order_no, o.asked, o.est_amount, (count(*) over ())::int as all from recycle_order o
         where o.suid = ${ctx.suid} and o.category_id = ${id} and o.created_at >= to_timestamp(${ctx.now - MONTH}) and o.del_at is null and ${ctx.visible(recycleOrder, 'o')}
-        order by o.id desc limit ${REPLAYED}`.execute(ctx.db)
-      const found = whatIf(content, rows)
+        order by o.id desc limit ${MAX_REPLAYED}`.execute(ctx.db)
+      const comparison = whatIf(content, rows)
       const differences = compareRules(last.content, content, lang)
       const facts = [
         { title: inLang(recycleWords.version, lang), text: `${last.version} → ${last.version + 1}` },
-        ...summed(found, rows[0]?.all ?? 0, lang),
+        ...summaryFacts(comparison, rows[0]?.all ?? 0, lang),
       ]
-      return { facts, tables: [compared(differences, lang), replayed(found, lang)] }
+      return { facts, tables: [comparisonTable(differences, lang), replayedTable(comparison, lang)] }
     },
   }),
 ]
 
-function summed({ replayed: rows, unknown, rejected, before, after }: WhatIf, all: number, lang: Lang) {
-  const fact = (title: Text, said: string) => ({ title: inLang(title, lang), text: said })
+function summaryFacts({ replayed: rows, unknown, rejected, before, after }: WhatIf, all: number, lang: Lang) {
+  const fact = (title: Text, value: string) => ({ title: inLang(title, lang), text: value })
   const valued = rows.length + unknown
   return [
     fact(lastMonth, String(all)),
@@ -71,16 +74,16 @@ function summed({ replayed: rows, unknown, rejected, before, after }: WhatIf, al
   ]
 }
 
-function replayed({ replayed: rows }: WhatIf, lang: Lang) {
+function replayedTable({ replayed: rows }: WhatIf, lang: Lang) {
   const moved = rows.filter(({ before, after }) => after !== before)
   return {
-    title: `${inLang(movedTitle, lang)}${moved.length > SHOWN ? ` (${SHOWN} / ${moved.length})` : ''}`,
+    title: `${inLang(movedTitle, lang)}${moved.length > MAX_ROWS ? ` (${MAX_ROWS} / ${moved.length})` : ''}`,
     columns: [
-      says(recycleWords.order, lang),
-      { ...says(was, lang), align: 'right' as const },
-      { ...says(is, lang), align: 'right' as const },
+      textColumn(recycleWords.order, lang),
+      { ...textColumn(was, lang), align: 'right' as const },
+      { ...textColumn(is, lang), align: 'right' as const },
     ],
-    rows: moved.slice(0, SHOWN).map(({ id, order_no, before, after }) => ({
+    rows: moved.slice(0, MAX_ROWS).map(({ id, order_no, before, after }) => ({
       cells: [order_no, formatDecimal(before, 2), after === null ? inLang(notTaken, lang) : formatDecimal(after, 2)],
       to: `/recycle/order/info/${id}`,
     })),

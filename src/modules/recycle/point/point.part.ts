@@ -4,7 +4,7 @@ import { recycleWords } from '../shared/words.ts'
 import { recyclePoint } from './point.resource.ts'
 import { keepBusyPoint, pointFigures } from './point.rules.ts'
 
-/** 回收点: where appliances come in. */
+/** 回收点: where appliances are handed in. */
 export const pointPart = definePart({
   entries: [entry(recyclePoint, [pointFigures, keepBusyPoint])],
   panels: [

@@ -7,7 +7,9 @@ import { recycleWords, weekdays } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Where appliances are brought to, sent to and collected from (回收点; `address` is the specification’s name). */
+/**
+ * A recycling point where appliances are brought, sent and collected from (回收点; the specification calls it `address`).
+ */
 export const recyclePoint = defineResource({
   table: 'recycle_point',
   page: '/recycle/address',

@@ -5,7 +5,10 @@ import { questionKinds, recycleWords } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What is asked about an appliance before it is valued: does it run, is the shell dented. Rules are made of questions once they are published. */
+/**
+ * A question about an appliance before valuation: does it run, is the shell dented. Publishing the rules includes the
+ * questions.
+ */
 export const recycleQuestion = defineResource({
   table: 'recycle_question',
   page: '/recycle/question',
@@ -43,7 +46,7 @@ export const recycleQuestion = defineResource({
   },
   label: 'title',
   unique: [['category_id', 'title']],
-  // a condition would need an earlier question
+  // a condition would require an earlier question
   example: { values: (body, n) => ({ ...body, kind: n % 2 === 0 ? 'single' : 'multi', show_if: null }) },
   list: {
     columns: ['category_id', 'title', 'kind', 'required', 'answers', 'show_if', 'sort', 'status', 'created_at'],

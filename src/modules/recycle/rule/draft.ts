@@ -11,8 +11,8 @@ import type { RuleAnswerContent, RuleContent, RuleQuestionContent } from '../val
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
 export type Category = Row<typeof recycleCategory>
 
-/** What the questions and answers of a category say now. */
-export async function draftOf({ db, suid }: Tenant, category: Category): Promise<RuleDraft> {
+/** The current questions and answers of a category. */
+export async function ruleDraft({ db, suid }: Tenant, category: Category): Promise<RuleDraft> {
   const { rows: questions } = await sql<RuleQuestionContent>`
     select id, title, kind, coalesce(required, false) as required, show_if from recycle_question
     where suid = ${suid} and category_id = ${category.id} and status = 'on' and del_at is null order by sort, id`.execute(db)
@@ -33,19 +33,19 @@ export async function draftOf({ db, suid }: Tenant, category: Category): Promise
   }
 }
 
-/** The draft of a category as it would be published. Throws what keeps it from that, in words. */
-export async function publishable(tenant: Tenant, category: Category): Promise<RuleContent> {
-  const checked = checkedDraft(await draftOf(tenant, category))
-  if ('fault' in checked) throw refusalOf(checked.fault)
+/** The draft of a category as it would be published. Throws the refusal that prevents publication. */
+export async function publishableContent(tenant: Tenant, category: Category): Promise<RuleContent> {
+  const checked = checkedDraft(await ruleDraft(tenant, category))
+  if ('fault' in checked) throw ruleRefusal(checked.fault)
   return checked.content
 }
 
-/** The refusal that says what is wrong with rules. */
-export function refusalOf({ code, title }: Fault): AppError {
+/** The refusal for invalid rules. */
+export function ruleRefusal({ code, title }: Fault): AppError {
   return new AppError(`recycle_rule_${code}`, title === undefined ? {} : { title })
 }
 
-/** One text for the same rules. */
-export function digestOf(content: RuleContent): string {
+/** A hash of the rules: equal for equal rules. */
+export function contentDigest(content: RuleContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -11,17 +11,17 @@ import { recycleWords } from '../shared/words.ts'
 import { breakdown } from '../valuation/breakdown.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { priceOf } from '../valuation/price-of.ts'
-import { compareRules, linesOf } from '../valuation/compare.ts'
-import { digestOf, publishable } from './draft.ts'
-import { ruleBefore, ruleInForce, ruleOf } from './in-force.ts'
+import { compareRules, ruleLines } from '../valuation/compare.ts'
+import { contentDigest, publishableContent } from './draft.ts'
+import { ruleBefore, ruleInForce, ruleOf } from './rule-in-force.ts'
 import { recycleRule } from './rule.resource.ts'
-import { compared, told } from './tables.ts'
+import { comparisonTable, ruleTable } from './tables.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const category = ref(recycleWords.category, 'recycle_category', { required: true })
 
-/** Rules are tried and published for good, and each version is compared with the one before. */
+/** Tries rules, publishes them permanently, and compares each version with the previous one. */
 export const ruleCalls = [
   defineCall({
     path: '/seller/recycle/category/CategoryPublish',
@@ -33,17 +33,17 @@ export const ruleCalls = [
     example: { id: { exampleOf: 'recycle_category' } },
     unrepeatable: 'Enabled questions have to be set up first.',
     async run({ id, note }, ctx) {
-      // one publication of a category at a time: the second of two sees the first and its prices, and has nothing left to publish
+      // serialises publications of a category: the second sees the first and its prices, and has nothing to publish
       await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_rule:${ctx.suid}:${id}`}, 0))`.execute(ctx.db)
-      const of = await ctx.find(recycleCategory, id)
-      const content = await publishable(ctx, of)
-      const digest = digestOf(content)
+      const categoryRow = await ctx.find(recycleCategory, id)
+      const content = await publishableContent(ctx, categoryRow)
+      const digest = contentDigest(content)
       const last = await ruleInForce(ctx, id)
       if (last?.digest === digest) throw new AppError('recycle_rule_same', { version: last.version })
       const version = (last?.version ?? 0) + 1
-      const made = await ctx.save(recycleRule, {}, { name: `${of.name} v${version}`, category_id: id, version, note, content, digest })
-      ctx.log({ biz_type: 'recycle_category', biz_id: id, biz_no: of.name, after: { version, digest } })
-      return { id: made.id, version }
+      const rule = await ctx.save(recycleRule, {}, { name: `${categoryRow.name} v${version}`, category_id: id, version, note, content, digest })
+      ctx.log({ biz_type: 'recycle_category', biz_id: id, biz_no: categoryRow.name, after: { version, digest } })
+      return { id: rule.id, version }
     },
   }),
   defineCall({
@@ -57,10 +57,10 @@ export const ruleCalls = [
       const { category_id, version } = await ctx.find(recycleRule, id)
       const { content } = await ruleOf(ctx, id)
       const before = await ruleBefore(ctx, category_id, version)
-      if (!before) return { facts: [{ title: inLang(recycleWords.version, lang), text: inLang(first, lang) }], tables: [told(linesOf(content, lang), lang)] }
+      if (!before) return { facts: [{ title: inLang(recycleWords.version, lang), text: inLang(first, lang) }], tables: [ruleTable(ruleLines(content, lang), lang)] }
       return {
         facts: [{ title: inLang(recycleWords.version, lang), text: `${before.version} → ${version}` }],
-        tables: [compared(compareRules(before.content, content, lang), lang)],
+        tables: [comparisonTable(compareRules(before.content, content, lang), lang)],
       }
     },
   }),
@@ -71,7 +71,7 @@ export const ruleCalls = [
     access: 'api',
     input: { id: category },
     async run({ id }, ctx) {
-      const content = await publishable(ctx, await ctx.find(recycleCategory, id))
+      const content = await publishableContent(ctx, await ctx.find(recycleCategory, id))
       const { pricing, questions, answers } = content
       return { pricing, questions, answers: answers.map(({ id: answer, question, title, detail, chosen }) => ({ id: answer, question, title, detail, chosen })) }
     },
@@ -92,8 +92,8 @@ export const ruleCalls = [
     example: { id: { exampleOf: 'recycle_category' } },
     unrepeatable: 'Enabled questions have to be set up first.',
     async run({ id, version, brand_id, model, weight, answers }, ctx) {
-      const of = await ctx.find(recycleCategory, id)
-      const content = version === null ? await publishable(ctx, of) : await versionOf(ctx, id, version)
+      const categoryRow = await ctx.find(recycleCategory, id)
+      const content = version === null ? await publishableContent(ctx, categoryRow) : await ruleContentOf(ctx, id, version)
       const price = await priceOf(ctx, { category: id, brand: brand_id, model })
       const offer = offerOf(content, { ...price, grams: weight, answers: answers ?? [] })
       if ('rejected' in offer) return { amount: null, rejected: offer.rejected, steps: [] }
@@ -103,10 +103,10 @@ export const ruleCalls = [
   }),
 ] // prettier-ignore
 
-async function versionOf(ctx: Parameters<typeof ruleInForce>[0], of: number, version: number) {
-  const found = await ruleBefore(ctx, of, version + 1)
-  if (found?.version !== version) throw new AppError('not_found')
-  return found.content
+async function ruleContentOf(ctx: Parameters<typeof ruleInForce>[0], of: number, version: number) {
+  const rule = await ruleBefore(ctx, of, version + 1)
+  if (rule?.version !== version) throw new AppError('not_found')
+  return rule.content
 }
 
 const first: Text = labelTexts.theFirstVersion

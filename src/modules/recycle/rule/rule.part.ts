@@ -7,7 +7,7 @@ import { ruleFigures } from './rule.rules.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** 估价规则: the published versions by which appliances are valued. */
+/** 估价规则: the published versions of the valuation rules. */
 export const rulePart = definePart({
   entries: [entry(recycleRule, [ruleFigures])],
   calls: ruleCalls,

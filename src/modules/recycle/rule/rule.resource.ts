@@ -4,7 +4,10 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { recycleWords } from '../shared/words.ts'
 import { contentShape } from '../valuation/content.ts'
 
-/** A version of the rules by which a category is valued. It is published as a whole and never changes: orders keep the version they were offered under. */
+/**
+ * A version of the valuation rules of a category. It is published as one immutable record: orders keep the version of
+ * their offer.
+ */
 export const recycleRule = defineResource({
   table: 'recycle_rule',
   page: '/recycle/rule',

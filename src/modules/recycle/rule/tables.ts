@@ -3,23 +3,23 @@ import type { Lang, Text } from '#core/text/i18n.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { Difference, Line } from '../valuation/compare.ts'
 
-/** A column of a table. */
-export const says = (title: Text, lang: Lang) => ({ title: inLang(title, lang) })
+/** A text column of a table. */
+export const textColumn = (title: Text, lang: Lang) => ({ title: inLang(title, lang) })
 
-/** What rules say, as a table. */
-export function told(lines: readonly Line[], lang: Lang) {
+/** The content of rules as a table. */
+export function ruleTable(lines: readonly Line[], lang: Lang) {
   return {
-    columns: [says(item, lang), says(recycleWords.rule, lang)],
-    rows: lines.map(({ what, says: said }) => ({ cells: [what, said] })),
+    columns: [textColumn(item, lang), textColumn(recycleWords.rule, lang)],
+    rows: lines.map(({ subject, description }) => ({ cells: [subject, description] })),
   }
 }
 
-/** What differs between two versions, as a table. */
-export function compared(differences: readonly Difference[], lang: Lang) {
+/** The differences between two versions as a table. */
+export function comparisonTable(differences: readonly Difference[], lang: Lang) {
   return {
     title: inLang(changes, lang),
-    columns: [says(item, lang), says(was, lang), says(is, lang)],
-    rows: differences.map(({ what, before, after }) => ({ cells: [what, before ?? '—', after ?? '—'] })),
+    columns: [textColumn(item, lang), textColumn(was, lang), textColumn(is, lang)],
+    rows: differences.map(({ subject, before, after }) => ({ cells: [subject, before ?? '—', after ?? '—'] })),
   }
 }
 

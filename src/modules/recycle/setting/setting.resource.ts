@@ -2,7 +2,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { percent } from '#core/fields/index.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** How far an inspection may go from what was offered before a second person looks at it. */
+/** How far an inspected price may differ from the offer without a second person. */
 export const recycleSetting = defineResource({
   table: 'recycle_setting',
   single: true,

@@ -1,12 +1,12 @@
-/** A part of what is still to be done, by its day. Seconds; null where a side is open. */
+/** A section of the open orders by their day. Seconds; null for an open end. */
 export interface Lane {
   readonly key: 'overdue' | 'undated' | 'day' | 'later'
   readonly from: number | null
-  /** The first second that is no longer of it. */
+  /** Exclusive end, seconds. */
   readonly before: number | null
 }
 
-/** What narrows the list of orders to those of a lane. */
+/** The list query for the orders of a lane. */
 export function laneQuery({ key, from, before }: Lane, point: number | null): Record<string, string> {
   const when: Record<string, string> =
     key === 'undated' ? { undated: '1' } : { appoint_at: `${from ?? ''},${before === null ? '' : before - 1}` }

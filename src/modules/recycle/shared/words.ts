@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the parts of recycling call the same things. */
+/** Shared texts of recycling. */
 export const recycleWords = {
   brand: ['回收品牌', 'Brand', 'Marca', '回収ブランド'],
   brands: ['回收品牌', 'Recycling brands', 'Marcas de reciclaje', '回収ブランド'],
@@ -40,7 +40,7 @@ export const pricings = {
   per_kg: ['按公斤', 'Kilogram', 'Kilogramo', 'キログラム'],
 } as const satisfies Record<string, Text>
 
-/** How a question is answered. Photos and words say something to who inspects; they change no price. */
+/** The kinds of answers. Photos and free text inform the inspector; they do not change the price. */
 export const questionKinds = {
   single: ['单选', 'One answer', 'Una respuesta', '単一選択'],
   multi: ['多选', 'Several answers', 'Varias respuestas', '複数選択'],
@@ -48,13 +48,13 @@ export const questionKinds = {
   text: ['文字', 'Text', 'Texto', '文字'],
 } as const satisfies Record<string, Text>
 
-/** What such a question is answered with: only choices change a price. */
+/** The form of the answer of each kind: only choices change the price. */
 export const answeredWith = { single: 'choice', multi: 'choice', photo: 'photos', text: 'words' } as const satisfies Record<
   keyof typeof questionKinds,
   string
 >
 
-/** What an answer does to the price. */
+/** The effect of an answer on the price. */
 export const effects = {
   fixed: ['加减金额', 'Adds an amount', 'Suma un importe', '金額を加減'],
   percent: ['加减比例', 'Adds a percentage', 'Suma un porcentaje', '割合を加減'],
@@ -62,14 +62,14 @@ export const effects = {
   reject: ['不回收', 'Not taken', 'No se recoge', '回収不可'],
 } as const satisfies Record<string, Text>
 
-/** What a collector does. */
+/** The duties of a collector. */
 export const duties = {
   visit: ['上门', 'Home collection', 'A domicilio', '訪問'],
   counter: ['到点', 'At the point', 'En el punto', '店頭'],
   inspect: ['质检', 'Quality inspection', 'Inspección', '検品'],
 } as const satisfies Record<string, Text>
 
-/** How an appliance comes to us. */
+/** How an appliance is handed over. */
 export const modes = {
   visit: ['上门', 'Home collection', 'A domicilio', '訪問'],
   counter: ['送点', 'Brought to a point', 'Entrega en punto', '持ち込み'],
@@ -83,7 +83,7 @@ export const payouts = {
   wxpay: ['微信', 'WeChat', 'WeChat', 'WeChat'],
 } as const satisfies Record<string, Text>
 
-/** Where an order stands (10 to 75 of the protocol). */
+/** The states of an order (10 to 75 of the protocol). */
 export const stages = {
   pending: ['待派单', 'To dispatch', 'Por asignar', '割当待ち'],
   assigned: ['已派单', 'Dispatched', 'Asignada', '割当済み'],
@@ -108,7 +108,7 @@ export const weekdays = {
   sun: ['周日', 'Sun', 'Dom', '日'],
 } as const satisfies Record<string, Text>
 
-/** Why an order ended where nobody wrote it. */
+/** Automatic reasons for the end of an order. */
 export const recycleReasons = {
   '#recycle.declined': [
     '用户不同意检测价',

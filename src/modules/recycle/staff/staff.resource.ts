@@ -6,7 +6,7 @@ import { duties, recycleWords, weekdays } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** Who collects and inspects appliances, when they work and how many orders a day they can take. */
+/** A person who collects and inspects appliances, with working hours and daily capacity. */
 export const recycleStaff = defineResource({
   table: 'recycle_staff',
   page: '/recycle/staff',

@@ -1,27 +1,27 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { ZONE } from '#core/value/time.ts'
 import { beforeDelete, beforeSave, computed } from '../../db.ts'
-import { openOrders, openOf } from '../open/open-orders.ts'
+import { openOrderCountSql, countOpenOrders } from '../open/open-orders.ts'
 import { recycleStaff } from './staff.resource.ts'
 
 export const staffFigures = computed(recycleStaff, {
-  open_orders: openOrders('staff_id', 't'),
+  open_orders: openOrderCountSql('staff_id', 't'),
   done_month: `(select count(*)::int from recycle_order o where o.suid = t.suid and o.staff_id = t.id and o.status = 'done'
     and o.done_at >= date_trunc('month', now() at time zone '${ZONE}') at time zone '${ZONE}' and o.del_at is null)`,
 })
 
-/** Who leaves hands over first: nobody would see what they had on the board. Orders are given under the lock of this row. */
+/** Staff with open orders cannot leave: their orders would disappear from the board. Assignments lock this row. */
 export const leaveWithoutOrders = beforeSave(recycleStaff, async ({ name, status }, before, ctx) => {
   if (!before || status !== 'left' || before.status === 'left') return
-  const count = await openOf(ctx, 'staff_id', before.id)
+  const count = await countOpenOrders(ctx, 'staff_id', before.id)
   if (count > 0) throw refusing('status', 'recycle_staff_leaving', { name, count })
 })
 
-/** Who still has orders in hand stays. */
+/** Refuses to delete staff with open orders. */
 export const keepBusyStaff = beforeDelete(
   recycleStaff,
   async ({ id, name }, ctx) => {
-    const count = await openOf(ctx, 'staff_id', id)
+    const count = await countOpenOrders(ctx, 'staff_id', id)
     if (count > 0) throw new AppError('recycle_staff_busy', { name, count })
   },
   { reversible: true },

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
-import { made, recyclePlace, seller, somebody } from './place.ts'
+import { create, recyclePlace, seller, somebody } from './recycle-fixture.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
 test('[B28] the examples of valuing and of handing in answer all that is asked of an appliance, and run', async () => {
-  const place = await recyclePlace(t)
-  const { s, category } = place
-  const question = await made(s, 'Question', { category_id: category, title: '外观', kind: 'single', required: true, sort: 2 })
-  await made(s, 'Answer', { question_id: question, title: '有划痕', effect: 'fixed', amount: -500, sort: 1 })
+  const fixture = await recyclePlace(t)
+  const { s, category } = fixture
+  const question = await create(s, 'Question', { category_id: category, title: '外观', kind: 'single', required: true, sort: 2 })
+  await create(s, 'Answer', { question_id: question, title: '有划痕', effect: 'fixed', amount: -500, sort: 1 })
   expect(await s.post(`${seller}/category/CategoryPublish`, { id: category })).toMatchObject({ data: { version: 2 } })
   const { uid } = await somebody(t, s)
   const { data } = await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', { member_id: uid })

@@ -11,7 +11,7 @@ interface Card {
 describe('a day of recycling', () => {
   it('[B04] an order is given to somebody by the keyboard, inspected against what the member said, and waits for its payout', async () => {
     const api = await signedIn('salt')
-    // a collector whom every order fits, at its own time
+    // a collector who is available for every order at its own time
     const name = `机动回收员${somePhone().slice(-4)}`
     const hours = { duty: ['visit', 'counter', 'inspect'], work_from: 0, work_to: 24, day_capacity: 50 }
     const { id: staff } = await api.post<{ id: number }>('/seller/recycle/staff/StaffSave', { name, phone: somePhone(), ...hours })
@@ -25,12 +25,12 @@ describe('a day of recycling', () => {
     const handle = pane(page).getByRole('button', { name: `移动「${card.order_no}」` })
     await handle.focus()
     await page.keyboard.press('Space')
-    const said = page.locator('[aria-live=assertive]')
-    await expect.poll(() => said.allInnerTexts()).toContainEqual(`已拿起「${card.order_no}」`)
+    const announcement = page.locator('[aria-live=assertive]')
+    await expect.poll(() => announcement.allInnerTexts()).toContainEqual(`已拿起「${card.order_no}」`)
     for (let at = 0; at < steps; at++) {
       await page.keyboard.press('ArrowRight')
       const over = `「${card.order_no}」在「${columns[at]?.name}」上方`
-      await expect.poll(() => said.allInnerTexts()).toContainEqual(over)
+      await expect.poll(() => announcement.allInnerTexts()).toContainEqual(over)
     }
     await page.keyboard.press('Space')
     const order = () => api.get<{ status: string; staff_id: number; appoint_at: number }>('/seller/recycle/order/OrderInfo', { id: card.id })

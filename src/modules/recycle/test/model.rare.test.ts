@@ -5,8 +5,8 @@ import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import type { Stage } from '../shared/words.ts'
-import { offered, recyclePlace, seller, somebody } from './place.ts'
-import type { RecyclePlace } from './place.ts'
+import { offered, recyclePlace, seller, somebody } from './recycle-fixture.ts'
+import type { RecyclePlace } from './recycle-fixture.ts'
 
 // RECYCLE_RUNS=1000 plays more of them.
 const runs = Number(process.env['RECYCLE_RUNS'] ?? 10)
@@ -27,23 +27,23 @@ const acts = [
   'refuse',
 ] as const
 type Act = (typeof acts)[number]
-/** What an inspection finds: as told, something less, something far less, nothing that is taken. */
-type Found = 'same' | 'less' | 'far' | 'leaks'
+/** The finding of an inspection: as declared, slightly lower, much lower, or rejected. */
+type Finding = 'same' | 'less' | 'far' | 'leaks'
 const step = fc.record({
   act: fc.constantFrom<Act>(...acts, 'assign', 'receive', 'inspect', 'inspect', 'pay', 'pay'),
   pick: fc.nat(9),
-  found: fc.constantFrom<Found>('same', 'same', 'less', 'far', 'leaks'),
+  found: fc.constantFrom<Finding>('same', 'same', 'less', 'far', 'leaks'),
   yes: fc.boolean(),
-  /** The same once more at the same moment: it counts once. */
+  /** The same request again at the same time: it counts once. */
   twice: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** An order as the model knows it. */
-interface Known {
+/** The model state of an order. */
+interface OrderState {
   id: number
   status: Stage
-  /** What was offered, and by which version of the rules. */
+  /** The offered amount, and the rule version of the offer. */
   offer: number
   version: number
   /** Cents; null until it was inspected. */
@@ -52,11 +52,11 @@ interface Known {
   inspected: boolean
 }
 
-/** The base price of each version that is published in turn. */
+/** The base price of each published version, in turn. */
 const bases = [20_000, 24_000, 18_000, 21_500] as const
 const baseOf = (version: number) => bases[(version - 1) % bases.length] ?? 0
 
-/** What an inspection comes to, by the offer: in the band of 20 % above and 50 % below one person decides. */
+/** The decision after an inspection: within 20 % above and 50 % below the offer one person decides. */
 const finds = {
   same: (offer: number) => ({ price: offer, to: 'payable', second: false }) as const,
   less: (offer: number) => ({ price: (offer * 6) / 10, to: 'confirming', second: false }) as const,
@@ -64,10 +64,10 @@ const finds = {
   leaks: () => ({ price: null, to: 'refused', second: false }) as const,
 }
 
-/** Where an act leads an order; undefined where it is refused. */
-function next(order: Known, { act, found, yes }: Step): Known | undefined {
-  const from = (stages: readonly Stage[], more: Partial<Known>) => (stages.includes(order.status) ? { ...order, ...more } : undefined)
-  const { to, price, second } = finds[found](order.offer)
+/** The state after an action; undefined where it is refused. */
+function next(order: OrderState, { act, found: finding, yes }: Step): OrderState | undefined {
+  const from = (stages: readonly Stage[], more: Partial<OrderState>) => (stages.includes(order.status) ? { ...order, ...more } : undefined)
+  const { to, price, second } = finds[finding](order.offer)
   switch (act) {
     case 'assign':
       return from(['pending', 'assigned'], { status: 'assigned' })
@@ -104,15 +104,15 @@ async function publish({ s, category }: RecyclePlace, base_price: number): Promi
   expect(await s.post(`${seller}/category/CategoryPublish`, { id: category })).toMatchObject({ status: true })
 }
 
-/** Every way there is, in one history: it is among every run. */
-const script: readonly (readonly [act: Act, pick: number, found?: Found])[] = [
+/** Every transition in one history, part of every run. */
+const script: readonly (readonly [act: Act, pick: number, found?: Finding])[] = [
     ['create', 0], ['assign', 0], ['receive', 0], ['inspect', 0], ['pay', 0], ['pay', 0],
     ['create', 1], ['assign', 1], ['receive', 1], ['inspect', 1, 'far'], ['pay', 1], ['recheck', 1], ['pay', 1], ['recheck', 1], ['confirm', 1], ['pay', 1],
     ['create', 2], ['publish', 2], ['assign', 2], ['receive', 2], ['pay', 2], ['inspect', 2, 'less'], ['pay', 2], ['accept', 2], ['pay', 2], ['cancel', 2],
     ['create', 3], ['assign', 3], ['refuse', 3], ['create', 4], ['giveUp', 4], ['create', 5], ['cancel', 5], ['receive', 5],
     ['create', 6], ['assign', 6], ['receive', 6], ['inspect', 6, 'leaks'], ['inspect', 6],
 ] // prettier-ignore
-const whole = script.map(([act, pick, found]): Step => ({ act, pick, found: found ?? 'same', yes: true, twice: true }))
+const steps = script.map(([act, pick, finding]): Step => ({ act, pick, found: finding ?? 'same', yes: true, twice: true }))
 
 test(
   `[B04] ${runs} random histories of recycling orders: each stands where a small model says, and wallet, ledger and stock hold what was paid`,
@@ -122,38 +122,38 @@ test(
     const property = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (history) => {
       const s = await t.supplier()
       const goods = await goodsOf(s)
-      const place = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north }, staff: { day_capacity: 100 } }, s)
+      const fixture = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north }, staff: { day_capacity: 100 } }, s)
       const { me, uid } = await somebody(t, s)
       const other = await s.operator({ apis: [`${seller}/order/OrderRecheck`, `${seller}/order/OrderInfo`, `${seller}/order/OrderManage`] })
-      const orders: Known[] = []
-      const answers = { same: [place.runs], less: [place.stands], far: [place.runs], leaks: [place.leaks] }
+      const orders: OrderState[] = []
+      const answers = { same: [fixture.runs], less: [fixture.broken], far: [fixture.runs], leaks: [fixture.leaks] }
       let version = 1
-      const ask = {
-        create: () => me.post<{ id: number }>('/buyer/recycle/OrderCreate', offered(place, { est_amount: baseOf(version) })),
-        assign: ({ id }: Known) => s.post(`${seller}/order/OrderAssign`, { id, staff_id: place.staff }),
-        receive: ({ id }: Known) => s.post(`${seller}/order/OrderReceive`, { id }),
-        inspect: ({ id }: Known, { found }: Step) => s.post(`${seller}/order/OrderInspect`, { id, answers: answers[found], ...(found === 'far' ? { adjust: 5_000, adjust_reason: '外壳变形' } : {}) }),
-        recheck: ({ id }: Known) => other.post(`${seller}/order/OrderRecheck`, { id }),
-        confirm: ({ id }: Known, { yes }: Step) => me.post('/buyer/recycle/OrderConfirm', { id, accepted: yes }),
-        accept: ({ id }: Known) => s.post(`${seller}/order/OrderAccept`, { id, remark: '电话确认' }),
-        pay: ({ id }: Known) => s.post(`${seller}/order/OrderPay`, { id }),
-        cancel: ({ id }: Known) => s.post(`${seller}/order/OrderCancel`, { id, remark: '不卖了' }),
-        giveUp: ({ id }: Known) => me.post('/buyer/recycle/OrderCancel', { id }),
-        refuse: ({ id }: Known) => s.post(`${seller}/order/OrderRefuse`, { id, remark: '非本品类' }),
+      const actions = {
+        create: () => me.post<{ id: number }>('/buyer/recycle/OrderCreate', offered(fixture, { est_amount: baseOf(version) })),
+        assign: ({ id }: OrderState) => s.post(`${seller}/order/OrderAssign`, { id, staff_id: fixture.staff }),
+        receive: ({ id }: OrderState) => s.post(`${seller}/order/OrderReceive`, { id }),
+        inspect: ({ id }: OrderState, { found: finding }: Step) => s.post(`${seller}/order/OrderInspect`, { id, answers: answers[finding], ...(finding === 'far' ? { adjust: 5_000, adjust_reason: '外壳变形' } : {}) }),
+        recheck: ({ id }: OrderState) => other.post(`${seller}/order/OrderRecheck`, { id }),
+        confirm: ({ id }: OrderState, { yes }: Step) => me.post('/buyer/recycle/OrderConfirm', { id, accepted: yes }),
+        accept: ({ id }: OrderState) => s.post(`${seller}/order/OrderAccept`, { id, remark: '电话确认' }),
+        pay: ({ id }: OrderState) => s.post(`${seller}/order/OrderPay`, { id }),
+        cancel: ({ id }: OrderState) => s.post(`${seller}/order/OrderCancel`, { id, remark: '不卖了' }),
+        giveUp: ({ id }: OrderState) => me.post('/buyer/recycle/OrderCancel', { id }),
+        refuse: ({ id }: OrderState) => s.post(`${seller}/order/OrderRefuse`, { id, remark: '非本品类' }),
       }
       for (const one of history) {
         if (one.act === 'publish') {
-          await publish(place, baseOf(++version))
-          // nobody orders at a price of before
-          expect(await me.post('/buyer/recycle/OrderCreate', offered(place, { est_amount: baseOf(version - 1) }))).toMatchObject({ code: 'recycle_offer_changed' })
+          await publish(fixture, baseOf(++version))
+          // orders at a previous price are refused
+          expect(await me.post('/buyer/recycle/OrderCreate', offered(fixture, { est_amount: baseOf(version - 1) }))).toMatchObject({ code: 'recycle_offer_changed' })
           done.add('publish')
           continue
         }
         if (one.act === 'create') {
           if (orders.length === 10) continue
-          const made = await ask.create()
-          expect(made).toMatchObject({ status: true })
-          orders.push({ id: made.data.id, status: 'pending', offer: baseOf(version), version, price: null, second: false, inspected: false })
+          const created = await actions.create()
+          expect(created).toMatchObject({ status: true })
+          orders.push({ id: created.data.id, status: 'pending', offer: baseOf(version), version, price: null, second: false, inspected: false })
           done.add('create')
           continue
         }
@@ -161,20 +161,20 @@ test(
         const order = orders[at]
         if (!order) continue
         const { act } = one
-        const wanted = next(order, one)
-        const said = await Promise.all((one.twice ? [1, 2] : [1]).map(() => ask[act](order, one)))
+        const expected = next(order, one)
+        const said = await Promise.all((one.twice ? [1, 2] : [1]).map(() => actions[act](order, one)))
         expect([one, said.filter(({ http }) => http >= 500).map(({ raw }) => raw.body)]).toEqual([one, []])
-        expect([one, order, said.some(({ status }) => status)]).toEqual([one, order, wanted !== undefined])
-        if (!wanted) continue
-        // an assignment and an inspection with a second look may be made again, everything else counts once
-        if (wanted.status !== order.status) expect([one, said.filter(({ status }) => status).length]).toEqual([one, act === 'assign' ? said.length : 1])
-        orders[at] = wanted
+        expect([one, order, said.some(({ status }) => status)]).toEqual([one, order, expected !== undefined])
+        if (!expected) continue
+        // an assignment and an inspection with a second person may be repeated, everything else counts once
+        if (expected.status !== order.status) expect([one, said.filter(({ status }) => status).length]).toEqual([one, act === 'assign' ? said.length : 1])
+        orders[at] = expected
         done.add(act)
       }
       const listed = (await s.get<{ id: number; status: Stage; final_amount: number | null }[]>(`${seller}/order/OrderManage`, { limit: 100 })).data
-      const told = listed.map(({ id, status, final_amount }) => [id, status, final_amount]).toSorted(([a], [b]) => Number(a) - Number(b))
-      expect(told).toEqual(orders.map(({ id, status, price }) => [id, status, price]))
-      // whatever was published since, each was offered under its own version, and comes out to the cent
+      const listedStates = listed.map(({ id, status, final_amount }) => [id, status, final_amount]).toSorted(([a], [b]) => Number(a) - Number(b))
+      expect(listedStates).toEqual(orders.map(({ id, status, price }) => [id, status, price]))
+      // each order keeps its own version despite later publications, exact to the cent
       for (const { id, version: of, offer, price } of orders) {
         const { facts } = (await s.get<PanelAnswer>(`${seller}/order/OrderBreakdown`, { id })).data
         expect([id, facts?.map(({ text }) => text)]).toEqual([id, [String(of), yuan(offer), yuan(offer), ...(price === null ? [] : [yuan(price)])]])
@@ -193,7 +193,7 @@ test(
       expect(book).toEqual({ wrong: 0, held: sum })
       expect((await s.get<{ ok: boolean }>('/jxc/stock/StockVerify')).data).toMatchObject({ ok: true })
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, examples: [[whole]] })
+    await fc.assert(property, { numRuns: runs, endOnFailure: true, examples: [[steps]] })
     expect(acts.filter((act) => !done.has(act))).toEqual([])
   },
 ) // prettier-ignore

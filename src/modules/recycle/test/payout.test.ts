@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { goodsOf } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
-import { ordered, received, recyclePlace, seller, somebody } from './place.ts'
+import { ordered, received, recyclePlace, seller, somebody } from './recycle-fixture.ts'
 
 const t = await sectionsApp()
 
 test('[B04] what was paid for lies in the warehouse of its point, at what was paid for it', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
-  const place = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
+  const fixture = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
   const { me } = await somebody(t, s)
-  const id = await ordered(me, place)
-  await received(place, id)
-  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  const id = await ordered(me, fixture)
+  await received(fixture, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs] })
   expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toEqual([])
   const paid = await s.post<{ inbound_id: number }>(`${seller}/order/OrderPay`, { id })
   expect(paid).toMatchObject({ status: true })
@@ -27,11 +27,11 @@ test('[B04] where nobody audits their own receipts the member is paid, and the r
   const s = await t.supplier()
   const goods = await goodsOf(s)
   await s.post('/jxc/setting/InventorySettingSave', { self_audit: false })
-  const place = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
+  const fixture = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
   const { me } = await somebody(t, s)
-  const id = await ordered(me, place)
-  await received(place, id)
-  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  const id = await ordered(me, fixture)
+  await received(fixture, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs] })
   const paid = await s.post<{ inbound_id: number }>(`${seller}/order/OrderPay`, { id })
   expect(paid).toMatchObject({ status: true, data: { status: 'done' } })
   expect(await goods.info('inbound', paid.data.inbound_id)).toMatchObject({ status: 'unaudited' })
@@ -44,11 +44,11 @@ test('[B04] where a warehouse has keepers the member is paid once, and the goods
   const keeper = await s.operator({ apis: ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo', '/jxc/inbound/InboundManage'] })
   const { ver } = (await s.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: goods.north })).data
   expect(await s.post('/jxc/warehouse/WarehouseSave', { id: goods.north, ver, strict: true, operators: [keeper.uid] })).toMatchObject({ status: true })
-  const place = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
+  const fixture = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
   const { me, uid } = await somebody(t, s)
-  const id = await ordered(me, place)
-  await received(place, id)
-  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  const id = await ordered(me, fixture)
+  await received(fixture, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs] })
   const paid = await s.post<{ inbound_id: number }>(`${seller}/order/OrderPay`, { id })
   expect(paid).toMatchObject({ status: true, data: { status: 'done' } })
   const lying = () => goods.stock({ warehouse: goods.north, material: goods.sack })
@@ -64,20 +64,20 @@ test('[B04] what is paid by weight comes in by weight', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   const category = { pricing: 'per_kg', base_price: 200, min_price: 0, material_id: goods.wheat }
-  const place = await recyclePlace(t, { category, point: { warehouse_id: goods.north } }, s)
+  const fixture = await recyclePlace(t, { category, point: { warehouse_id: goods.north } }, s)
   const { me } = await somebody(t, s)
   // 2 yuan a kilogram, 42.5 kg
-  const id = await ordered(me, place, { weight: 42_500, est_amount: 8_500 })
-  await received(place, id)
-  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs], weight: 40_000 })).toMatchObject({ data: { status: 'confirming', final_amount: 8_000 } })
+  const id = await ordered(me, fixture, { weight: 42_500, est_amount: 8_500 })
+  await received(fixture, id)
+  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs], weight: 40_000 })).toMatchObject({ data: { status: 'confirming', final_amount: 8_000 } })
   await me.post('/buyer/recycle/OrderConfirm', { id, accepted: true })
   expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ status: true })
   expect(await goods.stock({ warehouse: goods.north, material: goods.wheat })).toMatchObject([{ on_hand: 40_000, value: 8_000 }])
-  // 333.33 yuan for 1,777.7 kg: no price of a kilogram comes to that, and what was paid lies there all the same
-  const large = await ordered(me, place, { weight: 42_500, est_amount: 8_500 })
-  await received(place, large)
-  const found = { id: large, answers: [place.runs], weight: 1_777_700, adjust: 33_333, adjust_reason: '整批' }
-  expect(await s.post(`${seller}/order/OrderInspect`, found)).toMatchObject({ status: true })
+  // 333.33 yuan for 1,777.7 kg: no price per kilogram gives this amount, but the stock value equals the paid amount
+  const large = await ordered(me, fixture, { weight: 42_500, est_amount: 8_500 })
+  await received(fixture, large)
+  const inspection = { id: large, answers: [fixture.runs], weight: 1_777_700, adjust: 33_333, adjust_reason: '整批' }
+  expect(await s.post(`${seller}/order/OrderInspect`, inspection)).toMatchObject({ status: true })
   await t.database.sql(`update recycle_order set status = 'payable', needs_second = false where suid = $1 and id = $2`, [s.suid, large])
   expect(await s.post(`${seller}/order/OrderPay`, { id: large })).toMatchObject({ status: true })
   expect(await goods.stock({ warehouse: goods.north, material: goods.wheat })).toMatchObject([{ on_hand: 1_817_700, value: 41_333 }])
@@ -87,11 +87,11 @@ test('[B04] cash comes out of a money account, once; without one, or out of one 
   const s = await t.supplier()
   const books = booksOf(await goodsOf(s), t.database)
   const fund = await books.fund('回收备用金')
-  const place = await recyclePlace(t, {}, s)
+  const fixture = await recyclePlace(t, {}, s)
   const { me } = await somebody(t, s)
-  const id = await ordered(me, place, { payout: 'cash' })
-  await received(place, id)
-  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  const id = await ordered(me, fixture, { payout: 'cash' })
+  await received(fixture, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs] })
   expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ data: { errors: [{ field: 'fund_id', code: 'required' }] } })
   expect(await s.post(`${seller}/order/OrderPay`, { id, fund_id: fund })).toMatchObject({ status: true })
   expect(await books.fundBalance(fund)).toBe(-20_000)

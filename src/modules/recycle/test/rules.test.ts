@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
-import { made, offered, ordered, recyclePlace, seller, somebody, tomorrow } from './place.ts'
+import { create, offered, ordered, recyclePlace, seller, somebody, tomorrow } from './recycle-fixture.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
 test('[B04] categories lie two levels deep and stay while something hangs on them', async () => {
   const s = await t.supplier()
-  const top = await made(s, 'Category', { name: '大家电' })
-  const below = await made(s, 'Category', { name: '冰箱', parent_id: top })
+  const top = await create(s, 'Category', { name: '大家电' })
+  const below = await create(s, 'Category', { name: '冰箱', parent_id: top })
   expect(await s.post(`${seller}/category/CategorySave`, { name: '双门', parent_id: below })).toMatchObject({ http: 422 })
-  const question = await made(s, 'Question', { category_id: below, title: '能否开机', kind: 'single', required: true })
-  const answer = await made(s, 'Answer', { question_id: question, title: '能', effect: 'fixed', amount: 0 })
+  const question = await create(s, 'Question', { category_id: below, title: '能否开机', kind: 'single', required: true })
+  const answer = await create(s, 'Answer', { question_id: question, title: '能', effect: 'fixed', amount: 0 })
   expect(await s.post(`${seller}/category/CategoryDel`, { id: top })).toMatchObject({ code: 'has_children' })
   expect(await s.post(`${seller}/category/CategoryDel`, { id: below })).toMatchObject({ code: 'in_use' })
   expect(await s.post(`${seller}/question/QuestionDel`, { id: question })).toMatchObject({ code: 'in_use' })
@@ -22,14 +22,14 @@ test('[B04] categories lie two levels deep and stay while something hangs on the
 
 test('[B04] brands are found by a category, by what lies above it, and not by another', async () => {
   const s = await t.supplier()
-  const top = await made(s, 'Category', { name: '大家电' })
-  const below = await made(s, 'Category', { name: '冰箱', parent_id: top })
-  const other = await made(s, 'Category', { name: '小家电' })
-  const brand = await made(s, 'Brand', { name: '海风', initial: 'H', categories: [below] })
-  const found = async (categories: number) => (await s.get<object[]>(`${seller}/brand/BrandManage`, { categories })).data
-  expect(await found(below)).toMatchObject([{ id: brand }])
-  expect(await found(top)).toMatchObject([{ id: brand }])
-  expect(await found(other)).toEqual([])
+  const top = await create(s, 'Category', { name: '大家电' })
+  const below = await create(s, 'Category', { name: '冰箱', parent_id: top })
+  const other = await create(s, 'Category', { name: '小家电' })
+  const brand = await create(s, 'Brand', { name: '海风', initial: 'H', categories: [below] })
+  const brandsOf = async (categories: number) => (await s.get<object[]>(`${seller}/brand/BrandManage`, { categories })).data
+  expect(await brandsOf(below)).toMatchObject([{ id: brand }])
+  expect(await brandsOf(top)).toMatchObject([{ id: brand }])
+  expect(await brandsOf(other)).toEqual([])
 })
 
 test('[B04] bounds that contradict each other are refused when they are saved', async () => {
@@ -43,9 +43,9 @@ test('[B04] bounds that contradict each other are refused when they are saved', 
 }) // prettier-ignore
 
 test('[B04] a question follows an earlier answer of its own category only', async () => {
-  const place = await recyclePlace(t)
-  const { s, category, question, runs } = place
-  const other = await made(s, 'Category', { name: '洗衣机' })
+  const fixture = await recyclePlace(t)
+  const { s, category, question, runs } = fixture
+  const other = await create(s, 'Category', { name: '洗衣机' })
   const save = (body: object) => s.post(`${seller}/question/QuestionSave`, { title: '为什么', kind: 'single', required: true, ...body })
   expect(await save({ category_id: other, show_if: runs })).toMatchObject({ code: 'recycle_foreign_answer' })
   expect(await save({ category_id: category, show_if: runs, sort: 0 })).toMatchObject({ code: 'recycle_forward' })
@@ -54,13 +54,13 @@ test('[B04] a question follows an earlier answer of its own category only', asyn
   })
   expect(await save({ category_id: category, show_if: runs, sort: 2 })).toMatchObject({ status: true })
   expect(await s.post(`${seller}/answer/AnswerDel`, { id: runs })).toMatchObject({ code: 'in_use' })
-  // moved behind the question that follows it, it cannot be published
+  // after the question that depends on it, it cannot be published
   expect(await save({ id: question, title: '能否开机', category_id: category, show_if: null, sort: 9 })).toMatchObject({ status: true })
   expect(await s.post(`${seller}/category/CategoryPublish`, { id: category })).toMatchObject({ http: 409 })
 })
 
 test('[B04] rules are published once each, compared with the version before, and one of two at a moment', async () => {
-  const { s, category, stands, question } = await recyclePlace(t)
+  const { s, category, broken: stands, question } = await recyclePlace(t)
   const publish = () => s.post<{ id: number; version: number }>(`${seller}/category/CategoryPublish`, { id: category })
   expect(await publish()).toMatchObject({ http: 409, code: 'recycle_rule_same' })
   await s.post(`${seller}/answer/AnswerSave`, {
@@ -83,10 +83,10 @@ test('[B04] rules are published once each, compared with the version before, and
 })
 
 test('[B04] rules are tried step by step before they are published, and what they would change of last month is told', async () => {
-  const place = await recyclePlace(t)
-  const { s, category, stands, question } = place
+  const fixture = await recyclePlace(t)
+  const { s, category, broken: stands, question } = fixture
   const { me } = await somebody(t, s)
-  const id = await ordered(me, place, { answers: [stands], est_amount: 12_000 })
+  const id = await ordered(me, fixture, { answers: [stands], est_amount: 12_000 })
   await s.post(`${seller}/answer/AnswerSave`, {
     id: stands,
     question_id: question,
@@ -107,26 +107,26 @@ test('[B04] rules are tried step by step before they are published, and what the
 })
 
 test('[B04] an order keeps the version it was offered under, to the cent, whatever is published later', async () => {
-  const place = await recyclePlace(t)
-  const { s, category, stands, question } = place
+  const fixture = await recyclePlace(t)
+  const { s, category, broken: stands, question } = fixture
   const { me } = await somebody(t, s)
-  const id = await ordered(me, place, { answers: [stands], est_amount: 12_000 })
+  const id = await ordered(me, fixture, { answers: [stands], est_amount: 12_000 })
   await s.post(`${seller}/answer/AnswerSave`, { id: stands, question_id: question, title: '坏了', effect: 'percent', percent: -9_000, sort: 2 })
   await s.post(`${seller}/category/CategoryPublish`, { id: category })
   const { data } = await s.get<PanelAnswer>(`${seller}/order/OrderBreakdown`, { id })
   expect(data.facts?.map(({ text }) => text)).toEqual(['1', '120.00', '120.00'])
   expect(data.tables?.[0]?.rows.at(-1)?.cells).toEqual(['不能', '-80.00', '120.00'])
-  expect(await me.post('/buyer/recycle/OrderCreate', offered(place, { answers: [stands], est_amount: 12_000 }))).toMatchObject({ http: 409, code: 'recycle_offer_changed' })
+  expect(await me.post('/buyer/recycle/OrderCreate', offered(fixture, { answers: [stands], est_amount: 12_000 }))).toMatchObject({ http: 409, code: 'recycle_offer_changed' })
 }) // prettier-ignore
 
 test('[B04] the price of a model goes before that of its brand and category, from its day on', async () => {
-  const place = await recyclePlace(t)
-  const { s, category, runs } = place
+  const fixture = await recyclePlace(t)
+  const { s, category, runs } = fixture
   const day = (days: number) => tomorrow(days) - 10 * 3600
   const price = (model: string | null, base: number, days: number) => ({ category_id: category, model, base, begin_at: day(days) })
-  const brand = await made(s, 'Brand', { name: '海尔', coef_bp: 12_000, prices: [price(null, 15_000, -9), price('BCD-200', 26_000, -9), price('BCD-200', 28_000, 9)] })
-  const plain = await made(s, 'Brand', { name: '美的', coef_bp: 12_000 })
-  const foreign = await made(s, 'Brand', { name: '别的', categories: [await made(s, 'Category', { name: '空调' })] })
+  const brand = await create(s, 'Brand', { name: '海尔', coef_bp: 12_000, prices: [price(null, 15_000, -9), price('BCD-200', 26_000, -9), price('BCD-200', 28_000, 9)] })
+  const plain = await create(s, 'Brand', { name: '美的', coef_bp: 12_000 })
+  const foreign = await create(s, 'Brand', { name: '别的', categories: [await create(s, 'Category', { name: '空调' })] })
   const { me } = await somebody(t, s)
   const amount = async (brand_id: number, model?: string) =>
     (await me.post<{ amount: number }>('/buyer/recycle/Valuate', { category_id: category, brand_id, answers: [runs], ...(model ? { model } : {}) })).data.amount
@@ -138,14 +138,14 @@ test('[B04] the price of a model goes before that of its brand and category, fro
 }) // prettier-ignore
 
 test('[B04] what is published while another publication ends has the prices that stand by then', async () => {
-  const place = await recyclePlace(t)
-  const { s, category: id, runs } = place
+  const fixture = await recyclePlace(t)
+  const { s, category: id, runs } = fixture
   const other = new Client(t.database.connection)
   await other.connect()
   try {
     await other.query('begin')
     await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`recycle_rule:${s.suid}:${id}`])
-    await made(s, 'Answer', { question_id: place.question, title: '时好时坏', effect: 'fixed', amount: -100, sort: 4 })
+    await create(s, 'Answer', { question_id: fixture.question, title: '时好时坏', effect: 'fixed', amount: -100, sort: 4 })
     const publishing = s.post(`${seller}/category/CategoryPublish`, { id })
     await expect.poll(() => t.database.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).toHaveLength(1)
     expect(await s.post(`${seller}/category/CategorySave`, { id, name: '冰箱', pricing: 'per_piece', base_price: 25_000, min_price: 1_000, cap_price: 30_000, round_to: 100, need_photos: 0 })).toMatchObject({ status: true }) // prettier-ignore

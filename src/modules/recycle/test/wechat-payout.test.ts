@@ -5,16 +5,17 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import { product } from '../../../plugins/index.ts'
-import { ordered, received, recyclePlace, seller, somebody } from './place.ts'
+import { ordered, received, recyclePlace, seller, somebody } from './recycle-fixture.ts'
 
-// Members who are paid by WeChat, through the add-on and against the simulator, which proves and opens what it gets by a library of its own.
+// Members paid by WeChat through the add-on, against the simulator, which verifies and decrypts requests with its own
+// library.
 const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), addons: ['payset'], simulator: simulator.url, log: false })
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 type Body = Record<string, unknown>
 interface Transfer {
   no: string
@@ -24,20 +25,20 @@ interface Transfer {
   state: string
   sent: number
 }
-const ask = (body: object) => simulator.ask<{ statuses: number[]; transfers: Transfer[] }>('/_wechat', body)
+const askSimulator = (body: object) => simulator.ask<{ statuses: number[]; transfers: Transfer[] }>('/_wechat', body)
 
-/** A shop that pays by WeChat, and an order of a member that is to be paid out. */
+/** A shop that pays by WeChat, and a member's order that is ready for payout. */
 async function shop(set: Body = { wx_scene: '1000', wx_reports: '回收商品名称=冰箱' }) {
   const s = await t.supplier()
   const { account } = await simulator.ask<{ account: Body }>('/_wechat', { do: 'account' })
   expect(await s.post('/addons/payset/seller/SetSave', { notify_host, ...account, ...set })).toMatchObject({ status: true })
-  const place = await recyclePlace(t, { category: { base_price: 300_000, cap_price: 500_000 } }, s)
+  const fixture = await recyclePlace(t, { category: { base_price: 300_000, cap_price: 500_000 } }, s)
   const { me } = await somebody(t, s)
   const to = { payout: 'wxpay', openid: 'oUpF8uMuAJO', payee: '李明' }
   const payable = async (more: Body = {}) => {
-    const id = await ordered(me, place, { est_amount: 300_000, ...to, ...more })
-    await received(place, id)
-    expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })).toMatchObject({ data: { status: 'payable' } })
+    const id = await ordered(me, fixture, { est_amount: 300_000, ...to, ...more })
+    await received(fixture, id)
+    expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs] })).toMatchObject({ data: { status: 'payable' } })
     return id
   }
   const payOut = (id: number) => s.post<{ status: string }>(`${seller}/order/OrderPay`, { id })
@@ -51,26 +52,26 @@ async function shop(set: Body = { wx_scene: '1000', wx_reports: '回收商品名
     vi.waitFor(async () => {
       await comeAgain()
       expect((await payouts())[0]?.state).toBe(state)
-    }, patient)
-  const there = async (no?: string) => (await ask({ do: 'state' })).transfers.find((one) => one.no === no)
-  const mine = async (id: number) => (await me.get<(Body & { id: number; take: Body | null })[]>('/buyer/recycle/OrderList')).data.find((one) => one.id === id)
+    }, longTimeout)
+  const transferOf = async (no?: string) => (await askSimulator({ do: 'state' })).transfers.find((transfer) => transfer.no === no)
+  const mine = async (id: number) => (await me.get<(Body & { id: number; take: Body | null })[]>('/buyer/recycle/OrderList')).data.find((order) => order.id === id)
   const booked = async () => {
     const rows = await t.database.sql<{ account: string; sum: number }>(`select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and p.asset = 'rmb' group by 1`, [s.suid])
     return Object.fromEntries(rows.map(({ account: of, sum }) => [of, sum]))
   }
-  return { s, me, place, payable, payOut, info, payouts, comeAgain, until, there, mine, booked }
+  return { s, me, place: fixture, payable, payOut, info, payouts, comeAgain, until, there: transferOf, mine, booked }
 } // prettier-ignore
 
 describe('[trade 6.12] a member is paid by WeChat', () => {
   test('waits for the user, who takes it: the order is done and booked once, however often that is told', async () => {
-    const { payable, payOut, info, payouts, until, there, mine, booked, place } = await shop()
+    const { payable, payOut, info, payouts, until, there: transferOf, mine, booked, place: fixture } = await shop()
     const id = await payable()
     expect(await payOut(id)).toMatchObject({ status: true, data: { status: 'collecting' } })
     expect(await payOut(id)).toMatchObject({ http: 409, code: 'recycle_state' })
     await until('waiting')
     const [row] = await payouts()
-    // 3,000 yuan: the name travels sealed, and the channel can open it
-    expect(await there(row?.no)).toMatchObject({
+    // 3,000 yuan: the name is sent encrypted, and the channel can decrypt it
+    expect(await transferOf(row?.no)).toMatchObject({
       amount: 300_000,
       openid: 'oUpF8uMuAJO',
       name: '李明',
@@ -80,52 +81,52 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
     expect(await mine(id)).toMatchObject({ status: 'collecting', take: { mchid: '1900000001', appid: 'wx0000000000000001', package: expect.stringMatching(/^package-of-/) } }) // prettier-ignore
     expect(await info(id)).toMatchObject({ status: 'collecting' })
     expect(await booked()).toEqual({})
-    const wrong = await ask({ do: 'taken', no: row?.no, notices: [{ by: 'stranger' }, { torn: true }, { amount: 299_999 }, { mchid: '1900000002' }] }) // prettier-ignore
+    const wrong = await askSimulator({ do: 'taken', no: row?.no, notices: [{ by: 'stranger' }, { torn: true }, { amount: 299_999 }, { mchid: '1900000002' }] }) // prettier-ignore
     expect(wrong.statuses.every((status) => status >= 400 && status < 500)).toBe(true)
     expect(await info(id)).toMatchObject({ status: 'collecting' })
-    const { statuses } = await ask({ do: 'notify', no: row?.no, notices: [{ times: 2 }, { again: true }, {}] })
+    const { statuses } = await askSimulator({ do: 'notify', no: row?.no, notices: [{ times: 2 }, { again: true }, {}] })
     expect(statuses).toEqual([200, 200, 200, 200])
     expect(await info(id)).toMatchObject({ status: 'done' })
     expect(await booked()).toEqual({ recycle: 300_000, 'pay:wxpay': -300_000 })
     expect(await mine(id)).toMatchObject({ status: 'done', take: null })
-    expect(await place.s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ code: 'recycle_paid' })
+    expect(await fixture.s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ code: 'recycle_paid' })
   })
 
   test('whose every notice is lost is found by asking; what had no answer is asked after and sent once', async () => {
-    const { s, payable, payOut, info, payouts, until, there } = await shop()
+    const { s, payable, payOut, info, payouts, until, there: transferOf } = await shop()
     const id = await payable()
     await simulator.fault('drop')
     expect(await payOut(id)).toMatchObject({ status: true })
     await until('waiting')
     const [row] = await payouts()
-    expect(await there(row?.no)).toMatchObject({ sent: 1 })
-    await ask({ do: 'taken', no: row?.no })
+    expect(await transferOf(row?.no)).toMatchObject({ sent: 1 })
+    await askSimulator({ do: 'taken', no: row?.no })
     expect(await s.post('/seller/payment/PayOutgoingAsk', { id: row?.id })).toMatchObject({ status: true })
     await until('paid')
     expect(await info(id)).toMatchObject({ status: 'done' })
   })
 
   test('cancelled, refused or not taken in time, the order is to be paid out again, under another number', async () => {
-    const { s, me, payable, payOut, info, payouts, until, there, booked } = await shop()
+    const { s, me, payable, payOut, info, payouts, until, there: transferOf, booked } = await shop()
     const id = await payable()
     await payOut(id)
     await until('waiting')
     const [first] = await payouts()
     expect(await s.post('/seller/payment/PayOutgoingCancel', { id: first?.id })).toMatchObject({ status: true })
     await until('ended')
-    expect(await there(first?.no)).toMatchObject({ state: 'CANCELLED' })
+    expect(await transferOf(first?.no)).toMatchObject({ state: 'CANCELLED' })
     expect(await info(id)).toMatchObject({ status: 'payable', payout_problem: 'outgoing_cancelled' })
     await payOut(id)
     await until('waiting')
     const [second] = await payouts()
     expect(second?.no).not.toBe(first?.no)
-    await ask({ do: 'taken', no: second?.no, ends: 'FAIL', reason: 'NAME_NOT_CORRECT', notices: [{}] })
+    await askSimulator({ do: 'taken', no: second?.no, ends: 'FAIL', reason: 'NAME_NOT_CORRECT', notices: [{}] })
     await until('ended')
     expect(await info(id)).toMatchObject({ status: 'payable', payout_problem: 'NAME_NOT_CORRECT' })
     expect(await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay', openid: 'oUpF8uMuAJO', payee: '李小明' })).toMatchObject({ status: true }) // prettier-ignore
     await payOut(id)
     await until('waiting')
-    expect(await there((await payouts())[0]?.no)).toMatchObject({ name: '李小明' })
+    expect(await transferOf((await payouts())[0]?.no)).toMatchObject({ name: '李小明' })
     await t.database.sql(`update pay_outgoing set expires_at = now() - interval '1 minute' where suid = $1 and state = 'waiting'`, [s.suid])
     await until('ended')
     expect(await info(id)).toMatchObject({ status: 'payable', payout_problem: 'outgoing_late' })

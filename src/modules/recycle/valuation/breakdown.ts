@@ -5,15 +5,15 @@ import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { answerTitle } from './content.ts'
 import type { RuleContent } from './content.ts'
 import { recycleWords } from '../shared/words.ts'
-import type { StoredStep } from './asked.ts'
+import type { StoredStep } from './stored-input.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What a step is called: an answer by its title, bounds by their name. */
+/** The title of a step: the answer's title, or the name of the bound. */
 export function stepTitle(content: RuleContent, { of, answer }: Pick<StoredStep, 'of' | 'answer'>, lang: Lang): string {
   return answerTitle(content, answer) ?? inLang(stepNames[of], lang)
 }
 
-/** The steps of an offer as a table: what each one did, and what the price was then. */
+/** The steps of an offer as a table with the change and the resulting price. */
 export function breakdown(content: RuleContent, steps: readonly StoredStep[], lang: Lang): NonNullable<PanelAnswer['tables']>[number] {
   const change = (cents: number) => `${cents > 0 ? '+' : ''}${formatDecimal(cents, 2)}`
   return {

@@ -24,15 +24,15 @@ test('[B04] two versions are compared thing by thing: changed, new and gone', ()
     answers: [{ id: 13, question: 1, title: '漏氟', detail: null, effect: 'reject', value: 0, chosen: false }, ...before.answers.slice(1)],
   }
   expect(compareRules(before, after, 'en')).toEqual([
-    { what: 'Base price', before: '200.00', after: '250.00' },
-    { what: '能否开机 · 漏氟', before: null, after: 'Not taken' },
-    { what: '能否开机 · 能', before: 'Adds an amount · 0.00 · Default', after: null },
+    { subject: 'Base price', before: '200.00', after: '250.00' },
+    { subject: '能否开机 · 漏氟', before: null, after: 'Not taken' },
+    { subject: '能否开机 · 能', before: 'Adds an amount · 0.00 · Default', after: null },
   ])
 })
 
 test('[B04] a percentage says its sign', () => {
-  const after = { ...before, answers: before.answers.map((one) => (one.id === 12 ? { ...one, value: 500 } : one)) }
+  const after = { ...before, answers: before.answers.map((answer) => (answer.id === 12 ? { ...answer, value: 500 } : answer)) }
   expect(compareRules(before, after, 'en')).toEqual([
-    { what: '能否开机 · 不能', before: 'Adds a percentage · -40.00 %', after: 'Adds a percentage · +5.00 %' },
+    { subject: '能否开机 · 不能', before: 'Adds a percentage · -40.00 %', after: 'Adds a percentage · +5.00 %' },
   ])
 })

@@ -7,39 +7,41 @@ import type { RuleAnswerContent, RuleContent, RuleQuestionContent } from './cont
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** One thing that rules say, in words. */
+/** One statement of the rules as text. */
 export interface Line {
   readonly key: string
-  readonly what: string
-  readonly says: string
+  readonly subject: string
+  readonly description: string
 }
-/** What differs between two versions; null where one of them says nothing of it. */
+/** A difference between two versions; null where a version does not have the subject. */
 export interface Difference {
-  readonly what: string
+  readonly subject: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What became of each thing that rules say, in the order of the later version; what is gone stands last. */
+/** Compares two versions in the order of the later one; removed subjects come last. */
 export function compareRules(before: RuleContent, after: RuleContent, lang: Lang): Difference[] {
-  const [old, now] = [linesOf(before, lang), linesOf(after, lang)]
+  const [old, now] = [ruleLines(before, lang), ruleLines(after, lang)]
   const was = new Map(old.map((line) => [line.key, line]))
   const is = new Set(now.map(({ key }) => key))
   return [
-    ...now.flatMap(({ key, what, says }) => {
+    ...now.flatMap(({ key, subject, description }) => {
       const earlier = was.get(key)
-      return earlier?.says === says && earlier.what === what ? [] : [{ what, before: earlier?.says ?? null, after: says }]
+      return earlier?.description === description && earlier.subject === subject
+        ? []
+        : [{ subject, before: earlier?.description ?? null, after: description }]
     }),
-    ...old.flatMap(({ key, what, says }) => (is.has(key) ? [] : [{ what, before: says, after: null }])),
+    ...old.flatMap(({ key, subject, description }) => (is.has(key) ? [] : [{ subject, before: description, after: null }])),
   ]
 }
 
-/** What rules say, a line each. */
-export function linesOf(content: RuleContent, lang: Lang): Line[] {
-  const say = (text: Text) => inLang(text, lang)
+/** The content of rules, one line per statement. */
+export function ruleLines(content: RuleContent, lang: Lang): Line[] {
+  const translate = (text: Text) => inLang(text, lang)
   const yuan = (cents: number) => formatDecimal(cents, 2)
   const head: [keyof RuleContent, Text, string][] = [
-    ['pricing', recycleWords.pricing, say(pricings[content.pricing])],
+    ['pricing', recycleWords.pricing, translate(pricings[content.pricing])],
     ['base', recycleWords.base, yuan(content.base)],
     ['min', recycleWords.min, yuan(content.min)],
     ['cap', recycleWords.cap, yuan(content.cap)],
@@ -48,32 +50,41 @@ export function linesOf(content: RuleContent, lang: Lang): Line[] {
   ]
   const titles = new Map(content.questions.map(({ id, title }) => [id, title]))
   return [
-    ...head.map(([key, what, says]) => ({ key, what: say(what), says })),
-    ...content.questions.map((one, at) => ({ key: `q${one.id}`, what: one.title, says: questionSays(one, at, content, say) })),
-    ...content.answers.map((one) => ({
-      key: `a${one.id}`,
-      what: `${titles.get(one.question) ?? ''} · ${one.title}`,
-      says: answerSays(one, say),
+    ...head.map(([key, subject, description]) => ({ key, subject: translate(subject), description })),
+    ...content.questions.map((question, index) => ({
+      key: `q${question.id}`,
+      subject: question.title,
+      description: describeQuestion(question, index, content, translate),
+    })),
+    ...content.answers.map((answer) => ({
+      key: `a${answer.id}`,
+      subject: `${titles.get(answer.question) ?? ''} · ${answer.title}`,
+      description: describeAnswer(answer, translate),
     })),
   ]
 }
 
-function questionSays({ kind, required, show_if }: RuleQuestionContent, at: number, { answers }: RuleContent, say: (text: Text) => string) {
+function describeQuestion(
+  { kind, required, show_if }: RuleQuestionContent,
+  index: number,
+  { answers }: RuleContent,
+  translate: (text: Text) => string,
+) {
   const condition = answers.find(({ id }) => id === show_if)?.title
   return [
-    `${at + 1}`,
-    say(questionKinds[kind]),
-    `${say(must)}: ${say(required ? glossaryTerms.yes : glossaryTerms.no)}`,
-    condition && `${say(after)}: ${condition}`,
+    `${index + 1}`,
+    translate(questionKinds[kind]),
+    `${translate(must)}: ${translate(required ? glossaryTerms.yes : glossaryTerms.no)}`,
+    condition && `${translate(after)}: ${condition}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-function answerSays({ effect, value, chosen }: RuleAnswerContent, say: (text: Text) => string): string {
+function describeAnswer({ effect, value, chosen }: RuleAnswerContent, translate: (text: Text) => string): string {
   const amount =
     effect === 'reject' ? '' : `${effect !== 'set' && value > 0 ? '+' : ''}${formatDecimal(value, 2)}${effect === 'percent' ? ' %' : ''}`
-  return [say(effects[effect]), amount, chosen ? say(preset) : ''].filter(Boolean).join(' · ')
+  return [translate(effects[effect]), amount, chosen ? translate(preset) : ''].filter(Boolean).join(' · ')
 }
 
 const must: Text = commonTexts.required

@@ -5,7 +5,7 @@ import type { Rules } from './valuation.ts'
 const id = shape.whole({ min: 1 })
 const cents = shape.whole()
 
-/** What a version of the rules of a category says, as it is kept: questions in their order, answers in theirs. Cents and basis points. */
+/** The stored content of a rule version: questions and answers in their order. Cents and basis points. */
 export const contentShape = shape.object({
   pricing: shape.one('per_piece', 'per_kg'),
   base: cents,
@@ -42,10 +42,13 @@ export type RuleAnswerContent = RuleContent['answers'][number]
 
 /** The answers of a question, in their order. */
 export function answersOf({ answers }: Pick<RuleContent, 'answers'>, question: number): RuleAnswerContent[] {
-  return answers.filter((one) => one.question === question)
+  return answers.filter((answer) => answer.question === question)
 }
 
-/** The same as the valuation reads it: what is answered by photos or words changes no price. Questions are told from answers by a letter. */
+/**
+ * The rules as the valuation reads them: photo and text questions change no price and are left out. A letter prefix
+ * distinguishes questions from answers.
+ */
 export function rulesOf(content: RuleContent): Rules {
   return {
     pricing: content.pricing,
@@ -71,7 +74,7 @@ export function rulesOf(content: RuleContent): Rules {
   }
 }
 
-/** The title of an answer as a version has it. */
+/** The title of an answer in a version. */
 export function answerTitle(content: RuleContent, answer: string | null): string | null {
-  return content.answers.find(({ id: known }) => String(known) === answer)?.title ?? null
+  return content.answers.find(({ id: answerId }) => String(answerId) === answer)?.title ?? null
 }

@@ -19,8 +19,8 @@ const content: RuleContent = {
     { id: 12, question: 1, title: '不能', detail: null, effect: 'fixed', value: 0, chosen: false },
   ],
 }
-const fault = (answers: number[], said: { question: number; text: string }[], photos = 1, of = content) =>
-  noteFault(of, { answers, said, photos })
+const fault = (answers: number[], notes: { question: number; text: string }[], photos = 1, of = content) =>
+  noteFault(of, { answers, notes, photos })
 
 test('[B04] words are asked for where their question is shown, once each', () => {
   expect(fault([11], [])).toBe(undefined)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valuate, type Asked, type Rules } from './valuation.ts'
+import { valuate, type ValuationInput, type Rules } from './valuation.ts'
 
 const fridge: Rules = {
   pricing: 'per_piece',
@@ -42,10 +42,16 @@ const fridge: Rules = {
     },
   ],
 }
-const ask = (answers: string[], over: Partial<Asked> = {}): Asked => ({ coefficient: 10_000n, priced: null, grams: null, answers, ...over })
-const cents = (answers: string[], over: Partial<Asked> = {}, rules = fridge) => {
-  const found = valuate(rules, ask(answers, over))
-  return found.kind === 'offer' ? found.amount : found
+const inputOf = (answers: string[], over: Partial<ValuationInput> = {}): ValuationInput => ({
+  coefficient: 10_000n,
+  priced: null,
+  grams: null,
+  answers,
+  ...over,
+})
+const cents = (answers: string[], over: Partial<ValuationInput> = {}, rules = fridge) => {
+  const valuation = valuate(rules, inputOf(answers, over))
+  return valuation.kind === 'offer' ? valuation.amount : valuation
 }
 
 test('[B04] examples worked out by hand come out to the cent', () => {
@@ -65,8 +71,8 @@ test('[B04] examples worked out by hand come out to the cent', () => {
 
 test('[B04] unanswered, hidden, foreign and double answers and a missing weight are refused', () => {
   const refused = (answers: string[], rules = fridge) => {
-    const found = valuate(rules, ask(answers))
-    return found.kind === 'refused' ? found.refusal : found
+    const valuation = valuate(rules, inputOf(answers))
+    return valuation.kind === 'refused' ? valuation.refusal : valuation
   }
   expect(refused(['dent'])).toEqual({ code: 'unanswered', id: 'runs' })
   expect(refused(['no'])).toEqual({ code: 'unanswered', id: 'why' })
@@ -103,37 +109,37 @@ const someRules: fc.Arbitrary<Rules> = fc
       { minLength: 1, maxLength: 6 },
     ),
   })
-  .map(({ roundTo, steps, room, base, perKg, questions }) => {
+  .map(({ roundTo, steps, room: span, base, perKg, questions }) => {
     const min = roundTo * steps
     const before: string[] = []
     return {
       pricing: perKg ? 'per_kg' : 'per_piece',
       base,
       min,
-      cap: min + room,
+      cap: min + span,
       roundTo,
       questions: questions.map(({ kind, required, follows, answers }, at) => {
         const showIf = follows === null || before.length === 0 ? null : (before[follows % before.length] ?? null)
-        const own = answers.map((answer, n) => ({ id: `a${at}.${n}`, ...answer }))
-        before.push(...own.map(({ id }) => id))
-        return { id: `q${at}`, kind, required, showIf, answers: own }
+        const questionAnswers = answers.map((answer, n) => ({ id: `a${at}.${n}`, ...answer }))
+        before.push(...questionAnswers.map(({ id }) => id))
+        return { id: `q${at}`, kind, required, showIf, answers: questionAnswers }
       }),
     }
   })
 
 /** Answers that fit rules, chosen by numbers that stand for a person: every question that is shown and must be, and some that need not be. */
 function fittingAnswers({ questions }: Rules, picks: readonly number[]): string[] {
-  const given = new Set<string>()
+  const selected = new Set<string>()
   for (const [at, { kind, required, showIf, answers }] of questions.entries()) {
-    if (showIf !== null && !given.has(showIf)) continue
+    if (showIf !== null && !selected.has(showIf)) continue
     const pick = picks[at] ?? 0
     if (!required && pick % 3 === 0) continue
     const first = answers[pick % answers.length]
-    if (first) given.add(first.id)
+    if (first) selected.add(first.id)
     const second = answers[(pick + 1) % answers.length]
-    if (kind === 'multi' && second && pick % 2 === 0) given.add(second.id)
+    if (kind === 'multi' && second && pick % 2 === 0) selected.add(second.id)
   }
-  return [...given]
+  return [...selected]
 }
 
 const somebody = fc.array(fc.nat(1000), { minLength: 6, maxLength: 6 })
@@ -149,15 +155,15 @@ test('[B04] answers that fit are never refused, and the order in which they are 
   let offers = 0
   fc.assert(
     fc.property(
-      fc.tuple(someRules, somebody, circumstances).chain(([rules, picks, rest]) => {
+      fc.tuple(someRules, somebody, circumstances).chain(([rules, picks, circumstance]) => {
         const answers = fittingAnswers(rules, picks)
-        return fc.tuple(fc.constant({ rules, answers, rest }), shuffled(answers))
+        return fc.tuple(fc.constant({ rules, answers, rest: circumstance }), shuffled(answers))
       }),
-      ([{ rules, answers, rest }, turned]) => {
-        const found = valuate(rules, { ...rest, answers })
-        expect(found.kind).not.toBe('refused')
-        if (found.kind === 'offer') offers += 1
-        expect(valuate(rules, { ...rest, answers: turned })).toEqual(found)
+      ([{ rules, answers, rest: circumstance }, turned]) => {
+        const valuation = valuate(rules, { ...circumstance, answers })
+        expect(valuation.kind).not.toBe('refused')
+        if (valuation.kind === 'offer') offers += 1
+        expect(valuate(rules, { ...circumstance, answers: turned })).toEqual(valuation)
       },
     ),
   )
@@ -166,10 +172,10 @@ test('[B04] answers that fit are never refused, and the order in which they are 
 
 test('[B04] the breakdown leads step by step from nothing to the amount, which lies within its bounds', () => {
   fc.assert(
-    fc.property(someRules, somebody, circumstances, (rules, picks, rest) => {
-      const found = valuate(rules, { ...rest, answers: fittingAnswers(rules, picks) })
-      if (found.kind !== 'offer') return
-      const { steps, amount } = found
+    fc.property(someRules, somebody, circumstances, (rules, picks, circumstance) => {
+      const valuation = valuate(rules, { ...circumstance, answers: fittingAnswers(rules, picks) })
+      if (valuation.kind !== 'offer') return
+      const { steps, amount } = valuation
       for (const [index, step] of steps.entries()) expect(step.from).toBe(steps[index - 1]?.to ?? 0n)
       expect(steps.at(-1)?.to).toBe(amount)
       expect(amount % rules.roundTo).toBe(0n)
@@ -180,15 +186,15 @@ test('[B04] the breakdown leads step by step from nothing to the amount, which l
 
 test('[B04] one answer more to a question with a single one, or one to a question that is not asked, is refused', () => {
   fc.assert(
-    fc.property(someRules, somebody, circumstances, (rules, picks, rest) => {
+    fc.property(someRules, somebody, circumstances, (rules, picks, circumstance) => {
       const answers = fittingAnswers(rules, picks)
-      const kind = (more: string) => valuate(rules, { ...rest, answers: [...answers, more] }).kind
-      for (const { kind: of, showIf, answers: own } of rules.questions) {
+      const kind = (more: string) => valuate(rules, { ...circumstance, answers: [...answers, more] }).kind
+      for (const { kind: of, showIf, answers: questionAnswers } of rules.questions) {
         const hidden = showIf !== null && !answers.includes(showIf)
-        const taken = own.some(({ id }) => answers.includes(id))
-        const other = own.find(({ id }) => !answers.includes(id))
+        const isAnswered = questionAnswers.some(({ id }) => answers.includes(id))
+        const other = questionAnswers.find(({ id }) => !answers.includes(id))
         // an answer that shows a question further down may leave that one unanswered: refused as well
-        if (other && (hidden || (of === 'single' && taken))) expect(kind(other.id)).toBe('refused')
+        if (other && (hidden || (of === 'single' && isAnswered))) expect(kind(other.id)).toBe('refused')
       }
     }),
   )

@@ -1,24 +1,24 @@
 import { rulesOf } from './content.ts'
 import type { RuleContent } from './content.ts'
-import { askedOf } from './asked.ts'
-import type { StoredAsked } from './asked.ts'
+import { valuationInput } from './stored-input.ts'
+import type { StoredInput } from './stored-input.ts'
 import { valuate } from './valuation.ts'
 
 /** An order as it was offered. Cents. */
 export interface Offered {
   readonly id: number
   readonly order_no: string
-  readonly asked: StoredAsked
+  readonly asked: StoredInput
   readonly est_amount: number
 }
-/** What other rules would have offered; null where they take it back no more. */
+/** An order's offer under other rules; null where they reject the appliance. */
 export interface Replayed {
   readonly id: number
   readonly order_no: string
   readonly before: number
   readonly after: number | null
 }
-/** What other rules would have made of orders. An order whose answers they do not know is not valued anew. */
+/** The offers of past orders under other rules. An order with unknown answers is not revalued. */
 export interface WhatIf {
   readonly replayed: readonly Replayed[]
   readonly unknown: number
@@ -27,13 +27,13 @@ export interface WhatIf {
   readonly after: bigint
 }
 
-/** Values orders anew under other rules. */
+/** Revalues orders under other rules. */
 export function whatIf(content: RuleContent, orders: readonly Offered[]): WhatIf {
   const rules = rulesOf(content)
-  const replayed = orders.flatMap(({ id, order_no, asked, est_amount }): Replayed[] => {
-    const found = valuate(rules, askedOf(asked))
-    if (found.kind === 'refused') return []
-    return [{ id, order_no, before: est_amount, after: found.kind === 'offer' ? Number(found.amount) : null }]
+  const replayed = orders.flatMap(({ id, order_no, asked: input, est_amount }): Replayed[] => {
+    const valuation = valuate(rules, valuationInput(input))
+    if (valuation.kind === 'refused') return []
+    return [{ id, order_no, before: est_amount, after: valuation.kind === 'offer' ? Number(valuation.amount) : null }]
   })
   return {
     replayed,

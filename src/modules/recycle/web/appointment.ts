@@ -1,6 +1,6 @@
 const [HOUR, DAY] = [3600, 86_400]
 
-/** Somebody’s hours on the day that a board shows, the day in seconds. */
+/** A collector's hours on the selected day; the day in seconds. */
 interface Shift {
   readonly day: number
   readonly from: number
@@ -8,8 +8,9 @@ interface Shift {
 }
 
 /**
- * When an order is to be done that is given to somebody on the board of a day. Undefined: as it was appointed. What has no day, or one that is over, is done that
- * day, at the hour of before where they work then, and today not before now.
+ * The new time of an order that is assigned on the board of a day. Undefined keeps the appointment. An order without a
+ * day, or with a past one, moves to that day, at its previous hour if the collector works then, and today not before
+ * now.
  */
 export function appointment(
   { appoint_at }: { readonly appoint_at: number | null },

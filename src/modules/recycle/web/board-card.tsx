@@ -4,21 +4,21 @@ import { dateTime, moneyText } from '#web/ui/format.ts'
 import type { Card } from '../order/board.calls.ts'
 import { useWords } from './words.ts'
 
-/** What a card of the board says of an order. */
+/** The content of a board card. */
 export function CardFace({
   card: { id, order_no, status, contact, phone, address, category, mode, appoint_at, est_amount },
 }: {
   card: Card
 }) {
-  const say = useWords()
+  const text = useWords()
   return (
     <>
       <p className="board-name">
         <RecordLink to={`/recycle/order/info/${id}`}>{order_no}</RecordLink>
-        {status === 'checking' && <Tag label={say('checking')} color="blue" />}
+        {status === 'checking' && <Tag label={text('checking')} color="blue" />}
       </p>
       <p>
-        {category} · {say(mode)} · <span className="num">{moneyText(est_amount)}</span>
+        {category} · {text(mode)} · <span className="num">{moneyText(est_amount)}</span>
       </p>
       <p className="quiet cut" title={address ?? undefined}>
         {[contact, phone, address].filter(Boolean).join(' · ')}

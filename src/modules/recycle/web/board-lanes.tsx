@@ -5,32 +5,32 @@ import { useWords } from './words.ts'
 
 interface Props {
   lanes: readonly CountedLane[]
-  /** The first second of the day that the board shows. */
-  shown: number
+  /** The first second of the selected day. */
+  selectedDay: number
   onDay: (day: number) => void
 }
 
-/** What is still to be done by its day: each count leads to its orders, each day to its board. */
-export function Lanes({ lanes, shown, onDay }: Props) {
-  const say = useWords()
+/** Open orders by day: each count links to its orders, each day to its board. */
+export function DayLanes({ lanes, selectedDay, onDay }: Props) {
+  const text = useWords()
   return (
-    <ul className="dispatch-lanes scroll-quiet" aria-label={say('by_day')}>
+    <ul className="dispatch-lanes scroll-quiet" aria-label={text('by_day')}>
       {lanes.map(({ key, from, count, query }) => {
-        const name = key === 'day' && from !== null ? dateTime(from, 'MM-DD') : say(key === 'day' ? 'today' : key)
+        const name = key === 'day' && from !== null ? dateTime(from, 'MM-DD') : text(key === 'day' ? 'today' : key)
         return (
           <li
             key={`${key}${from ?? ''}`}
             data-late={(key === 'overdue' && count > 0) || undefined}
-            data-shown={from === shown || undefined}
+            data-shown={from === selectedDay || undefined}
           >
             {key === 'day' && from !== null ? (
-              <button type="button" className="plain" onClick={() => onDay(from)} aria-current={from === shown ? 'date' : undefined}>
+              <button type="button" className="plain" onClick={() => onDay(from)} aria-current={from === selectedDay ? 'date' : undefined}>
                 {name}
               </button>
             ) : (
               <span>{name}</span>
             )}
-            <RecordLink to={`/recycle/order/manage?${new URLSearchParams(query).toString()}`} title={say('lane', { name, count })}>
+            <RecordLink to={`/recycle/order/manage?${new URLSearchParams(query).toString()}`} title={text('lane', { name, count })}>
               <span className="num">{count}</span>
             </RecordLink>
           </li>

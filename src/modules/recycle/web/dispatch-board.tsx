@@ -12,30 +12,30 @@ const keyOf = (staff: number) => `staff:${staff}`
 interface Props {
   columns: readonly Column[]
   cards: readonly Card[]
-  /** So many wait for somebody in all, also for other days. */
+  /** Number of all unassigned orders, including other days. */
   waiting: number
-  /** The person may give orders to others. */
-  may: boolean
-  onGive: (card: Card, to: Column) => void
+  /** The operator may assign orders. */
+  canAssign: boolean
+  onAssign: (card: Card, to: Column) => void
 }
 
-/** What waits for somebody, and a column for every collector; what is being inspected stays where it is. */
-export function DispatchBoard({ columns, cards, waiting: all, may, onGive }: Props) {
-  const say = useWords()
+/** The unassigned orders, and a column for each collector; orders under inspection cannot be moved. */
+export function DispatchBoard({ columns, cards, waiting: waitingCount, canAssign: may, onAssign: onGive }: Props) {
+  const text = useWords()
   const columnOf = ({ status, staff_id }: Card) => (status === 'pending' || staff_id === null ? WAITING : keyOf(staff_id))
-  const more = all - cards.filter((card) => columnOf(card) === WAITING).length
+  const more = waitingCount - cards.filter((card) => columnOf(card) === WAITING).length
   const waiting = {
     key: WAITING,
-    name: say('to_dispatch'),
+    name: text('to_dispatch'),
     takes: false,
     head: (
       <h2>
-        <RecordLink to={PENDING}>{say('to_dispatch')}</RecordLink> <span className="num quiet">{all}</span>
+        <RecordLink to={PENDING}>{text('to_dispatch')}</RecordLink> <span className="num quiet">{waitingCount}</span>
       </h2>
     ),
     foot: more > 0 && (
       <p className="board-none">
-        <RecordLink to={PENDING}>{say('more', { count: more })}</RecordLink>
+        <RecordLink to={PENDING}>{text('more', { count: more })}</RecordLink>
       </p>
     ),
   }
@@ -54,8 +54,8 @@ export function DispatchBoard({ columns, cards, waiting: all, may, onGive }: Pro
       nameOf={({ order_no }) => order_no}
       moves={({ status }) => may && status !== 'checking'}
       Face={CardFace}
-      none={say('none')}
-      keys={say('keys')}
+      none={text('none')}
+      keys={text('keys')}
       onMove={(card, to) => {
         const column = columns.find(({ id }) => keyOf(id) === to)
         if (column) onGive(card, column)
@@ -64,17 +64,17 @@ export function DispatchBoard({ columns, cards, waiting: all, may, onGive }: Pro
   )
 }
 
-function PersonHead({ column: { id, name, status, work_from, work_to, day_capacity, taken, finished } }: { column: Column }) {
-  const say = useWords()
+function PersonHead({ column: { id, name, status, work_from, work_to, day_capacity, taken: usedCapacity, finished } }: { column: Column }) {
+  const text = useWords()
   return (
     <>
       <h2>
         <RecordLink to={`/recycle/staff/info/${id}`}>{name}</RecordLink>{' '}
-        {status === 'leave' && <Tag label={say('on_leave')} color="orange" />}
+        {status === 'leave' && <Tag label={text('on_leave')} color="orange" />}
       </h2>
       <p className="quiet num">
-        {say('places', { taken, capacity: day_capacity })} · {say('hours', { from: work_from, to: work_to })}
-        {finished > 0 && <> · {say('finished', { count: finished })}</>}
+        {text('places', { taken: usedCapacity, capacity: day_capacity })} · {text('hours', { from: work_from, to: work_to })}
+        {finished > 0 && <> · {text('finished', { count: finished })}</>}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** Orders are given to collectors over a board, and rules are tried before they are published. */
+/** The screens for dispatching, inspecting and trying rules. */
 export const recycleWeb: SectionWeb = {
   screens: {
     '/recycle/order/board': () => import('./board-screen.tsx'),

@@ -13,32 +13,32 @@ import './inspect.css'
 const path = '/seller/recycle/order/OrderQuestions'
 const list = '/seller/recycle/order/OrderManage'
 
-/** /recycle/order/inspect?id: each question as the member answered it beside what is found, and both sides' photos. */
+/** /recycle/order/inspect?id: the member's answers next to the inspected ones, with both sides' photos. */
 export default function InspectScreen() {
-  const say = useInspectWords()
+  const text = useInspectWords()
   const queries = useQueryClient()
   const { entry, search, close } = usePane()
   const id = Number(search.get('id'))
-  const known = Number.isSafeInteger(id) && id > 0
-  const found = useQuery({
+  const hasId = Number.isSafeInteger(id) && id > 0
+  const questions = useQuery({
     queryKey: [list, path, id],
     queryFn: ({ signal }) => call('GET', path, { id }, { signal, quiet: true }),
-    enabled: known,
+    enabled: hasId,
     refetchOnMount: 'always',
   })
-  const done = ({ status, needs_second }: AnswerOf<'POST', '/seller/recycle/order/OrderInspect'>) => {
-    toast.success(say(needs_second ? 'to_second' : status === 'refused' ? 'refused' : status === 'payable' ? 'to_pay' : 'to_member'))
+  const onInspected = ({ status, needs_second }: AnswerOf<'POST', '/seller/recycle/order/OrderInspect'>) => {
+    toast.success(text(needs_second ? 'to_second' : status === 'refused' ? 'refused' : status === 'payable' ? 'to_pay' : 'to_member'))
     void queries.invalidateQueries({ queryKey: [list] })
     close('/recycle/order/manage')
   }
-  const { data } = found
+  const { data } = questions
   return (
     <Page title={data ? `${entry?.title ?? ''} ${data.order.order_no}` : (entry?.title ?? '')}>
-      {!known && <Alert type="info" showIcon title={say('none')} />}
-      {found.error && <Alert type="error" showIcon title={found.error.message} />}
-      {known && found.isPending && <FormSkeleton />}
-      {data && data.order.status !== 'checking' && <Alert type="info" showIcon title={say('not_now')} />}
-      {data?.order.status === 'checking' && <Inspection key={id} id={id} asked={data} onDone={done} />}
+      {!hasId && <Alert type="info" showIcon title={text('none')} />}
+      {questions.error && <Alert type="error" showIcon title={questions.error.message} />}
+      {hasId && questions.isPending && <FormSkeleton />}
+      {data && data.order.status !== 'checking' && <Alert type="info" showIcon title={text('not_now')} />}
+      {data?.order.status === 'checking' && <Inspection key={id} id={id} form={data} onDone={onInspected} />}
     </Page>
   )
 }

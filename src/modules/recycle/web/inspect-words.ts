@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** The inspection of an appliance. */
-const words = {
+/** Texts of the inspection screen. */
+const texts = {
   none: ['请从回收单列表打开检测', 'Open this from the list of orders', 'Ábralo desde la lista de órdenes', '伝票一覧から開いてください'],
   not_now: ['该回收单不在检测中', 'This order is not being inspected', 'Esta orden no está en inspección', 'この伝票は検品中ではありません'],
   member_said: ['用户：{answer}', 'Member: {answer}', 'Miembro: {answer}', '会員：{answer}'],
@@ -26,4 +26,4 @@ const words = {
   refused: ['已拒收', 'The order was refused', 'La orden se rechazó', '受取を拒否しました'],
 } as const satisfies Record<string, Text> // prettier-ignore
 
-export const { useWords: useInspectWords } = ownWords<keyof typeof words>(words)
+export const { useWords: useInspectWords } = defineTexts<keyof typeof texts>(texts)

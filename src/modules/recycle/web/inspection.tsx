@@ -7,38 +7,38 @@ import { pictureSource } from '#web/context/pictures.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { UploadInput } from '#web/form/upload-input.tsx'
 import { moneyText } from '#web/ui/format.ts'
-import { sentAnswers, shownQuestions } from './shown.ts'
+import { submittedAnswers, visibleQuestions } from './visible-questions.ts'
 import { useInspectWords } from './inspect-words.ts'
 
-type Asked = AnswerOf<'GET', '/seller/recycle/order/OrderQuestions'>
+type InspectionForm = AnswerOf<'GET', '/seller/recycle/order/OrderQuestions'>
 const quote = '/seller/recycle/order/OrderQuote'
 
 interface Props {
   readonly id: number
-  readonly asked: Asked
-  readonly onDone: (done: AnswerOf<'POST', '/seller/recycle/order/OrderInspect'>) => void
+  readonly form: InspectionForm
+  readonly onDone: (result: AnswerOf<'POST', '/seller/recycle/order/OrderInspect'>) => void
 }
 
-/** What is found, filled in as the member said it; the price by the rules follows each change. */
-export function Inspection({ id, asked, onDone }: Props) {
-  const say = useInspectWords()
-  const { questions, answers, pricing } = asked
-  const [given, setGiven] = useState<ReadonlySet<number>>(() => new Set(asked.found ?? asked.asked))
-  const [grams, setGrams] = useState<number | string | null>(asked.grams)
-  const [photos, setPhotos] = useState<readonly string[]>(asked.found_photos)
+/** The inspection form, prefilled with the member's answers; the price by the rules follows each change. */
+export function Inspection({ id, form, onDone }: Props) {
+  const text = useInspectWords()
+  const { questions, answers, pricing } = form
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(form.found ?? form.asked))
+  const [grams, setGrams] = useState<number | string | null>(form.grams)
+  const [photos, setPhotos] = useState<readonly string[]>(form.found_photos)
   const [adjust, setAdjust] = useState<number | string | null>(null)
-  const [reason, setReason] = useState(asked.order.adjust_reason ?? '')
+  const [reason, setReason] = useState(form.order.adjust_reason ?? '')
   const [sending, setSending] = useState(false)
-  const body = { id, answers: sentAnswers(questions, answers, given), ...(typeof grams === 'number' ? { weight: grams } : {}) }
-  const worth = useQuery({ queryKey: [quote, body], queryFn: ({ signal }) => call('POST', quote, body, { signal, quiet: true }) })
+  const body = { id, answers: submittedAnswers(questions, answers, selected), ...(typeof grams === 'number' ? { weight: grams } : {}) }
+  const quoted = useQuery({ queryKey: [quote, body], queryFn: ({ signal }) => call('POST', quote, body, { signal, quiet: true }) })
   const change = (question: number, chosen: readonly number[]) => {
-    const own = new Set(answers.flatMap((one) => (one.question === question ? [one.id] : [])))
-    setGiven(new Set([...[...given].filter((one) => !own.has(one)), ...chosen]))
+    const questionAnswerIds = new Set(answers.flatMap((answer) => (answer.question === question ? [answer.id] : [])))
+    setSelected(new Set([...[...selected].filter((answerId) => !questionAnswerIds.has(answerId)), ...chosen]))
   }
   const send = () => {
     setSending(true)
-    const more = { photos: [...photos], ...(typeof adjust === 'number' ? { adjust } : {}), ...(reason.trim() ? { adjust_reason: reason.trim() } : {}) }
-    void call('POST', '/seller/recycle/order/OrderInspect', { ...body, ...more }, { once: true })
+    const extra = { photos: [...photos], ...(typeof adjust === 'number' ? { adjust } : {}), ...(reason.trim() ? { adjust_reason: reason.trim() } : {}) }
+    void call('POST', '/seller/recycle/order/OrderInspect', { ...body, ...extra }, { once: true })
       .then(onDone)
       .catch(() => undefined)
       .finally(() => setSending(false))
@@ -46,79 +46,79 @@ export function Inspection({ id, asked, onDone }: Props) {
   return (
     <div className="inspection">
       <div className="card inspection-questions">
-        {shownQuestions(questions, answers, given).map(({ id: question, title, kind }) => (
-          <Question key={question} asked={asked} question={question} title={title} kind={kind} given={given} onChange={(chosen) => change(question, chosen)} />
+        {visibleQuestions(questions, answers, selected).map(({ id: question, title, kind }) => (
+          <Question key={question} form={form} question={question} title={title} kind={kind} selected={selected} onChange={(chosen) => change(question, chosen)} />
         ))}
         {pricing === 'per_kg' && (
           <label className="inspection-field">
-            {say('weight')}
+            {text('weight')}
             <NumberInput value={grams} scale={3} unit="kg" negative={false} onChange={setGrams} />
           </label>
         )}
       </div>
       <div className="card inspection-sides">
         <section>
-          <h2>{say('member_photos')}</h2>
-          {asked.photos.length === 0 && <p>{say('no_photos')}</p>}
+          <h2>{text('member_photos')}</h2>
+          {form.photos.length === 0 && <p>{text('no_photos')}</p>}
           <Image.PreviewGroup>
-            {asked.photos.map((one) => (
-              <Image key={one} src={pictureSource(one) ?? one} alt={say('member_photos')} width={96} height={96} />
+            {form.photos.map((photo) => (
+              <Image key={photo} src={pictureSource(photo) ?? photo} alt={text('member_photos')} width={96} height={96} />
             ))}
           </Image.PreviewGroup>
-          {asked.order.remark && <p>{asked.order.remark}</p>}
+          {form.order.remark && <p>{form.order.remark}</p>}
         </section>
         <section>
           <h2>
-            {say('own_photos')} {asked.need_photos > 0 && <small>{say('needed', { count: asked.need_photos })}</small>}
+            {text('own_photos')} {form.need_photos > 0 && <small>{text('needed', { count: form.need_photos })}</small>}
           </h2>
-          <UploadInput value={photos} max={9} pictures ariaLabel={say('own_photos')} onChange={setPhotos} />
+          <UploadInput value={photos} max={9} pictures ariaLabel={text('own_photos')} onChange={setPhotos} />
         </section>
       </div>
       <div className="card inspection-price" aria-live="polite">
         <dl>
-          <dt>{say('offer')}</dt>
-          <dd className="num">{moneyText(asked.order.est_amount)}</dd>
-          <dt>{say('by_rules')}</dt>
-          <dd className="num">{worth.data?.amount === undefined || worth.data.amount === null ? '–' : moneyText(worth.data.amount)}</dd>
+          <dt>{text('offer')}</dt>
+          <dd className="num">{moneyText(form.order.est_amount)}</dd>
+          <dt>{text('by_rules')}</dt>
+          <dd className="num">{quoted.data?.amount === undefined || quoted.data.amount === null ? '–' : moneyText(quoted.data.amount)}</dd>
         </dl>
-        {worth.error && <Alert type="warning" showIcon title={worth.error.message} />}
-        {worth.data?.rejected && <Alert type="warning" showIcon title={say('not_taken', { answer: worth.data.rejected })} />}
+        {quoted.error && <Alert type="warning" showIcon title={quoted.error.message} />}
+        {quoted.data?.rejected && <Alert type="warning" showIcon title={text('not_taken', { answer: quoted.data.rejected })} />}
         <label className="inspection-field">
-          {say('adjust')}
-          <NumberInput value={adjust} scale={2} keep={2} kind="money" negative={false} prefix="¥" placeholder={say('adjust_help')} onChange={setAdjust} />
+          {text('adjust')}
+          <NumberInput value={adjust} scale={2} minDecimals={2} kind="money" negative={false} prefix="¥" placeholder={text('adjust_help')} onChange={setAdjust} />
         </label>
         <label className="inspection-field">
-          {say('reason')}
+          {text('reason')}
           <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
         </label>
         <Button
           type="primary"
           loading={sending}
-          disabled={worth.isPending || worth.isError || typeof grams === 'string' || typeof adjust === 'string'}
+          disabled={quoted.isPending || quoted.isError || typeof grams === 'string' || typeof adjust === 'string'}
           onClick={send}
         >
-          {say('submit')}
+          {text('submit')}
         </Button>
       </div>
     </div>
   )
 } // prettier-ignore
 
-interface QuestionProps extends Pick<Props, 'asked'> {
+interface QuestionProps extends Pick<Props, 'form'> {
   readonly question: number
   readonly title: string
-  readonly kind: Asked['questions'][number]['kind']
-  readonly given: ReadonlySet<number>
+  readonly kind: InspectionForm['questions'][number]['kind']
+  readonly selected: ReadonlySet<number>
   readonly onChange: (chosen: readonly number[]) => void
 }
 
-function Question({ asked, question, title, kind, given, onChange }: QuestionProps) {
-  const say = useInspectWords()
-  const options = asked.answers.flatMap((one) => (one.question === question ? [{ value: one.id, label: one.title }] : []))
-  const chosen = options.flatMap(({ value }) => (given.has(value) ? [value] : []))
-  const before = options.filter(({ value }) => asked.asked.includes(value))
-  const said = asked.said.find((one) => one.question === question)?.text ?? before.map(({ label }) => label).join('、')
-  const differs = chosen.length !== before.length || before.some(({ value }) => !given.has(value))
+function Question({ form, question, title, kind, selected, onChange }: QuestionProps) {
+  const text = useInspectWords()
+  const options = form.answers.flatMap((answer) => (answer.question === question ? [{ value: answer.id, label: answer.title }] : []))
+  const chosen = options.flatMap(({ value }) => (selected.has(value) ? [value] : []))
+  const before = options.filter(({ value }) => form.asked.includes(value))
+  const declared = form.said.find((note) => note.question === question)?.text ?? before.map(({ label }) => label).join('、')
+  const differs = chosen.length !== before.length || before.some(({ value }) => !selected.has(value))
   return (
     <fieldset className={differs ? 'inspection-differs' : undefined}>
       <legend>{title}</legend>
@@ -131,8 +131,8 @@ function Question({ asked, question, title, kind, given, onChange }: QuestionPro
       )}
       {kind === 'multi' && <Checkbox.Group options={options} value={chosen} onChange={onChange} />}
       <p>
-        {say('member_said', { answer: said || say('unanswered') })}
-        {differs && <strong> {say('differs')}</strong>}
+        {text('member_said', { answer: declared || text('unanswered') })}
+        {differs && <strong> {text('differs')}</strong>}
       </p>
     </fieldset>
   )

@@ -10,77 +10,79 @@ import { useTableMeta } from '#web/record/table-meta.ts'
 import { moneyText } from '#web/ui/format.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { sentAnswers, shownQuestions } from './shown.ts'
+import { submittedAnswers, visibleQuestions } from './visible-questions.ts'
 import { useWords } from './words.ts'
 import './try.css'
 
-type Asked = AnswerOf<'GET', '/seller/recycle/category/CategoryQuestions'>
-type Tried = AnswerOf<'POST', '/seller/recycle/category/CategoryTry'>
+type TrialForm = AnswerOf<'GET', '/seller/recycle/category/CategoryQuestions'>
+type TrialResult = AnswerOf<'POST', '/seller/recycle/category/CategoryTry'>
 
 const path = '/seller/recycle/category/CategoryQuestions'
-/** The list that is narrowed by brands: whoever may not open it tries without one. */
+/** The list whose filter provides the brands; operators without access to it try rules without a brand. */
 const orders = '/seller/recycle/order/OrderManage'
 
-/** /recycle/category/try?id: the questions of a category as a member is asked them, and each step of the offer that comes of the answers. */
+/**
+ * /recycle/category/try?id: the questions of a category as a member sees them, and each step of the resulting offer.
+ */
 export default function TryScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
-  const known = Number.isSafeInteger(id) && id > 0
-  const found = useQuery({
+  const hasId = Number.isSafeInteger(id) && id > 0
+  const form = useQuery({
     queryKey: [path, id],
     queryFn: ({ signal }) => call('GET', path, { id }, { signal, quiet: true }),
-    enabled: known,
+    enabled: hasId,
     refetchOnMount: 'always',
   })
   return (
-    <Page title={entry?.title ?? ''} lead={say('try_lead')}>
-      {!known && <Alert type="info" showIcon title={say('try_none')} />}
-      {found.error && <Alert type="error" showIcon title={found.error.message} />}
-      {known && found.isPending && <FormSkeleton />}
-      {found.data && <Trial key={id} category={id} asked={found.data} />}
+    <Page title={entry?.title ?? ''} lead={text('try_lead')}>
+      {!hasId && <Alert type="info" showIcon title={text('try_none')} />}
+      {form.error && <Alert type="error" showIcon title={form.error.message} />}
+      {hasId && form.isPending && <FormSkeleton />}
+      {form.data && <Trial key={id} category={id} form={form.data} />}
     </Page>
   )
 }
 
-function Trial({ category, asked: { pricing, questions, answers } }: { category: number; asked: Asked }) {
-  const say = useWords()
-  const [given, setGiven] = useState<ReadonlySet<number>>(() => new Set(answers.flatMap(({ id, chosen }) => (chosen ? [id] : []))))
+function Trial({ category, form: { pricing, questions, answers } }: { category: number; form: TrialForm }) {
+  const text = useWords()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(answers.flatMap(({ id, chosen }) => (chosen ? [id] : []))))
   const [grams, setGrams] = useState<number | string | null>(null)
-  const [made, setMade] = useState<{ brand: number | undefined; model: string }>({ brand: undefined, model: '' })
-  const [tried, setTried] = useState<Tried>()
+  const [product, setProduct] = useState<{ brand: number | undefined; model: string }>({ brand: undefined, model: '' })
+  const [result, setResult] = useState<TrialResult>()
   const brands = useTableMeta(orders).data?.top_search.find(({ name }) => name === 'brand_id')?.x.remote
-  const makeIs = (next: Partial<typeof made>) => {
-    setMade({ ...made, ...next })
-    setTried(undefined)
+  const changeProduct = (next: Partial<typeof product>) => {
+    setProduct({ ...product, ...next })
+    setResult(undefined)
   }
   const change = (question: number, chosen: readonly number[]) => {
-    const own = new Set(answers.flatMap((one) => (one.question === question ? [one.id] : [])))
-    setGiven(new Set([...[...given].filter((one) => !own.has(one)), ...chosen]))
-    setTried(undefined)
+    const questionAnswerIds = new Set(answers.flatMap((answer) => (answer.question === question ? [answer.id] : [])))
+    setSelected(new Set([...[...selected].filter((id) => !questionAnswerIds.has(id)), ...chosen]))
+    setResult(undefined)
   }
   const calculate = () =>
     void call('POST', '/seller/recycle/category/CategoryTry', {
       id: category,
-      answers: sentAnswers(questions, answers, given),
+      answers: submittedAnswers(questions, answers, selected),
       ...(typeof grams === 'number' ? { weight: grams } : {}),
-      ...(made.brand === undefined ? {} : { brand_id: made.brand }),
-      ...(made.brand === undefined || made.model.trim() === '' ? {} : { model: made.model.trim() }),
+      ...(product.brand === undefined ? {} : { brand_id: product.brand }),
+      ...(product.brand === undefined || product.model.trim() === '' ? {} : { model: product.model.trim() }),
     })
-      .then(setTried)
+      .then(setResult)
       .catch(() => undefined)
   return (
     <div className="trial">
       <div className="card trial-questions">
         {brands && (
           <div className="trial-made">
-            <RemoteSelect remote={brands} value={made.brand} placeholder={say('brand')} ariaLabel={say('brand')} onChange={(next) => makeIs({ brand: next === null ? undefined : Number(next) })} />
-            <Input value={made.model} maxLength={40} disabled={made.brand === undefined} placeholder={say('model')} aria-label={say('model')} onChange={({ target }) => makeIs({ model: target.value })} />
+            <RemoteSelect remote={brands} value={product.brand} placeholder={text('brand')} ariaLabel={text('brand')} onChange={(next) => changeProduct({ brand: next === null ? undefined : Number(next) })} />
+            <Input value={product.model} maxLength={40} disabled={product.brand === undefined} placeholder={text('model')} aria-label={text('model')} onChange={({ target }) => changeProduct({ model: target.value })} />
           </div>
         )}
-        {shownQuestions(questions, answers, given).map(({ id, title, kind }) => {
-          const options = answers.flatMap((one) => (one.question === id ? [{ value: one.id, label: one.title }] : []))
-          const chosen = options.flatMap(({ value }) => (given.has(value) ? [value] : []))
+        {visibleQuestions(questions, answers, selected).map(({ id, title, kind }) => {
+          const options = answers.flatMap((answer) => (answer.question === id ? [{ value: answer.id, label: answer.title }] : []))
+          const chosen = options.flatMap(({ value }) => (selected.has(value) ? [value] : []))
           return (
             <fieldset key={id}>
               <legend>{title}</legend>
@@ -93,30 +95,30 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
         })}
         {pricing === 'per_kg' && (
           <label className="trial-weight">
-            {say('weight')}
+            {text('weight')}
             <NumberInput value={grams} scale={3} unit="kg" negative={false} onChange={setGrams} />
           </label>
         )}
         <Button type="primary" disabled={typeof grams === 'string'} onClick={calculate}>
-          {say('calculate')}
+          {text('calculate')}
         </Button>
       </div>
-      <div className={tried ? 'card trial-result' : undefined} aria-live="polite">
-        {tried?.rejected && <Alert type="warning" showIcon title={say('not_taken', { answer: tried.rejected })} />}
-        {tried && tried.amount !== null && (
+      <div className={result ? 'card trial-result' : undefined} aria-live="polite">
+        {result?.rejected && <Alert type="warning" showIcon title={text('not_taken', { answer: result.rejected })} />}
+        {result && result.amount !== null && (
           <>
             <p>
-              {say('amount')} <strong className="num">{moneyText(tried.amount)}</strong>
+              {text('amount')} <strong className="num">{moneyText(result.amount)}</strong>
             </p>
             <Table
               size="small"
               pagination={false}
               rowKey="key"
-              dataSource={tried.steps.map((step, key) => ({ key, ...step }))}
+              dataSource={result.steps.map((step, key) => ({ key, ...step }))}
               columns={[
-                { title: say('step'), dataIndex: 'title' },
-                { title: say('change'), dataIndex: 'change', align: 'right' },
-                { title: say('price'), dataIndex: 'price', align: 'right' },
+                { title: text('step'), dataIndex: 'title' },
+                { title: text('change'), dataIndex: 'change', align: 'right' },
+                { title: text('price'), dataIndex: 'price', align: 'right' },
               ]}
             />
           </>

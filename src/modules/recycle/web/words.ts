@@ -1,9 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import { modes, recycleWords, stages } from '../shared/words.ts'
 
-/** The dispatch board and the trial of rules. */
-const words = {
+/** Texts of the dispatch board and the rule trial. */
+const texts = {
   ...modes,
   to_dispatch: stages.pending,
   checking: stages.checking,
@@ -58,4 +58,4 @@ const words = {
   amount: ['预估价', 'Offer', 'Oferta', '見積額'],
 } as const satisfies Record<string, Text> // prettier-ignore
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

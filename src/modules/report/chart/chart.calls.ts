@@ -17,21 +17,21 @@ import type { TargetOf } from '../target/goals.ts'
 import { decimalOf } from '../shared/figure-text.ts'
 import { noteText } from '../shared/note-text.ts'
 import type { ShownNote } from '../shared/note-text.ts'
-import { classesTold, rankedOf } from '../shared/abc.ts'
-import type { ClassTold, Ranked } from '../shared/abc.ts'
-import { comparedWith } from '../shared/period.ts'
-import { marked, weeksBefore } from './marked.ts'
+import { summarizeClasses, rankValue } from '../shared/abc.ts'
+import type { ClassSummary, Ranked } from '../shared/abc.ts'
+import { comparisonPeriod } from '../shared/period.ts'
+import { markUnusual, earlierWeeks } from './mark-unusual.ts'
 import { reportWords } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Days that are shown one by one, and those of any period. */
-const DAYS = 400
-const LONGEST = 3660
-/** The last second of the year 9999: no sheet writes a later day. */
-const LAST = 253_402_271_999
+/** Maximum days in a report by day, and in any report. */
+const MAX_LISTED_DAYS = 400
+const MAX_DAYS = 3660
+/** The last second of the year 9999: spreadsheets support no later day. */
+const LAST_SECOND = 253_402_271_999
 
 const seconds: Text = labelTexts.anySecondOfTheDay
-const asked = {
+const reportInput = {
   topic: text(reportWords.topic, { required: true, max: 40 }),
   dim: text(reportWords.dimension, { max: 60 }),
   from: quantity(reportWords.from, { required: true, decimals: 0, help: seconds }),
@@ -47,16 +47,18 @@ const asked = {
   rank: text(reportWords.rank, { max: 40 }),
 } as const
 
-/** A row of a report: digits of the metrics in their order, those of the period compared with, and the filters of the lists behind the former. */
+/**
+ * A report row: the metrics' digits in order, those of the comparison period, and the filters of the underlying lists.
+ */
 export interface ReportRow {
   k: string | null
   label: string
   values: (string | null)[]
   before: (string | null)[] | null
   queries: (Readonly<Record<string, string>> | null)[]
-  /** Places of metrics whose figure is far from those of the same weekday before. */
+  /** Indexes of metrics whose figure deviates from the same weekday before. */
   unusual?: number[]
-  /** Places of the notes that were written at its days. */
+  /** Indexes of the notes on its days. */
   notes?: number[]
   ranked?: Ranked
 }
@@ -65,53 +67,52 @@ export interface ReportAnswer {
   dim: string
   period: Slot
   compared: Slot | null
-  /** What stands as `before` are targets, as far as the time has passed. */
+  /** `before` contains targets, in proportion to the elapsed time. */
   targets: boolean
   notes: ShownNote[]
   rows: ReportRow[]
   total: ReportRow
   more: boolean
-  /** Its rows are values without an order of their own, the largest first. */
+  /** The rows are values without a natural order, largest first. */
   ranks: boolean
-  /** The place of the metric by which they stand, and how many values there are, told or not. */
+  /** The index of the metric that ranks them, and the total number of values, listed or not. */
   rank: number
   values: number
   /** The classes of all values by that metric. */
-  classes: ClassTold[] | null
-  /** What the values that are not told come to. */
+  classes: ClassSummary[] | null
+  /** The sum of the values that are not listed. */
   rest: ReportRow | null
 }
 
-/** What a report asks for comes to, as its caller may see it. */
+/** Runs a report, limited to what its caller can see. */
 export async function reportOf(
-  { topic, dim, from, to, compare, only, value, rank }: Values<typeof asked>,
+  { topic, dim, from, to, compare, only, value, rank }: Values<typeof reportInput>,
   ctx: Ctx<DB>,
 ): Promise<ReportAnswer> {
-  // said as days: a person never sees seconds
-  for (const [field, day] of [['from', from], ['to', to]] as const) if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: asked[field].label }) // prettier-ignore
+  // the error names days: a person never sees seconds
+  for (const [field, day] of [['from', from], ['to', to]] as const) if (day < 0 || day > LAST_SECOND) throw refusing(field, 'bad_day', { label: reportInput[field].label }) // prettier-ignore
   if (to < from) throw refusing('to', 'bad_range', { label: reportWords.period })
   const period = { from: dayStart(from), end: dayEnd(to) }
   const by = dim === 'month' || dim === 'all' ? dim : dim === null || dim === 'day' ? 'day' : { dimension: dim }
-  const most = by === 'day' ? DAYS : LONGEST
-  if (period.end - period.from > most * 86_400) throw new AppError('period_too_long', { most })
-  const narrowed = only === null || value === null ? {} : { only: { dimension: only, value } }
-  const figures = (slot: Slot, dated = false) =>
-    ctx.figures({ topic, by, ...slot, ...narrowed, dated, rank: rank ?? undefined, all: dated })
-  const compared = compare === null || compare === 'target' ? null : comparedWith(period, compare, ctx.now)
+  const maxDays = by === 'day' ? MAX_LISTED_DAYS : MAX_DAYS
+  if (period.end - period.from > maxDays * 86_400) throw new AppError('period_too_long', { most: maxDays })
+  const filter = only === null || value === null ? {} : { only: { dimension: only, value } }
+  const figures = (slot: Slot, dated = false) => ctx.figures({ topic, by, ...slot, ...filter, dated, rank: rank ?? undefined, all: dated })
+  const compared = compare === null || compare === 'target' ? null : comparisonPeriod(period, compare, ctx.now)
   const now = await figures(period)
   const past = compared && (await figures(compared, true))
   const target = compare === 'target' ? await targetOf(ctx, { topic: now.topic, period, only, value }) : undefined
   const notes = by === 'day' || by === 'month' ? await notesIn(ctx, period) : []
   const timed = (per: 'day' | 'month') =>
-    inTime(per, { now, period, past, compared }).map((row) => {
-      const slot = within(per === 'day' ? dayNamed(row.label) : monthNamed(row.label), period)
+    timeRows(per, { now, period, past, compared }).map((row) => {
+      const slot = clip(per === 'day' ? dayNamed(row.label) : monthNamed(row.label), period)
       const at = notesAt(notes, slot)
-      return { ...(target ? beside(row, target(slot)) : row), ...(at.length > 0 ? { notes: at } : {}) }
+      return { ...(target ? withTargets(row, target(slot)) : row), ...(at.length > 0 ? { notes: at } : {}) }
     })
   const ranks = typeof by === 'object' && !now.inOrder
-  const whole = now.total.values[now.rank] ?? null
-  const classes = ranks ? classesTold(now.classes, { values: now.values, whole }) : null
-  const total = told(now.total, inLang(reportWords.total, ctx.lang), past?.total)
+  const rankTotal = now.total.values[now.rank] ?? null
+  const classes = ranks ? summarizeClasses(now.classes, { values: now.values, total: rankTotal }) : null
+  const total = toReportRow(now.total, inLang(reportWords.total, ctx.lang), past?.total)
   return {
     topic: now.topic,
     dim: dim ?? 'day',
@@ -121,11 +122,11 @@ export async function reportOf(
     notes,
     rows:
       by === 'day'
-        ? marked(timed(by), await figures(weeksBefore(period), true), ctx.now)
+        ? markUnusual(timed(by), await figures(earlierWeeks(period), true), ctx.now)
         : by === 'month'
           ? timed(by)
-          : byValue(now, past, classes && whole),
-    total: target ? beside(total, target(period)) : total,
+          : valueRows(now, past, classes && rankTotal),
+    total: target ? withTargets(total, target(period)) : total,
     more: now.more,
     ranks,
     rank: now.rank,
@@ -135,73 +136,76 @@ export async function reportOf(
   }
 }
 
-/** What all values that are not told come to together, of the metrics that add up; `values` of the list that ranks them. */
+/** The sum of all unlisted values, for additive metrics; `values` is the count of the ranked list. */
 function restOf({ topic, rows, total, values }: Figures, { lang }: Pick<Ctx<DB>, 'lang'>): ReportRow | null {
-  const known = rows.filter(({ upto }) => upto !== null).length
-  const count = values - (known > 0 ? known : rows.length)
+  const rankedCount = rows.filter(({ upto }) => upto !== null).length
+  const count = values - (rankedCount > 0 ? rankedCount : rows.length)
   const sums = topic.metrics.map(({ kind }, at) => {
-    const whole = total.values[at]
-    const shown = rows.map((row) => row.values[at])
-    if ((kind !== 'additive' && kind !== 'balance') || whole == null || shown.includes(null)) return null
-    return (whole - shown.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)).toString()
+    const metricTotal = total.values[at]
+    const listed = rows.map((row) => row.values[at])
+    if ((kind !== 'additive' && kind !== 'balance') || metricTotal == null || listed.includes(null)) return null
+    return (metricTotal - listed.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n)).toString()
   })
   const label = inLang(reportWords.rest, lang).replace('{n}', String(count))
   return count > 0 ? { k: null, label, values: sums, before: null, queries: sums.map(() => null) } : null
 }
 
-/** The targets that a report can be compared with: those of the whole, or of the one department that it is narrowed to; none for who may not list them. */
+/**
+ * The targets to compare with: of the whole business, or of the one department of the filter; none for callers who
+ * cannot list targets.
+ */
 async function targetOf(ctx: Ctx<DB>, { topic, period, only, value }: { topic: ShownTopic; period: Slot; only: string | null; value: string | null }): Promise<TargetOf> {
   const { isAdmin, apis } = ctx.caller
-  const whole = only === null || value === null
-  const known = (isAdmin || apis.has(targetCall)) && (whole || (only === 'dept_id' && /^\d{1,15}$/.test(value)))
-  return known ? targetsFor(ctx, { topic, period, dept: whole ? null : Number(value) }) : () => topic.metrics.map(() => null)
+  const isWhole = only === null || value === null
+  const isAllowed = (isAdmin || apis.has(targetCall)) && (isWhole || (only === 'dept_id' && /^\d{1,15}$/.test(value)))
+  return isAllowed ? targetsFor(ctx, { topic, period, dept: isWhole ? null : Number(value) }) : () => topic.metrics.map(() => null)
 } // prettier-ignore
 
-function beside(row: ReportRow, before: readonly (bigint | null)[]): ReportRow {
-  return { ...row, before: before.map((one) => one?.toString() ?? null) }
+function withTargets(row: ReportRow, before: readonly (bigint | null)[]): ReportRow {
+  return { ...row, before: before.map((target) => target?.toString() ?? null) }
 }
 
-function within(slot: Slot, { from, end }: Slot): Slot {
+function clip(slot: Slot, { from, end }: Slot): Slot {
   return { from: Math.max(slot.from, from), end: Math.min(slot.end, end) }
 }
 
-/** All days or months, those without rows too. The first is compared with the first, whatever they are called. */
-function inTime(by: 'day' | 'month', { now, period, past, compared }: { now: Figures; period: Slot; past: Figures | null; compared: Slot | null }): ReportRow[] {
+/** All days or months, including empty ones. The first is compared with the first, whatever their names. */
+function timeRows(by: 'day' | 'month', { now, period, past, compared }: { now: Figures; period: Slot; past: Figures | null; compared: Slot | null }): ReportRow[] {
   if (now.topic.metrics.every(({ standing }) => standing)) return []
   const names = compared ? slotsIn(compared, by) : []
-  return slotsIn(period, by).map((name, at) => told(rowOf(now, name, true), name, past && at < names.length ? rowOf(past, names[at] ?? '', true) : undefined))
+  return slotsIn(period, by).map((name, at) => toReportRow(rowOf(now, name, true), name, past && at < names.length ? rowOf(past, names[at] ?? '', true) : undefined))
 } // prettier-ignore
 
-function byValue(now: Figures, past: Figures | null, whole: bigint | null): ReportRow[] {
-  const gone = past?.rows.filter(({ k }) => now.rows.every((row) => row.k !== k)) ?? []
-  const rows = [...now.rows, ...(now.more ? [] : gone.map((row) => ({ ...rowOf(now, row.k), label: row.label })))]
+function valueRows(now: Figures, past: Figures | null, rankTotal: bigint | null): ReportRow[] {
+  const pastOnly = past?.rows.filter(({ k }) => now.rows.every((row) => row.k !== k)) ?? []
+  const rows = [...now.rows, ...(now.more ? [] : pastOnly.map((row) => ({ ...rowOf(now, row.k), label: row.label })))]
   return rows.map((row) => {
-    const ranked = whole === null ? {} : { ranked: rankedOf(row.values[now.rank] ?? 0n, row.upto, whole) }
-    return { ...told(row, row.label ?? '', past ? rowOf(past, row.k) : undefined), ...ranked }
+    const ranked = rankTotal === null ? {} : { ranked: rankValue(row.values[now.rank] ?? 0n, row.upto, rankTotal) }
+    return { ...toReportRow(row, row.label ?? '', past ? rowOf(past, row.k) : undefined), ...ranked }
   })
 }
 
 function rowOf({ rows, more, total, topic }: Figures, k: string | null, timed = false): FigureRow {
-  const nothing = topic.metrics.map(({ kind, standing }, at) =>
+  const emptyValues = topic.metrics.map(({ kind, standing }, at) =>
     more || (timed && standing) || kind === 'derived' || total.values[at] === null ? null : 0n,
   )
-  return rows.find((row) => row.k === k) ?? { k, label: null, values: nothing, queries: nothing.map(() => null), upto: null }
+  return rows.find((row) => row.k === k) ?? { k, label: null, values: emptyValues, queries: emptyValues.map(() => null), upto: null }
 }
 
-function told({ k, values, queries }: FigureRow, label: string, before: FigureRow | undefined): ReportRow {
-  const digits = (all: FigureRow['values']) => all.map((one) => one?.toString() ?? null)
+function toReportRow({ k, values, queries }: FigureRow, label: string, before: FigureRow | undefined): ReportRow {
+  const digits = (all: FigureRow['values']) => all.map((value) => value?.toString() ?? null)
   return { k, label, values: digits(values), before: before ? digits(before.values) : null, queries: [...queries] }
 }
 
-/** The same as a sheet. */
+/** The report as a spreadsheet. */
 export function sheetOf(report: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
   const { topic, dim, period, compared: past, targets, notes, rows, total } = report
   const ranked = report.classes !== null
-  const shown = [...rows, ...(report.rest ? [report.rest] : []), total]
+  const sheetRows = [...rows, ...(report.rest ? [report.rest] : []), total]
   const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
   const compared = past !== null || targets
   const before = inLang(targets ? reportWords.target : reportWords.before, lang)
-  const noted = (row: ReportRow) => row.notes?.map((at) => noteText(notes[at])).join('\n') ?? null
+  const notesOfRow = (row: ReportRow) => row.notes?.map((at) => noteText(notes[at])).join('\n') ?? null
   const kinds = topic.metrics.map(({ scale }): 'int' | 'money' | 'text' => (scale === 0 ? 'int' : scale === 2 ? 'money' : 'text'))
   const cell = (digits: string | null | undefined, at: number) => {
     if (digits === null || digits === undefined) return null
@@ -224,10 +228,10 @@ export function sheetOf(report: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): 
           ]
         : []),
     ],
-    rows: shown.map((row) => [
+    rows: sheetRows.map((row) => [
       row.label,
       ...row.values.flatMap((value, at) => [cell(value, at), ...(compared ? [cell(row.before?.[at], at)] : [])]),
-      ...(notes.length > 0 ? [noted(row)] : []),
+      ...(notes.length > 0 ? [notesOfRow(row)] : []),
       ...(ranked ? [row.ranked ? Number(row.ranked.share) : null, row.ranked?.class ?? null] : []),
     ]),
   }
@@ -242,7 +246,7 @@ export const chartCalls = [
     input: {},
     run: (_input, ctx) => Promise.resolve(ctx.topics()),
   }),
-  defineCall({ path: '/seller/report/ChartData', method: 'GET', title: reportWords.title, access: 'api', long: true, input: asked, run: reportOf }),
+  defineCall({ path: '/seller/report/ChartData', method: 'GET', title: reportWords.title, access: 'api', long: true, input: reportInput, run: reportOf }),
   defineCall({
     path: '/seller/report/ChartExport',
     method: 'GET',
@@ -250,7 +254,7 @@ export const chartCalls = [
     access: 'api',
     long: true,
     sheet: true,
-    input: asked,
+    input: reportInput,
     run: async (input, ctx): Promise<CallSheet> => sheetOf(await reportOf(input, ctx), ctx),
   }),
 ] // prettier-ignore

@@ -16,15 +16,15 @@ import { forecastOf } from '../shared/forecast.ts'
 import { forecastWords } from '../shared/forecast-words.ts'
 
 const DAY = 86_400
-const MOST = 500
+const MAX_ITEMS = 500
 
-const asked = {
+const forecastInput = {
   weeks: int(forecastWords.weeks, { min: 1, max: 52 }),
   lead: int(forecastWords.lead, { min: 0, max: 365 }),
   cover: int(forecastWords.cover, { min: 1, max: 365 }),
 } as const
 
-/** An item that sells. Quantities are thousandths of its unit; days are their first second. */
+/** An item with sales. Quantities in thousandths of its unit; days as their first second. */
 export interface ForecastRow {
   id: number
   code: string
@@ -39,7 +39,7 @@ export interface ForecastRow {
   days_left: number | null
   order_on: number | null
   quantity: number
-  /** The movements and the stock behind the figures. */
+  /** Links to the movements and the stock behind the figures. */
   from: { sold: string; stock: string }
 }
 export interface ForecastAnswer {
@@ -48,11 +48,11 @@ export interface ForecastAnswer {
   cover: number
   rows: ForecastRow[]
   more: boolean
-  /** The caller sees the sales of some departments only, while stock is everybody's. */
+  /** The caller sees sales of some departments only, but the stock of the whole company. */
   partial: boolean
 }
 
-interface Counted {
+interface ItemRow {
   id: number
   code: string
   name: string
@@ -65,15 +65,18 @@ interface Counted {
   incoming: number
 }
 
-/** The items that sold in the weeks before today, those to be ordered first at the head; none for who may not open the lists that they come from. */
-async function forecast({ weeks, lead, cover }: Values<typeof asked>, ctx: Ctx<DB>): Promise<ForecastAnswer> {
+/**
+ * The items sold in the weeks before today, most urgent orders first; none for callers who cannot open the underlying
+ * lists.
+ */
+async function forecastItems({ weeks, lead, cover }: Values<typeof forecastInput>, ctx: Ctx<DB>): Promise<ForecastAnswer> {
   const { isAdmin, apis } = ctx.caller
   const horizon = { weeks: weeks ?? 4, lead: lead ?? 7, cover: cover ?? 30 }
   if (!isAdmin && !(apis.has('/jxc/stock/StockManage') && apis.has('/jxc/stock/StocklogManage')))
     return { ...horizon, rows: [], more: false, partial: false }
   const today = dayStart(ctx.now)
   const from = today - horizon.weeks * 7 * DAY
-  const { rows } = await sql<Counted>`select m.id, m.code, m.name, m.spec, u.name as unit, u.decimals, coalesce(m.min_stock, 0)::int8 as least, l.sold,
+  const { rows } = await sql<ItemRow>`select m.id, m.code, m.name, m.spec, u.name as unit, u.decimals, coalesce(m.min_stock, 0)::int8 as least, l.sold,
       coalesce(s.available, 0)::int8 as available, coalesce(s.incoming, 0)::int8 as incoming
     from (select l.material_id, sum(coalesce(l.qty_out, 0) - coalesce(l.qty_in, 0))::int8 as sold from ${stockLogs.as('l')}
       where l.suid = ${ctx.suid} and l.posted_at >= to_timestamp(${from}) and l.posted_at < to_timestamp(${today}) and l.biz_type = any(${[...salesMovements]})
@@ -82,12 +85,12 @@ async function forecast({ weeks, lead, cover }: Values<typeof asked>, ctx: Ctx<D
     left join (select v.material_id, sum(v.available) as available, sum(v.incoming) as incoming from ${stockViews.as('v')}
       where v.suid = ${ctx.suid} and ${ctx.visible(stock, 'v')} group by 1) s on s.material_id = m.id
     order by m.id`.execute(ctx.db)
-  const told = rows.map((row) => toldOf(row, { ...horizon, from, today }))
-  const sorted = told.toSorted((a, b) => (a.order_on ?? 0) - (b.order_on ?? 0) || (a.days_left ?? 0) - (b.days_left ?? 0) || a.id - b.id)
-  return { ...horizon, rows: sorted.slice(0, MOST), more: sorted.length > MOST, partial: ctx.caller.dataScope !== 'all' }
+  const forecastRows = rows.map((row) => toForecastRow(row, { ...horizon, from, today }))
+  const sorted = forecastRows.toSorted((a, b) => (a.order_on ?? 0) - (b.order_on ?? 0) || (a.days_left ?? 0) - (b.days_left ?? 0) || a.id - b.id)
+  return { ...horizon, rows: sorted.slice(0, MAX_ITEMS), more: sorted.length > MAX_ITEMS, partial: ctx.caller.dataScope !== 'all' }
 } // prettier-ignore
 
-function toldOf({ decimals, ...row }: Counted, { weeks, lead, cover, from, today }: { weeks: number; lead: number; cover: number; from: number; today: number }): ForecastRow {
+function toForecastRow({ decimals, ...row }: ItemRow, { weeks, lead, cover, from, today }: { weeks: number; lead: number; cover: number; from: number; today: number }): ForecastRow {
   const [sold, available, incoming, least] = [row.sold, row.available, row.incoming, row.least].map(BigInt)
   const item = { sold: sold ?? 0n, available: available ?? 0n, incoming: incoming ?? 0n, least: least ?? 0n }
   const { perDay, daysLeft, orderIn, quantity } = forecastOf(item, { days: weeks * 7, lead, cover })
@@ -105,19 +108,19 @@ function toldOf({ decimals, ...row }: Counted, { weeks, lead, cover, from, today
   }
 } // prettier-ignore
 
-/** No part of a bag can be ordered: the next amount that its unit has. */
+/** Rounds up to the smallest quantity that the unit allows. */
 function orderable(quantity: bigint, decimals: number): number {
   const grid = 10n ** BigInt(Math.max(0, 3 - decimals))
   return Number(((quantity + grid - 1n) / grid) * grid)
 }
 
 function sheetOf({ rows }: ForecastAnswer, { lang, now }: Pick<Ctx<DB>, 'lang' | 'now'>): CallSheet {
-  const said = (word: keyof typeof forecastWords) => inLang(forecastWords[word], lang)
-  const named = ['material', 'spec', 'unit', 'sold', 'per_day', 'available', 'incoming', 'least', 'days_left', 'order_on', 'quantity'] as const
+  const label = (key: keyof typeof forecastWords) => inLang(forecastWords[key], lang)
+  const columnNames = ['material', 'spec', 'unit', 'sold', 'per_day', 'available', 'incoming', 'least', 'days_left', 'order_on', 'quantity'] as const
   const decimal = (value: number) => decimalOf(String(value), 3)
   return {
-    name: `${said('title')} ${formatDay(now)}.xlsx`,
-    columns: named.map((word) => ({ title: said(word), kind: word === 'days_left' ? 'int' : 'text' })),
+    name: `${label('title')} ${formatDay(now)}.xlsx`,
+    columns: columnNames.map((key) => ({ title: label(key), kind: key === 'days_left' ? 'int' : 'text' })),
     rows: rows.map((row) => [
       `${row.code} ${row.name}`, row.spec, row.unit, decimal(row.sold), decimal(row.per_day), decimal(row.available), decimal(row.incoming), decimal(row.least), row.days_left, row.order_on === null ? null : formatDay(row.order_on), decimal(row.quantity),
     ]),
@@ -125,15 +128,22 @@ function sheetOf({ rows }: ForecastAnswer, { lang, now }: Pick<Ctx<DB>, 'lang' |
 } // prettier-ignore
 
 export const forecastCalls = [
-  defineCall({ path: '/seller/report/Forecast', method: 'GET', title: forecastWords.title, access: 'api', input: asked, run: forecast }),
+  defineCall({
+    path: '/seller/report/Forecast',
+    method: 'GET',
+    title: forecastWords.title,
+    access: 'api',
+    input: forecastInput,
+    run: forecastItems,
+  }),
   defineCall({
     path: '/seller/report/ForecastExport',
     method: 'GET',
     title: forecastWords.export,
     access: 'api',
     sheet: true,
-    // a file is never given to who asks for nothing
-    input: { ...asked, weeks: int(forecastWords.weeks, { required: true, min: 1, max: 52 }) },
-    run: async (input, ctx): Promise<CallSheet> => sheetOf(await forecast(input, ctx), ctx),
+    // an export without filters is refused
+    input: { ...forecastInput, weeks: int(forecastWords.weeks, { required: true, min: 1, max: 52 }) },
+    run: async (input, ctx): Promise<CallSheet> => sheetOf(await forecastItems(input, ctx), ctx),
   }),
 ]

@@ -2,7 +2,7 @@ import { definePart } from '#core/define/part.ts'
 import { forecastWords } from '../shared/forecast-words.ts'
 import { forecastCalls } from './forecast.calls.ts'
 
-/** 缺货预测: how long what is there lasts at what sells, and when to order how much. */
+/** 缺货预测: how long the stock lasts at the current sales rate, and when to order how much. */
 export const forecastPart = definePart({
   calls: forecastCalls,
   pages: [

@@ -2,7 +2,9 @@ import { date, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { noteWords } from '../shared/note-words.ts'
 
-/** What happened on a day or over some, so that figures of that time are understood later (批注): a holiday, a new price, a warehouse that stood still. */
+/**
+ * An annotation of one or more days that explains their figures later (批注): a holiday, a new price, a closed warehouse.
+ */
 export const reportNote = defineResource({
   table: 'report_note',
   page: '/report/note',

@@ -4,13 +4,13 @@ import type { Ctx } from '#core/define/resource.ts'
 import { refs, textarea } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { bounceIn } from '../shared/bounce-text.ts'
-import type { ToldBounce } from '../shared/bounce-text.ts'
+import { parseBounce } from '../shared/bounce-text.ts'
+import type { PermanentBounce } from '../shared/bounce-text.ts'
 import { reportBounce } from './bounce.resource.ts'
 
 const input = { ids: refs(reportBounce.title, 'report_bounce', { required: true }) }
 
-/** An address that bounced is not written to any more, or is again. */
+/** Stops or resumes sending to a bounced address. */
 export const bounceCalls = [
   defineCall({
     path: '/seller/report/BounceOff',
@@ -21,7 +21,7 @@ export const bounceCalls = [
     input,
     example: { ids: [{ exampleOf: 'report_bounce' }] },
     unrepeatable: 'A mail has to bounce first.',
-    run: ({ ids }, ctx) => turn(ctx, ids, 'off'),
+    run: ({ ids }, ctx) => setState(ctx, ids, 'off'),
   }),
   defineCall({
     path: '/seller/report/BounceOn',
@@ -32,7 +32,7 @@ export const bounceCalls = [
     input,
     example: { ids: [{ exampleOf: 'report_bounce' }] },
     unrepeatable: 'A mail has to bounce first.',
-    run: ({ ids }, ctx) => turn(ctx, ids, 'on'),
+    run: ({ ids }, ctx) => setState(ctx, ids, 'on'),
   }),
   defineCall({
     path: '/seller/report/BounceTold',
@@ -54,39 +54,42 @@ export const bounceCalls = [
     },
     example: { text: 'Final-Recipient: rfc822; gone@firm.example' },
     unrepeatable: 'A report has to be mailed first.',
-    run: ({ text }, ctx) => told(ctx, text),
+    run: ({ text }, ctx) => recordBounce(ctx, text),
   }),
 ]
 
-/** Takes in a bounce that came later as a mail: its addresses, as far as reports go to them, are stopped, and the mail that it answers says so. */
-async function told(ctx: Ctx<DB>, text: string): Promise<{ count: number }> {
-  const { bounces, mail } = bounceIn(text)
+/**
+ * Records a bounce that arrived later as a mail: stops its addresses, as far as reports are sent to them, and marks the
+ * report mail it belongs to.
+ */
+async function recordBounce(ctx: Ctx<DB>, text: string): Promise<{ count: number }> {
+  const { bounces, mail } = parseBounce(text)
   if (bounces.length === 0) throw new AppError('bounce_unreadable')
   const { db, suid } = ctx
   const { rows } = await sql<{ recipients: string }>`select recipients from report_schedule where suid = ${suid} and del_at is null`.execute(db)
-  const known = new Map(rows.flatMap(({ recipients }) => recipients.split('\n')).map((one) => [one.toLowerCase(), one]))
-  const own = bounces.flatMap(({ address, reply }) => {
-    const written = known.get(address.toLowerCase())
-    return written === undefined ? [] : [{ address: written, reply }]
+  const recipientsByLower = new Map(rows.flatMap(({ recipients }) => recipients.split('\n')).map((recipient) => [recipient.toLowerCase(), recipient]))
+  const stopped = bounces.flatMap(({ address, reply }) => {
+    const recipient = recipientsByLower.get(address.toLowerCase())
+    return recipient === undefined ? [] : [{ address: recipient, reply }]
   })
-  if (own.length === 0) throw new AppError('bounce_unknown', { address: bounces[0]?.address ?? '' })
-  for (const one of own) await stop(ctx, one)
+  if (stopped.length === 0) throw new AppError('bounce_unknown', { address: bounces[0]?.address ?? '' })
+  for (const bounce of stopped) await stopAddress(ctx, bounce)
   if (mail?.suid === suid) {
-    const said = own.map(({ address, reply }) => `${address}: ${reply}`).join('\n')
+    const summary = stopped.map(({ address, reply }) => `${address}: ${reply}`).join('\n')
     await sql`update report_mail set state = case when state = 'sent' then 'part' else state end, problem = coalesce(problem, 'recipients'),
-        bounced = left(concat_ws(E'\\n', bounced, ${said}::text), 2000) where suid = ${suid} and id = ${mail.id} and position(${said}::text in coalesce(bounced, '')) = 0`.execute(db)
+        bounced = left(concat_ws(E'\\n', bounced, ${summary}::text), 2000) where suid = ${suid} and id = ${mail.id} and position(${summary}::text in coalesce(bounced, '')) = 0`.execute(db)
   }
-  return { count: own.length }
+  return { count: stopped.length }
 } // prettier-ignore
 
-async function stop(ctx: Ctx<DB>, { address, reply }: ToldBounce): Promise<void> {
+async function stopAddress(ctx: Ctx<DB>, { address, reply }: PermanentBounce): Promise<void> {
   const { rows } = await sql<{ id: number }>`insert into report_bounce (suid, address, state, reply, times, last_at) values (${ctx.suid}, ${address}, 'off', ${reply}, 1, to_timestamp(${ctx.now}))
     on conflict (suid, address) where del_at is null do update set times = report_bounce.times + 1, reply = excluded.reply, last_at = excluded.last_at, state = 'off',
       ver = report_bounce.ver + 1, updated_at = now() returning id`.execute(ctx.db)
   for (const { id } of rows) ctx.log({ biz_type: 'report_bounce', biz_id: id, biz_no: address, after: { state: 'off' } })
 } // prettier-ignore
 
-async function turn(ctx: Ctx<DB>, ids: readonly number[], state: 'on' | 'off') {
+async function setState(ctx: Ctx<DB>, ids: readonly number[], state: 'on' | 'off') {
   const { rows } = await sql<{ id: number; address: string }>`update report_bounce b set state = ${state}, times = case when ${state} = 'on' then 0 else b.times end, ver = b.ver + 1, updated_at = now()
     where b.suid = ${ctx.suid} and b.id = any(${ids}::bigint[]) and b.del_at is null and ${ctx.visible(reportBounce, 'b')} returning b.id, b.address`.execute(ctx.db)
   if (rows.length < new Set(ids).size) throw new AppError('not_found')

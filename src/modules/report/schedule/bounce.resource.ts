@@ -3,7 +3,10 @@ import { datetime, int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** An address that a mail server did not take (退信地址). It is written to again until it has been refused several times or somebody stops it; the first mail it takes takes it off this list. */
+/**
+ * An address that a mail server refused (退信地址). Mails to it continue until it has been refused several times or an
+ * operator stops it; the first accepted mail removes it from this list.
+ */
 export const reportBounce = defineResource({
   table: 'report_bounce',
   page: '/report/bounce',

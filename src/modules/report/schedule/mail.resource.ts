@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** A report as it was mailed, or not, at one of its times (报表邮件). */
+/** A report mail at one of its scheduled times, sent or not (报表邮件). */
 export const reportMail = defineResource({
   table: 'report_mail',
   page: '/report/mail',

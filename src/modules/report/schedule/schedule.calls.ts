@@ -1,15 +1,15 @@
 import { AppError } from '#core/errors/errors.ts'
 import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
-import { nextDue } from '../shared/due.ts'
-import { layMail } from './schedule.work.ts'
+import { nextDue } from '../shared/next-due.ts'
+import { queueMail } from './schedule.work.ts'
 import { mailPort } from './schedule.rules.ts'
 import { reportSchedule } from './schedule.resource.ts'
 import { scheduleWords } from './words.ts'
 
 const id = ref(scheduleWords.schedule, 'report_schedule', { required: true })
 
-/** A schedule is stopped, set going again, or sent at once. */
+/** Stops, restarts or immediately sends a schedule. */
 export const scheduleCalls = [
   defineCall({
     path: '/seller/report/ScheduleNow',
@@ -19,12 +19,12 @@ export const scheduleCalls = [
     button: { table: 'report_schedule', key: 'now', scope: 'row', confirm: true },
     input: { id },
     example: { id: { exampleOf: 'report_schedule' } },
-    async run({ id: wanted }, ctx) {
-      const schedule = await ctx.find(reportSchedule, wanted)
+    async run({ id: scheduleId }, ctx) {
+      const schedule = await ctx.find(reportSchedule, scheduleId)
       const port = await mailPort(ctx)
-      const mail = await layMail(ctx, { schedule_id: schedule.id, due_at: ctx.now }, port)
+      const mail = await queueMail(ctx, { schedule_id: schedule.id, due_at: ctx.now }, port)
       if (mail === undefined) throw new AppError('state_changed')
-      ctx.log({ biz_type: 'report_schedule', biz_id: wanted, biz_no: schedule.name })
+      ctx.log({ biz_type: 'report_schedule', biz_id: scheduleId, biz_no: schedule.name })
       return { id: mail }
     },
   }),
@@ -36,17 +36,17 @@ export const scheduleCalls = [
     button: { table: 'report_schedule', key: 'off', scope: 'row', when: [['state', 'in', ['on', 'paused']]], confirm: true },
     input: { id },
     example: { id: { exampleOf: 'report_schedule' } },
-    async run({ id: wanted }, ctx) {
-      const { name, state } = await ctx.find(reportSchedule, wanted)
+    async run({ id: scheduleId }, ctx) {
+      const { name, state } = await ctx.find(reportSchedule, scheduleId)
       if (state === 'off') throw new AppError('state_changed')
       await ctx.db
         .updateTable('report_schedule')
         .set((eb) => ({ state: 'off', next_at: null, ver: eb('ver', '+', 1) }))
         .where('suid', '=', ctx.suid)
-        .where('id', '=', wanted)
+        .where('id', '=', scheduleId)
         .execute()
-      ctx.log({ biz_type: 'report_schedule', biz_id: wanted, biz_no: name, before: { state }, after: { state: 'off' } })
-      return { id: wanted }
+      ctx.log({ biz_type: 'report_schedule', biz_id: scheduleId, biz_no: name, before: { state }, after: { state: 'off' } })
+      return { id: scheduleId }
     },
   }),
   defineCall({
@@ -57,18 +57,18 @@ export const scheduleCalls = [
     button: { table: 'report_schedule', key: 'on', scope: 'row', when: [['state', 'in', ['off', 'paused']]], confirm: true },
     input: { id },
     example: { id: { exampleOf: 'report_schedule', after: ['/seller/report/ScheduleOff'] } },
-    async run({ id: wanted }, ctx) {
-      const schedule = await ctx.find(reportSchedule, wanted)
+    async run({ id: scheduleId }, ctx) {
+      const schedule = await ctx.find(reportSchedule, scheduleId)
       const { name, state } = schedule
       if (state === 'on') throw new AppError('state_changed')
       await ctx.db
         .updateTable('report_schedule')
         .set((eb) => ({ state: 'on', fails: 0, next_at: eb.fn<number>('to_timestamp', [eb.val(nextDue(schedule, ctx.now))]), ver: eb('ver', '+', 1) }))
         .where('suid', '=', ctx.suid)
-        .where('id', '=', wanted)
+        .where('id', '=', scheduleId)
         .execute()
-      ctx.log({ biz_type: 'report_schedule', biz_id: wanted, biz_no: name, before: { state }, after: { state: 'on' } })
-      return { id: wanted }
+      ctx.log({ biz_type: 'report_schedule', biz_id: scheduleId, biz_no: name, before: { state }, after: { state: 'on' } })
+      return { id: scheduleId }
     },
   }),
 ] // prettier-ignore

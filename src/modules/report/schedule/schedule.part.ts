@@ -9,7 +9,7 @@ import { prepareSchedule } from './schedule.rules.ts'
 import { mailReports } from './schedule.work.ts'
 import { sendReport } from './send.job.ts'
 
-/** 定时报表: reports that are mailed at their times. */
+/** 定时报表: reports mailed on a schedule. */
 export const schedulePart = definePart({
   entries: [entry(reportSchedule, [prepareSchedule]), entry(reportMail), entry(reportBounce)],
   calls: [...scheduleCalls, ...bounceCalls],

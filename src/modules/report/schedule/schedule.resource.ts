@@ -7,7 +7,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** A report that is mailed at its times (定时报表), with what whoever saved it last may see. */
+/** A scheduled report mail (定时报表), with the permissions of the operator who saved it last. */
 export const reportSchedule = defineResource({
   table: 'report_schedule',
   page: '/report/schedule',

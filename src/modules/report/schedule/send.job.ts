@@ -6,17 +6,20 @@ import type { Ctx } from '#core/define/resource.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { reportOf, sheetOf } from '../chart/chart.calls.ts'
-import { askedIn, fitting } from '../shared/asked.ts'
-import { mailBody } from './body.ts'
-import { noteBounces, partedByBounce } from './bounces.ts'
-import { settleMail } from './settle.ts'
+import { parseReportQuery, fitToTopic } from '../shared/report-query.ts'
+import { mailBody } from './mail-body.ts'
+import { noteBounces, splitRecipients } from './bounces.ts'
+import { settleMail } from './settle-mail.ts'
 import { scheduleWords } from './words.ts'
 import { reportMail } from './mail.resource.ts'
 
-/** The pauses after which a server is asked again that took none for now, in seconds. */
+/** Seconds before each retry at a mail server that was temporarily unavailable. */
 const PAUSES = [300, 1800] as const
 
-/** Mails a report once. It is noted before it goes out, so that one whose sender died on the way is never sent a second time. */
+/**
+ * Mails a report once. The attempt is recorded before it is sent, so that a mail whose sender crashed is never sent
+ * twice.
+ */
 export const sendReport = defineProviderJob({
   name: 'report.mail',
   title: scheduleWords.mails,
@@ -32,30 +35,30 @@ export const sendReport = defineProviderJob({
       .where('id', '=', run.schedule_id)
       .executeTakeFirstOrThrow()
     const { owner_id, lang, name, recipients } = schedule
-    const made = owner_id === null ? undefined : await ctx.asPerson(owner_id, lang, (own) => reportFor(schedule.report, own))
-    if (!made || (schedule.skip_empty && made.empty)) {
-      await settleMail(ctx, run, made ? { state: 'skipped' } : { state: 'failed', problem: 'person' })
+    const report = owner_id === null ? undefined : await ctx.asPerson(owner_id, lang, (ownerCtx) => reportFor(schedule.report, ownerCtx))
+    if (!report || (schedule.skip_empty && report.empty)) {
+      await settleMail(ctx, run, report ? { state: 'skipped' } : { state: 'failed', problem: 'person' })
       return undefined
     }
-    const { to, stopped } = await partedByBounce(ctx, recipients)
+    const { to, stopped } = await splitRecipients(ctx, recipients)
     if (to.length === 0) {
       await settleMail(ctx, run, { state: 'failed', problem: 'stopped', bounced: stopped.join('\n') })
       return undefined
     }
-    const subject = `${name} · ${made.title}`
+    const subject = `${name} · ${report.title}`
     await sql`update report_mail set state = 'sending', recipients = ${to.length}, subject = ${subject.slice(0, 200)}
       where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-    return { key: `report-${ctx.suid}-${id}`, to, subject, ...made.mail, link: { path: `/report/chart?${schedule.report}`, title: name } }
+    return { key: `report-${ctx.suid}-${id}`, to, subject, ...report.mail, link: { path: `/report/chart?${schedule.report}`, title: name } }
   },
   perform: (provider, mail): Promise<Outcome<{ bounced: readonly Bounce[] }>> => provider.send(mail),
   async complete(id, outcome, ctx) {
     const run = await mailOf(ctx, id)
     if (run.state !== 'sending') return undefined
-    const { to, stopped } = await partedByBounce(ctx, await recipientsOf(ctx, run))
+    const { to, stopped } = await splitRecipients(ctx, await recipientsOf(ctx, run))
     if (outcome.is === 'done') {
       const { bounced: refused } = outcome.value
       await noteBounces(ctx, to, refused)
-      const bounced = [...refused.map((one) => `${one.to}: ${one.reply}`), ...stopped].join('\n').slice(0, 2000)
+      const bounced = [...refused.map((bounce) => `${bounce.to}: ${bounce.reply}`), ...stopped].join('\n').slice(0, 2000)
       return settleMail(
         ctx,
         run,
@@ -66,8 +69,8 @@ export const sendReport = defineProviderJob({
       await noteBounces(
         ctx,
         to,
-        to.map((one) => ({ to: one, reply: '' })),
-      ) // all of them
+        to.map((address) => ({ to: address, reply: '' })),
+      ) // every address was refused
     if (outcome.is !== 'refused') return settleMail(ctx, run, { state: 'unknown', problem: 'unknown' })
     const pause = outcome.code === 'busy' || outcome.code === 'unreachable' ? PAUSES[run.tries] : undefined
     if (pause === undefined) return settleMail(ctx, run, { state: 'failed', problem: problemOf(outcome.code) })
@@ -91,15 +94,15 @@ async function mailOf({ db, suid }: Ctx<DB>, id: number) {
   return db.selectFrom('report_mail').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The report as its owner may see it now; undefined where they may not any more. */
+/** The report as its owner can see it now; undefined without permission. */
 async function reportFor(search: string, ctx: Ctx<DB>) {
   const { isAdmin, apis } = ctx.caller
-  const said = askedIn(new URLSearchParams(search), ctx.now)
-  const topic = ctx.topics().find(({ key }) => key === said.topic)
+  const query = parseReportQuery(new URLSearchParams(search), ctx.now)
+  const topic = ctx.topics().find(({ key }) => key === query.topic)
   if (!topic || !(isAdmin || apis.has('/seller/report/ChartData'))) return undefined
-  const { dim, from, to, compare, only, value, rank } = fitting(said, topic)
+  const { dim, from, to, compare, only, value, rank } = fitToTopic(query, topic)
   try {
-    const asked = {
+    const input = {
       topic: topic.key,
       dim,
       from,
@@ -109,16 +112,16 @@ async function reportFor(search: string, ctx: Ctx<DB>) {
       value: value ?? null,
       rank: rank ?? null,
     }
-    const report = await reportOf(asked, ctx)
-    const none = (values: readonly (string | null)[]) => values.every((one) => one === null || one === '0')
+    const report = await reportOf(input, ctx)
+    const isEmpty = (values: readonly (string | null)[]) => values.every((digits) => digits === null || digits === '0')
     const sheet = sheetOf(report, ctx)
     return {
       title: sheet.name.replace(/\.xlsx$/, ''),
-      empty: none(report.total.values) && report.rows.every((row) => none(row.values)),
+      empty: isEmpty(report.total.values) && report.rows.every((row) => isEmpty(row.values)),
       mail: { ...mailBody(report, sheet, ctx.lang), sheet },
     }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'bad_option') return undefined // a dimension that is theirs no more
+    if (error instanceof AppError && error.code === 'bad_option') return undefined // a dimension that the owner can no longer see
     throw error
   }
 }

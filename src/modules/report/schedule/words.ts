@@ -3,7 +3,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What schedules and their mails have in common. */
+/** Common labels of schedules and their mails. */
 export const scheduleWords = {
   schedules: ['定时报表', 'Scheduled reports', 'Informes programados', '定期レポート'],
   schedule: ['定时报表', 'Scheduled report', 'Informe programado', '定期レポート'],
@@ -13,7 +13,7 @@ export const scheduleWords = {
   bounced: ['退回的地址', 'Bounced', 'Rechazadas', '届かなかった宛先'],
 } as const satisfies Record<string, Text>
 
-/** What became of a report that was to be mailed. */
+/** The states of a report mail. */
 export const runStates = {
   waiting: optionTexts.waiting,
   sending: optionTexts.sending,
@@ -25,7 +25,7 @@ export const runStates = {
 } as const satisfies Record<string, Text>
 export const runColors = { waiting: 'grey', sending: 'blue', sent: 'green', part: 'orange', skipped: 'grey', failed: 'red', unknown: 'orange' } as const // prettier-ignore
 
-/** Why a report was not mailed, or not to everybody. */
+/** Why a report was not mailed, or not to all recipients. */
 export const runProblems = {
   ...mailProblems,
   stopped: ['地址因退信已停发', 'Address stopped after it bounced', 'Dirección detenida tras rechazos', '不達のため送信停止中の宛先'],

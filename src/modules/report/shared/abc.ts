@@ -1,18 +1,18 @@
-/** The share of the whole that a value and all larger ones make, in hundredths of a percent, and its class by it. */
+/** The cumulative share of a value and all larger ones, in hundredths of a percent, and its ABC class. */
 export interface Ranked {
   readonly share: string
   readonly class: 'A' | 'B' | 'C'
 }
 
-/** How many values are of a class, and what they come to. */
-export interface ClassTold {
+/** The number of values in a class, and their sum. */
+export interface ClassSummary {
   readonly class: Ranked['class']
   readonly values: number
   readonly sum: string
 }
 
-/** Below this there is nothing to sort out. */
-const LEAST = 5
+/** The minimum number of values to classify. */
+const MIN_VALUES = 5
 
 interface Classes {
   readonly a: { readonly values: number; readonly sum: bigint }
@@ -20,20 +20,23 @@ interface Classes {
 }
 
 /**
- * The classes of all values: A are the largest ones that make 80 % of the whole, with the one that reaches it, B those up to 95 %, C the rest. None of few
- * values, and none where these come to nothing.
+ * The ABC classes of all values: A is the largest values up to 80 % of the total, including the one that reaches it, B
+ * those up to 95 %, C the remainder. Null for few values, and where their total is not positive.
  */
-export function classesTold(classes: Classes | null, { values, whole }: { values: number; whole: bigint | null }): ClassTold[] | null {
-  if (!classes || whole === null || whole <= 0n || values < LEAST) return null
+export function summarizeClasses(classes: Classes | null, { values, total }: { values: number; total: bigint | null }): ClassSummary[] | null {
+  if (!classes || total === null || total <= 0n || values < MIN_VALUES) return null
   const { a, b } = classes
-  const rest = { values: values - a.values - b.values, sum: whole - a.sum - b.sum }
-  return ([['A', a], ['B', b], ['C', rest]] as const).map(([name, one]) => ({ class: name, values: one.values, sum: one.sum.toString() }))
+  const classC = { values: values - a.values - b.values, sum: total - a.sum - b.sum }
+  return ([['A', a], ['B', b], ['C', classC]] as const).map(([name, group]) => ({ class: name, values: group.values, sum: group.sum.toString() }))
 } // prettier-ignore
 
-/** The class of a value of which is known what it and all larger ones come to. What the list does not know comes last. */
-export function rankedOf(value: bigint, upto: bigint | null, whole: bigint): Ranked {
-  const reached = upto ?? whole
-  const before = (reached - value) * 100n
-  const name = upto === null ? 'C' : before < whole * 80n ? 'A' : before < whole * 95n ? 'B' : 'C'
-  return { share: ((reached * 20_000n + whole) / (2n * whole)).toString(), class: name }
+/**
+ * The class of a value from the cumulative sum of it and all larger ones. Values without a known cumulative sum come
+ * last.
+ */
+export function rankValue(value: bigint, cumulativeSum: bigint | null, total: bigint): Ranked {
+  const cumulative = cumulativeSum ?? total
+  const before = (cumulative - value) * 100n
+  const name = cumulativeSum === null ? 'C' : before < total * 80n ? 'A' : before < total * 95n ? 'B' : 'C'
+  return { share: ((cumulative * 20_000n + total) / (2n * total)).toString(), class: name }
 }

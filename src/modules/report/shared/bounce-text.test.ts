@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounceIn } from './bounce-text.ts'
+import { parseBounce } from './bounce-text.ts'
 
 /** A notification as mail servers write it. */
 const notification = (parts: string, id = '<report-7-12@salt.example>') => `From: MAILER-DAEMON@mx.example\r
@@ -26,23 +26,25 @@ To: gone@firm.example\r
 --x--\r
 `
 
-test('an address that failed for good is read with what its server said, across lines, and with the mail that it was', () => {
-  const gone =
+test("parses a permanent failure with the server's answer, across lines, and the report mail it belongs to", () => {
+  const permanentFailure =
     'Final-Recipient: rfc822; gone@firm.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1\n  no such user here'
-  expect(bounceIn(notification(gone))).toEqual({
+  expect(parseBounce(notification(permanentFailure))).toEqual({
     bounces: [{ address: 'gone@firm.example', reply: '550 5.1.1 no such user here' }],
     mail: { suid: 7, id: 12 },
   })
-  expect(bounceIn(notification(`${gone}\n\nFinal-Recipient: rfc822;full@firm.example\nAction: FAILED\nStatus: 5.2.2`)).bounces).toEqual([
+  expect(
+    parseBounce(notification(`${permanentFailure}\n\nFinal-Recipient: rfc822;full@firm.example\nAction: FAILED\nStatus: 5.2.2`)).bounces,
+  ).toEqual([
     { address: 'gone@firm.example', reply: '550 5.1.1 no such user here' },
     { address: 'full@firm.example', reply: '5.2.2' },
   ])
 })
 
-test('what is only late, what arrived and what is no notification stops nobody', () => {
+test('ignores delays, successful deliveries and other mails', () => {
   const late = 'Final-Recipient: rfc822; slow@firm.example\nAction: delayed\nStatus: 4.4.1'
-  expect(bounceIn(notification(late)).bounces).toEqual([])
-  expect(bounceIn(notification('Final-Recipient: rfc822; here@firm.example\nAction: relayed\nStatus: 2.0.0')).bounces).toEqual([])
-  expect(bounceIn('I am out of office until Monday')).toEqual({ bounces: [], mail: undefined })
-  expect(bounceIn(notification('Final-Recipient: rfc822; no address\nAction: failed\nStatus: 5.0.0')).bounces).toEqual([])
+  expect(parseBounce(notification(late)).bounces).toEqual([])
+  expect(parseBounce(notification('Final-Recipient: rfc822; here@firm.example\nAction: relayed\nStatus: 2.0.0')).bounces).toEqual([])
+  expect(parseBounce('I am out of office until Monday')).toEqual({ bounces: [], mail: undefined })
+  expect(parseBounce(notification('Final-Recipient: rfc822; no address\nAction: failed\nStatus: 5.0.0')).bounces).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the forecast of items that run out is made of. */
+/** Labels of the stock-out forecast. */
 export const forecastWords = {
   title: ['缺货预测', 'Stock-out forecast', 'Previsión de rotura de stock', '欠品予測'],
   export: ['导出缺货预测', 'Export the stock-out forecast', 'Exportar la previsión de rotura', '欠品予測を出力'],

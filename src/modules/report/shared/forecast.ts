@@ -1,35 +1,36 @@
-/** What is asked of a forecast, in days. */
+/** Parameters of a forecast, in days. */
 export interface Horizon {
-  /** How many days back sales are counted. */
+  /** Days of sales history. */
   readonly days: number
-  /** From the order to a supplier until the goods are here. */
+  /** The lead time of the supplier. */
   readonly lead: number
-  /** How long what is ordered shall last once it is here. */
+  /** The days that an order should last after its arrival. */
   readonly cover: number
 }
-/** What is known of an item, in thousandths of its unit. */
+/** The figures of an item, in thousandths of its unit. */
 export interface Item {
-  /** Net of what was taken back. */
+  /** Net of returns. */
   readonly sold: bigint
   readonly available: bigint
   readonly incoming: bigint
-  /** Below this it shall not fall. */
+  /** The minimum stock. */
   readonly least: bigint
 }
 export interface Forecast {
-  /** Sold in a day on average, rounded half up. */
+  /** Average daily sales, rounded half up. */
   readonly perDay: bigint
-  /** Whole days for which what is available lasts; null where nothing sells. */
+  /** Whole days that the available stock lasts; null without sales. */
   readonly daysLeft: number | null
-  /** In how many days to order at the latest, 0 for today; null where nothing sells. */
+  /** Days until the latest order date, 0 for today; null without sales. */
   readonly orderIn: number | null
   readonly quantity: bigint
 }
 
 /**
- * The order-up-to rule of continuous review (Silver, Pyke, Thomas: Inventory and Production Management in Supply Chains, 4th ed., chapter 6): reorder point = demand
- * over the lead time + safety stock, here the item's minimum; order-up-to level = demand over lead time and cover + safety stock; what is available and on its way
- * counts. Demand is the plain average of the days counted: no trend, no season.
+ * The order-up-to rule of continuous review (Silver, Pyke, Thomas: Inventory and Production Management in Supply
+ * Chains, 4th ed., chapter 6): reorder point = demand over the lead time + safety stock, here the item's minimum;
+ * order-up-to level = demand over lead time and cover + safety stock; available and incoming stock count. Demand is the
+ * plain average of the history: no trend, no season.
  */
 export function forecastOf({ sold, available, incoming, least }: Item, { days, lead, cover }: Horizon): Forecast {
   const span = BigInt(days)

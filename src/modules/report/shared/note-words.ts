@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What is written at days of reports. */
+/** Labels of report notes. */
 export const noteWords = {
   notes: ['报表批注', 'Annotations', 'Anotaciones', '注記'],
   note: ['批注', 'Annotation', 'Anotación', '注記'],

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What targets are called. */
+/** Labels of targets. */
 export const targetWords = {
   targets: ['经营目标', 'Targets', 'Objetivos', '目標'],
   target: ['目标', 'Target', 'Objetivo', '目標'],

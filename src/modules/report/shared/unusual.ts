@@ -1,19 +1,19 @@
-/** Weeks that a day is compared with, and how many of them must have a figure. */
+/** Weeks to compare a day with, and the minimum number of weeks with a figure. */
 const WEEKS = 8
-const LEAST = 6
+const MIN_FIGURES = 6
 
 /**
- * Whether a day's figure is unusual: further from the median of the same weekday in the eight weeks before than three scaled median deviations. Undecided, and so not,
- * where less than six of these have a figure or they are all the same.
+ * Whether a day's figure is unusual: further from the median of the same weekday in the eight weeks before than three
+ * scaled median deviations. False where fewer than six weeks have a figure or all are equal.
  */
-export function unusual(value: bigint, before: readonly (bigint | null)[]): boolean {
-  const known = before.slice(0, WEEKS).flatMap((one) => one ?? [])
-  if (known.length < LEAST) return false
-  // twice the median, and four times the median deviation, so that the middle of two is whole
-  const middle = median(known)
-  const deviation = median(known.map((one) => size(2n * one - middle)))
+export function isUnusual(value: bigint, before: readonly (bigint | null)[]): boolean {
+  const figures = before.slice(0, WEEKS).flatMap((figure) => figure ?? [])
+  if (figures.length < MIN_FIGURES) return false
+  // twice the median, and four times the median deviation, so that the middle of two values is an integer
+  const middle = median(figures)
+  const deviation = median(figures.map((figure) => absolute(2n * figure - middle)))
   // 3 x 1.4826 / 2
-  return deviation > 0n && size(2n * value - middle) * 10_000n > 22_239n * deviation
+  return deviation > 0n && absolute(2n * value - middle) * 10_000n > 22_239n * deviation
 }
 
 /** Twice the median. */
@@ -24,6 +24,6 @@ function median(values: readonly bigint[]): bigint {
   return sorted.length % 2 === 0 ? low + high : 2n * high
 }
 
-function size(value: bigint): bigint {
+function absolute(value: bigint): bigint {
   return value < 0n ? -value : value
 }

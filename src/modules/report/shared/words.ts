@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-/** What calls, sheets and screens of reports have in common. */
+/** Common labels of report calls, spreadsheets and screens. */
 export const reportWords = {
   class: ['ABC 分类', 'ABC class', 'Clase ABC', 'ABCランク'],
   cumulative: ['累计占比', 'Cumulative share', 'Acumulado', '累計構成比'],

@@ -9,7 +9,7 @@ import type { DB } from '../../db.ts'
 
 export const targetCall = '/seller/report/TargetManage'
 
-/** The targets of the whole business, for whoever shows figures of a month. */
+/** The targets of the whole business, for screens with monthly figures. */
 export const goals: Goals = {
   call: targetCall,
   async read({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, month) {
@@ -19,12 +19,12 @@ export const goals: Goals = {
   },
 }
 
-/** What the metrics of a topic were to come to, by stretches of time. */
+/** The targets of a topic's metrics within a slot of time. */
 export type TargetOf = (slot: Slot) => (bigint | null)[]
 
 /**
- * The targets of a topic over a period, up to now. A stretch has one only where every month that it touches has. `dept`: of this department; null where it is
- * the whole business.
+ * The targets of a topic over a period, up to now. A slot has targets only where every month it touches has one.
+ * `dept`: of this department; null for the whole business.
  */
 export async function targetsFor({ db, suid, now }: Ctx<DB>, { topic, period, dept }: { topic: ShownTopic; period: Slot; dept: number | null }): Promise<TargetOf> {
   const until = (slot: Slot): Slot => ({ from: slot.from, end: Math.min(slot.end, now + 1) })
@@ -32,14 +32,14 @@ export async function targetsFor({ db, suid, now }: Ctx<DB>, { topic, period, de
   const names = topic.metrics.map(({ key }) => `${topic.key}.${key}`)
   const { rows } = await sql<{ metric: string; month: string; value: number }>`select metric, month, value from report_target
     where suid = ${suid} and metric = any(${names}) and month = any(${months}) and dept_id is not distinct from ${dept} and del_at is null`.execute(db)
-  const known = new Map(rows.map(({ metric, month, value }) => [`${metric} ${month}`, value]))
+  const targets = new Map(rows.map(({ metric, month, value }) => [`${metric} ${month}`, value]))
   return (slot) => {
     const passed = until(slot)
     const touched = slotsIn(passed, 'month')
     return topic.metrics.map(({ key, scale }) => {
-      const parts = touched.map((month) => ({ month, value: known.get(`${topic.key}.${key} ${month}`) }))
-      if (parts.length === 0 || parts.some(({ value }) => value === undefined)) return null
-      return parts.reduce((sum, { month, value = 0 }) => sum + goalWithin(goalIn(scale, value), month, passed), 0n)
+      const monthTargets = touched.map((month) => ({ month, value: targets.get(`${topic.key}.${key} ${month}`) }))
+      if (monthTargets.length === 0 || monthTargets.some(({ value }) => value === undefined)) return null
+      return monthTargets.reduce((sum, { month, value = 0 }) => sum + goalWithin(goalIn(scale, value), month, passed), 0n)
     })
   }
 } // prettier-ignore

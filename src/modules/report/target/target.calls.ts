@@ -7,7 +7,10 @@ import { targetWords } from '../shared/target-words.ts'
 const { metric, dept_id } = reportTarget.fields
 const row = shape.object({ month: shape.text({ max: 20 }), value: shape.maybe(shape.whole()) })
 
-/** The months of a metric at once, all or none: what stood there for a month is replaced, and a month without a value is left as it was. */
+/**
+ * Saves the months of a metric together, all or none: replaces the month's target, and leaves months without a value
+ * unchanged.
+ */
 export const targetsSaveCall = defineCall({
   path: '/seller/report/TargetsSave',
   method: 'POST',
@@ -17,7 +20,7 @@ export const targetsSaveCall = defineCall({
   input: { metric, dept_id, rows: json(targetWords.targets, { required: true, shape: shape.list(row, { max: 120 }) }) },
   example: { metric: 'payment.paid', dept_id: null, rows: [{ month: '2031-01', value: 100 }] },
   async run({ rows, ...head }, { db, suid, save }) {
-    const known = await db
+    const existingTargets = await db
       .selectFrom('report_target')
       .select(['id', 'ver', 'month'])
       .where('suid', '=', suid)
@@ -28,8 +31,8 @@ export const targetsSaveCall = defineCall({
     const ids: number[] = []
     for (const [at, { month, value }] of rows.entries()) {
       if (value === null || value === undefined) continue
-      const found = known.find((one) => one.month === month.trim())
-      const before = found ? { id: found.id, ver: found.ver } : {}
+      const existing = existingTargets.find((target) => target.month === month.trim())
+      const before = existing ? { id: existing.id, ver: existing.ver } : {}
       ids.push(
         (await atRow({ row: at + 1, fields: ['month', 'value'] }, () => save(reportTarget, { ...head, month, value, ...before }))).id,
       )

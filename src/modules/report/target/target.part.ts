@@ -4,5 +4,5 @@ import { targetsSaveCall } from './target.calls.ts'
 import { reportTarget } from './target.resource.ts'
 import { checkTarget } from './target.rules.ts'
 
-/** 经营目标: what metrics are to come to, by month. */
+/** 经营目标: monthly targets of metrics. */
 export const targetPart = definePart({ entries: [entry(reportTarget, [checkTarget])], calls: [targetsSaveCall] })

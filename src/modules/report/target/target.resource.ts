@@ -3,7 +3,7 @@ import { quantity, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { targetWords } from '../shared/target-words.ts'
 
-/** What a metric is to come to in a month (目标), of the whole business or of a department with all below it. */
+/** The target of a metric in a month (目标), for the whole business or for a department with its sub-departments. */
 export const reportTarget = defineResource({
   table: 'report_target',
   page: '/report/target',

@@ -10,7 +10,7 @@ import type { ForecastAnswer } from '../forecast/forecast.calls.ts'
 
 const t = await sectionsApp()
 
-test('[B13] an item that sells runs out in time, and each figure is that of the list that it opens', async () => {
+test('[B13] an item with sales runs out in time, and each figure equals the list it opens', async () => {
   const s = await t.supplier()
   const g = await goodsOf(s)
   await g.receive([{ material: g.wheat, qty: 100, price: 2 }])
@@ -20,20 +20,20 @@ test('[B13] an item that sells runs out in time, and each figure is that of the 
   await sell(20)
   await sell(8)
   await g.done('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [{ material_id: g.sack, qty: q(5) }] })
-  const ask = async (query: Record<string, number>) => dataOf(await s.get<ForecastAnswer>('/seller/report/Forecast', query))
+  const forecast = async (query: Record<string, number>) => dataOf(await s.get<ForecastAnswer>('/seller/report/Forecast', query))
   // what was sold today counts tomorrow
-  expect((await ask({})).rows).toEqual([])
-  // movements are for good, so three days ago is made by hand
+  expect((await forecast({})).rows).toEqual([])
+  // movements are permanent, so a sale three days ago is inserted directly
   await t.database.sql('alter table stock_log disable trigger stock_log_for_good')
   await t.database.sql(`update stock_log set posted_at = posted_at - interval '3 days' where suid = $1`, [s.suid])
   await t.database.sql('alter table stock_log enable trigger stock_log_for_good')
-  const { rows } = await ask({ weeks: 4, lead: 7, cover: 90 })
+  const { rows } = await forecast({ weeks: 4, lead: 7, cover: 90 })
   expect(rows).toMatchObject([{ id: g.wheat, sold: q(28), per_day: q(1), available: q(72), days_left: 72, quantity: q(25) }])
-  // a sack is ordered whole, and who sees some of the sales only is told so
+  // sacks are ordered whole; a caller who sees only some sales is warned
   await t.database.sql('update unit set decimals = 0 where suid = $1 and id = (select base_unit_id from material where suid = $1 and id = $2)', [s.suid, g.wheat])
-  expect((await ask({ weeks: 3, lead: 7, cover: 90 })).rows[0]?.quantity).toBe(q(58))
+  expect((await forecast({ weeks: 3, lead: 7, cover: 90 })).rows[0]?.quantity).toBe(q(58))
   const some = await s.operator({ apis: ['/seller/report/Forecast', '/jxc/stock/StockManage', '/jxc/stock/StocklogManage'], data_scope: 'own' })
-  expect([(await ask({})).partial, dataOf(await some.get<ForecastAnswer>('/seller/report/Forecast')).partial]).toEqual([false, true])
+  expect([(await forecast({})).partial, dataOf(await some.get<ForecastAnswer>('/seller/report/Forecast')).partial]).toEqual([false, true])
   const [row] = rows
   const list = async (path: string, api: string) =>
     dataOf(await s.get<CountAnswer>(api, { ...Object.fromEntries(new URLSearchParams(path.split('?')[1])), _count_sum: 1, _count_exact: 1 }))
@@ -48,7 +48,7 @@ test('[B13] an item that sells runs out in time, and each figure is that of the 
   expect(await s.get('/seller/report/Forecast', { weeks: 0 })).toMatchObject({ http: 422 })
 }) // prettier-ignore
 
-test('[B13] stock of a past day is what all movements until its end come to, days that have not begun have none, and unlike materials are not added up', async () => {
+test('[B13] stock of a past day is the sum of all movements until its end, future days have none, and different materials are not added up', async () => {
   const s = await t.supplier()
   const g = await goodsOf(s)
   const DAY = 86_400
@@ -63,9 +63,9 @@ test('[B13] stock of a past day is what all movements until its end come to, day
   await g.receive([{ material: g.sack, qty: 50, price: 2 }])
   await moved(2)
   await g.done('outbound', { warehouse_id: g.north, biz_type: 'sale', partner_id: g.shop, lines: [{ material_id: g.wheat, qty: q(25), price: 50_000 }] })
-  const ask = async (query: Record<string, string | number>) =>
+  const forecast = async (query: Record<string, string | number>) =>
     dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'stock_days', from: today - 3 * DAY, to: today + DAY, ...query }))
-  const days = await ask({ dim: 'day', compare: 'previous' })
+  const days = await forecast({ dim: 'day', compare: 'previous' })
   const at = (key: string) => days.topic.metrics.findIndex((metric) => metric.key === key)
   expect(days.topic.metrics[at('value')]).toMatchObject({ kind: 'balance', adds: false })
   expect(days.rows.map(({ values }) => values[at('value')])).toEqual(['20000', '28850', '28850', '23850', null])
@@ -78,10 +78,10 @@ test('[B13] stock of a past day is what all movements until its end come to, day
   }
   // 238.50 left, 50.00 sold within four days
   expect(days.total.values[at('lasts')]).toBe('191')
-  const wheat = await ask({ dim: 'day', only: 'material_id', value: String(g.wheat) })
-  expect(wheat.rows.map(({ values }) => values[at('qty')])).toEqual([q(100), q(100), q(100), q(75), null].map((one) => one?.toString() ?? null))
-  const months = await ask({ dim: 'month', from: today - 250 * DAY, to: today })
+  const wheat = await forecast({ dim: 'day', only: 'material_id', value: String(g.wheat) })
+  expect(wheat.rows.map(({ values }) => values[at('qty')])).toEqual([q(100), q(100), q(100), q(75), null].map((qty) => qty?.toString() ?? null))
+  const months = await forecast({ dim: 'month', from: today - 250 * DAY, to: today })
   expect([months.rows[0]?.values[at('value')], months.rows.at(-1)?.values[at('value')]]).toEqual(['0', '23850'])
-  const each = await ask({ dim: 'material_id', to: today - 3 * DAY })
+  const each = await forecast({ dim: 'material_id', to: today - 3 * DAY })
   expect(each.rows.map(({ k, values }) => [k, values[at('value')], values[at('qty')]])).toEqual([[String(g.wheat), '20000', String(q(100))]])
 }) // prettier-ignore

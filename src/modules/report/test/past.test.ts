@@ -18,7 +18,7 @@ const all = registry(modules)
 const t = await sectionsApp()
 const DAY = 86_400
 const today = dayStart(Math.floor(Date.now() / 1000))
-/** How many days a past has, and how many reports are looked into. */
+/** The days of the history, and the number of checked reports. */
 const PAST = 60
 const rounds = Math.ceil(Number(process.env['REPORT_ROUNDS'] ?? 40) / 8)
 
@@ -32,15 +32,18 @@ function dice(seed: number) {
 const report = async (s: Person, query: Record<string, string | number>) =>
   dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', query))
 
-/** Checks each figure of a report, told by the metric's column or by the number of rows, against the list that it opens. Metrics of columns not named are counts. */
-async function asLists(s: Person, found: ReportAnswer, sums: Readonly<Record<string, string>>, counted: readonly string[]) {
+/**
+ * Checks each figure of a report against the list that it opens: by the metric's column, or by the row count. Metrics
+ * of columns not named are counts.
+ */
+async function asLists(s: Person, answer: ReportAnswer, sums: Readonly<Record<string, string>>, counted: readonly string[]) {
   let checked = 0
-  for (const row of [...found.rows, found.total])
-    for (const [at, { key, path }] of found.topic.metrics.entries()) {
+  for (const row of [...answer.rows, answer.total])
+    for (const [at, { key, path }] of answer.topic.metrics.entries()) {
       const [query, value] = [row.queries[at], row.values[at]]
       const column = sums[key]
       if (path === null || !query || value === null || (column === undefined && !counted.includes(key))) continue
-      const page = all.pages.find((one) => one.path === path && one.kind === 'list')
+      const page = all.pages.find((listPage) => listPage.path === path && listPage.kind === 'list')
       const list = dataOf(await s.get<CountAnswer>(page?.bound?.calls.get('Manage') ?? '', { ...query, _count_sum: 1, _count_exact: 1 }))
       expect([key, query, value]).toEqual([key, query, String(column === undefined ? list.count : list.totalrow[column])])
       checked++
@@ -84,16 +87,16 @@ async function posted(s: Person, { material, warehouse, qty, sale, ago }: Move, 
 
 /** Movements of three materials over sixty days, in two warehouses that count and one that does not. */
 async function moved(s: Person, g: Goods, roll: (below: number) => number) {
-  const left = new Map<string, number>()
+  const remaining = new Map<string, number>()
   const moves: Move[] = []
   for (let ago = PAST; ago >= 0; ago--)
     for (let n = roll(4); n > 0; n--) {
       const material = [g.wheat, g.sack, g.salt][roll(3)] ?? 0
       const warehouse = [g.north, g.south, g.road][roll(3)] ?? 0
-      const has = left.get(`${material} ${warehouse}`) ?? 0
-      // mostly all of it goes, so that days without anything are many
+      const has = remaining.get(`${material} ${warehouse}`) ?? 0
+      // mostly everything is sold, so that many days have no stock
       const qty = has > 0 && roll(3) > 0 ? (roll(2) > 0 ? -has : -(1 + roll(has))) : 1 + roll(50)
-      left.set(`${material} ${warehouse}`, has + qty)
+      remaining.set(`${material} ${warehouse}`, has + qty)
       const move = { material, warehouse, ago, qty, sale: qty < 0 && roll(3) > 0 }
       moves.push(move)
       await posted(s, move, roll)
@@ -101,22 +104,22 @@ async function moved(s: Person, g: Goods, roll: (below: number) => number) {
   return moves
 }
 
-/** Each day of each material, by a walk through all movements in the warehouses that count. */
+/** Each day of each material, recomputed from all movements in the counting warehouses. */
 function walkOf(g: Goods, moves: readonly Move[], counting: readonly number[]) {
   return [g.wheat, g.sack, g.salt].flatMap((material) => {
-    const own = moves.filter((one) => one.material === material && counting.includes(one.warehouse))
-    const first = Math.max(-1, ...own.map(({ ago }) => ago))
-    let left = 0
+    const ownMoves = moves.filter((move) => move.material === material && counting.includes(move.warehouse))
+    const first = Math.max(-1, ...ownMoves.map(({ ago }) => ago))
+    let remaining = 0
     return Array.from({ length: first + 1 }, (_, n) => {
       const ago = first - n
-      const at = own.filter((one) => one.ago === ago)
-      left = at.reduce((sum, { qty }) => sum + qty, left)
-      return { material, ago, out: left <= 0, sold: at.some(({ sale }) => sale) }
+      const at = ownMoves.filter((listPage) => listPage.ago === ago)
+      remaining = at.reduce((sum, { qty }) => sum + qty, remaining)
+      return { material, ago, out: remaining <= 0, sold: at.some(({ sale }) => sale) }
     })
   })
 }
 
-test('[B13] days without stock and the share of materials that sold are those of a walk through all movements, and of the list that each opens, kept or not, also after late corrections', async () => {
+test('[B13] days without stock and the share of sold materials equal a replay of all movements, and the list that each opens, stored or not, also after late corrections', async () => {
   const roll = dice(4_711)
   const s = await t.supplier()
   const g = await goodsOf(s)
@@ -141,17 +144,17 @@ test('[B13] days without stock and the share of materials that sold are those of
     const walk = walkOf(g, moves, counting)
     const { first, last, from, to } = span(roll)
     const dim = ['day', 'month', 'all', 'material_id', 'kind'][roll(5)] ?? 'all'
-    const found = await report(s, { topic: 'availability', dim, from, to })
-    const own = walk.filter(({ ago }) => ago <= first && ago >= last)
-    const materials = (is: (one: (typeof walk)[number]) => boolean) => new Set(own.filter(is).map(({ material }) => material)).size
-    const out = own.filter((one) => one.out).length
-    const told = [out, materials((one) => one.out), own.length, materials(() => true), materials((one) => one.sold)]
-    const of = (key: string) => Number(found.total.values[found.topic.metrics.findIndex((metric) => metric.key === key)])
-    expect([round, dim, first, last, ...['days_out', 'materials_out', 'days', 'materials', 'sold'].map(of)]).toEqual([round, dim, first, last, ...told])
-    checked += await asLists(s, found, { days_out: 'out_days' }, ['days'])
+    const answer = await report(s, { topic: 'availability', dim, from, to })
+    const walkDays = walk.filter(({ ago }) => ago <= first && ago >= last)
+    const materials = (is: (day: (typeof walk)[number]) => boolean) => new Set(walkDays.filter(is).map(({ material }) => material)).size
+    const out = walkDays.filter((day) => day.out).length
+    const expected = [out, materials((day) => day.out), walkDays.length, materials(() => true), materials((listPage) => listPage.sold)]
+    const of = (key: string) => Number(answer.total.values[answer.topic.metrics.findIndex((metric) => metric.key === key)])
+    expect([round, dim, first, last, ...['days_out', 'materials_out', 'days', 'materials', 'sold'].map(of)]).toEqual([round, dim, first, last, ...expected])
+    checked += await asLists(s, answer, { days_out: 'out_days' }, ['days'])
     if (change === 0) {
-      const [kept] = await t.database.sql<{ n: number }>(`select count(*)::int as n from material_day where suid = $1`, [s.suid])
-      expect(kept?.n).toBeGreaterThan(100)
+      const [stored] = await t.database.sql<{ n: number }>(`select count(*)::int as n from material_day where suid = $1`, [s.suid])
+      expect(stored?.n).toBeGreaterThan(100)
       const { checks } = dataOf(await s.get<Verified>('/jxc/stock/StockVerify'))
       expect(checks.find(({ check }) => check === 'days')).toMatchObject({ wrong: 0 })
     }
@@ -159,7 +162,7 @@ test('[B13] days without stock and the share of materials that sold are those of
   expect(checked).toBeGreaterThan(20)
 }) // prettier-ignore
 
-/** Open items and credits of some partners, settled in parts on later days, some of them long overdue. */
+/** Open items and credits of some partners, settled in parts on later days, partly long overdue. */
 async function owed(s: Person, g: Goods, roll: (below: number) => number) {
   const items: { id: number; side: string; amount: number; on: number; due: number; settled: { ago: number; amount: number }[] }[] = []
   for (let n = 0; n < 50; n++) {
@@ -168,25 +171,25 @@ async function owed(s: Person, g: Goods, roll: (below: number) => number) {
     const due = on - oneOf([0, 7, 30, 60], roll)
     const amount = (roll(4) === 0 ? -1 : 1) * (100 + roll(10_000))
     const settled: { ago: number; amount: number }[] = []
-    for (let parts = roll(3), rest = amount; parts > 0; parts--) {
-      const part = roll(2) > 0 ? rest : Math.trunc(rest / 2)
+    for (let parts = roll(3), remaining = amount; parts > 0; parts--) {
+      const part = roll(2) > 0 ? remaining : Math.trunc(remaining / 2)
       if (part === 0) continue
       settled.push({ ago: roll(on + 1), amount: part })
-      rest -= part
+      remaining -= part
     }
-    const [made] = await t.database.sql<{ id: number }>(
+    const [created] = await t.database.sql<{ id: number }>(
       `insert into partner_debt (suid, partner_id, side, kind, src_area, src_type, src_id, src_no, biz_date, due_date, amount, settled_amount)
        values ($1, $2, $3, 'sale', 'inventory', 'outbound', $9, $4, to_timestamp($5), to_timestamp($6), $7, $8) returning id`,
-      [s.suid, [g.shop, g.maker, g.wholesaler][roll(3)], side, `D${n}`, today - on * DAY + roll(DAY), today - due * DAY, amount, settled.reduce((sum, one) => sum + one.amount, 0), n + 1],
+      [s.suid, [g.shop, g.maker, g.wholesaler][roll(3)], side, `D${n}`, today - on * DAY + roll(DAY), today - due * DAY, amount, settled.reduce((sum, listPage) => sum + listPage.amount, 0), n + 1],
     )
-    items.push({ id: made?.id ?? 0, side, amount, on, due, settled })
-    for (const one of settled)
-      await t.database.sql(`insert into debt_match (suid, debt_id, doc_type, doc_id, doc_no, amount, day) values ($1, $2, 'receipt', 1, 'R', $3, to_timestamp($4))`, [s.suid, made?.id, one.amount, today - one.ago * DAY + roll(DAY)])
+    items.push({ id: created?.id ?? 0, side, amount, on, due, settled })
+    for (const part of settled)
+      await t.database.sql(`insert into debt_match (suid, debt_id, doc_type, doc_id, doc_no, amount, day) values ($1, $2, 'receipt', 1, 'R', $3, to_timestamp($4))`, [s.suid, created?.id, part.amount, today - part.ago * DAY + roll(DAY)])
   }
   return items
 } // prettier-ignore
 
-/** A correction of the past: an item is taken back, falls due on another day, or what settled it is undone. */
+/** A later correction: an item is reversed, gets another due date, or its settlement is undone. */
 async function corrected(s: Person, items: Awaited<ReturnType<typeof owed>>, roll: (below: number) => number) {
   const at = roll(items.length)
   const [item, how] = [items[at], roll(3)]
@@ -203,7 +206,7 @@ async function corrected(s: Person, items: Awaited<ReturnType<typeof owed>>, rol
   }
 } // prettier-ignore
 
-test('[B13] what was owed on a past day, by how long it was overdue then, is what a walk through all items says, and the list that each figure opens, also after corrections', async () => {
+test('[B13] the debt of a past day by overdue age equals a replay of all items, and the list that each figure opens, also after corrections', async () => {
   const roll = dice(815)
   const s = await t.supplier()
   const g = await goodsOf(s)
@@ -212,15 +215,15 @@ test('[B13] what was owed on a past day, by how long it was overdue then, is wha
     const sums: Record<string, number> = { open: 0, overdue: 0, not_due: 0, d30: 0, d60: 0, d90: 0, over_d90: 0, unused: 0 }
     for (const item of items) {
       if (item.side !== side || item.on < ago) continue
-      const open = item.amount - item.settled.filter((one) => one.ago >= ago).reduce((sum, one) => sum + one.amount, 0)
+      const open = item.amount - item.settled.filter((part) => part.ago >= ago).reduce((sum, listPage) => sum + listPage.amount, 0)
       const late = item.due - ago
       const age = item.amount < 0 ? 'unused' : late <= 0 ? 'not_due' : late <= 30 ? 'd30' : late <= 60 ? 'd60' : late <= 90 ? 'd90' : 'over_d90'
       for (const key of ['open', age, ...(late > 0 && item.amount > 0 ? ['overdue'] : [])]) sums[key] = (sums[key] ?? 0) + open
     }
     return sums
   }
-  const figures = (found: ReportAnswer, values: readonly (string | null)[]) =>
-    Object.fromEntries(found.topic.metrics.flatMap(({ key, kind }, at) => (kind === 'balance' ? [[key, Number(values[at])]] : [])))
+  const figures = (answer: ReportAnswer, values: readonly (string | null)[]) =>
+    Object.fromEntries(answer.topic.metrics.flatMap(({ key, kind }, at) => (kind === 'balance' ? [[key, Number(values[at])]] : [])))
   let checked = 0
   for (const side of ['receivable', 'payable']) {
     const days = await report(s, { topic: side, dim: 'day', from: today - 210 * DAY, to: today })
@@ -230,19 +233,19 @@ test('[B13] what was owed on a past day, by how long it was overdue then, is wha
       if (roll(3) === 0) await corrected(s, items, roll)
       const { from, to, last } = span(roll)
       const dim = ['month', 'all', 'partner_id', 'debt_id'][roll(4)] ?? 'all'
-      const found = await report(s, { topic: side, dim, from, to })
-      expect([dim, last, figures(found, found.total.values)]).toEqual([dim, last, stood(side, last)])
+      const answer = await report(s, { topic: side, dim, from, to })
+      expect([dim, last, figures(answer, answer.total.values)]).toEqual([dim, last, stood(side, last)])
       const sums = Object.fromEntries(Object.keys(stood(side, 0)).map((key) => [key, key === 'open' ? 'amount' : key]))
-      if (round % 10 === 0) checked += await asLists(s, found, sums, [])
+      if (round % 10 === 0) checked += await asLists(s, answer, sums, [])
     }
-    // as of today it is what the list of today says
+    // as of today it equals today's list
     const now = dataOf(await s.get<CountAnswer>('/jxc/debt/AgeingManage', { side, _count_sum: 1, _count_exact: 1 })).totalrow
     expect(stood(side, 0)).toMatchObject({ open: Number(now['open_amount']), overdue: Number(now['overdue']), d60: Number(now['d60']), unused: Number(now['unused']) })
   }
   expect(checked).toBeGreaterThan(10)
 }) // prettier-ignore
 
-test('[B13] what members were owed on a past day is what was posted until its end, and what the accounts say now', async () => {
+test('[B13] the liabilities to members on a past day equal the postings until its end, and today the account balances', async () => {
   const roll = dice(99)
   const s = await t.supplier()
   const members = [await memberOf(s), await memberOf(s)]
@@ -259,11 +262,11 @@ test('[B13] what members were owed on a past day is what was posted until its en
       { now: today - ago * DAY + oneOf([0, 50_000, 86_399], roll) },
     )
   }
-  const until = (asset: string, ago: number) => moves.filter((one) => one.asset === asset && one.ago >= ago).reduce((sum, one) => sum + one.amount, 0)
+  const until = (asset: string, ago: number) => moves.filter((move) => move.asset === asset && move.ago >= ago).reduce((sum, listPage) => sum + listPage.amount, 0)
   const days = await report(s, { topic: 'owed_members', dim: 'day', from: today - (PAST + 2) * DAY, to: today })
   const at = (key: string) => days.topic.metrics.findIndex((metric) => metric.key === key)
   expect(days.rows.map(({ values }) => [Number(values[at('money')]), Number(values[at('recycle')])])).toEqual(days.rows.map((_, n) => [until('rmb', PAST + 2 - n), until('recycle', PAST + 2 - n)]))
   expect([days.total.values[at('money')], days.total.values[at('money')]]).toEqual([days.total.values[at('now')], String(until('rmb', 0))])
-  const found = await report(s, { topic: 'owed_members', dim: 'bucket', from: today - 20 * DAY, to: today - 10 * DAY })
-  expect(await asLists(s, found, { money: 'change', in: 'credit', out: 'debit', recycle: 'change' }, [])).toBeGreaterThan(5)
+  const answer = await report(s, { topic: 'owed_members', dim: 'bucket', from: today - 20 * DAY, to: today - 10 * DAY })
+  expect(await asLists(s, answer, { money: 'change', in: 'credit', out: 'debit', recycle: 'change' }, [])).toBeGreaterThan(5)
 }) // prettier-ignore

@@ -13,12 +13,12 @@ const all = registry(modules)
 const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const list = '/seller/pay/PayOrderManage'
-const path = all.pages.find((one) => one.path === '/payment/order')?.bound?.calls.get('Manage') ?? list
-const pivot = async (p: Person, asked: Record<string, string>, of = path) => dataOf(await p.get<PivotAnswer>(of, { _pivot: '', ...asked }))
+const path = all.pages.find((page) => page.path === '/payment/order')?.bound?.calls.get('Manage') ?? list
+const pivot = async (p: Person, query: Record<string, string>, of = path) => dataOf(await p.get<PivotAnswer>(of, { _pivot: '', ...query }))
 const total = async (p: Person, query: Readonly<Record<string, string>>, of = path) =>
   dataOf(await p.get<CountAnswer>(of, { ...query, _count_sum: 1, _count_exact: 1 }))
 
-/** Payments around the ends of months, some of them in no state that counts. */
+/** Payments around the ends of months, partly in states that do not count. */
 async function payments() {
   const s = await t.supplier()
   const members = [await memberOf(s), await memberOf(s), await memberOf(s)]
@@ -32,32 +32,32 @@ async function payments() {
   return s
 } // prettier-ignore
 
-/** Every cell and every total as a list would say it. */
-async function compared(s: Person, asked: Record<string, string>, filters: Record<string, string> = {}, of = path): Promise<number> {
-  const found = await pivot(s, { ...filters, ...asked }, of)
-  const said = async (...keys: readonly { query: Record<string, string> | null }[]) => {
+/** Every cell and every total equals the list's figure. */
+async function compared(s: Person, query: Record<string, string>, filters: Record<string, string> = {}, of = path): Promise<number> {
+  const pivotAnswer = await pivot(s, { ...filters, ...query }, of)
+  const listFigure = async (...keys: readonly { query: Record<string, string> | null }[]) => {
     const query = Object.assign({}, filters, ...keys.map((key) => key.query))
-    const whole = await total(s, query, of)
-    const sum = whole.totalrow[found.asked.of]
-    return found.asked.of === '' ? String(whole.count) : sum === undefined ? null : String(sum)
+    const listTotal = await total(s, query, of)
+    const sum = listTotal.totalrow[pivotAnswer.asked.of]
+    return pivotAnswer.asked.of === '' ? String(listTotal.count) : sum === undefined ? null : String(sum)
   }
   let checked = 0
   const same = async (value: string | null | undefined, ...keys: readonly { query: Record<string, string> | null }[]) => {
     if (keys.some(({ query }) => query === null)) return
-    expect([asked, keys, value ?? '0']).toEqual([asked, keys, await said(...keys)])
+    expect([query, keys, value ?? '0']).toEqual([query, keys, await listFigure(...keys)])
     checked++
   }
-  await same(found.total)
-  for (const [place, row] of found.rows.entries()) await same(found.row_totals[place], row)
-  for (const [place, col] of found.cols.entries()) await same(found.col_totals[place], col)
-  for (const [row, col, value] of found.cells) {
-    const [one, other] = [found.rows[row], found.cols[col]]
-    if (one && other) await same(value, one, other)
+  await same(pivotAnswer.total)
+  for (const [index, row] of pivotAnswer.rows.entries()) await same(pivotAnswer.row_totals[index], row)
+  for (const [index, col] of pivotAnswer.cols.entries()) await same(pivotAnswer.col_totals[index], col)
+  for (const [row, col, value] of pivotAnswer.cells) {
+    const [rowKey, other] = [pivotAnswer.rows[row], pivotAnswer.cols[col]]
+    if (rowKey && other) await same(value, rowKey, other)
   }
   return checked
 }
 
-test('[B13] every cell and every total of a pivot is the total of the list that it opens, by one column or two, with and without filters', async () => {
+test('[B13] every cell and total of a pivot equals the list it opens, by one column or two, with and without filters', async () => {
   const s = await payments()
   let cells = 0
   for (const of of ['', 'amount']) {
@@ -69,23 +69,23 @@ test('[B13] every cell and every total of a pivot is the total of the list that 
   expect(cells).toBeGreaterThan(80)
 })
 
-test('a pivot asked again and again is planned with the period that it is asked for, and answers the same', async () => {
+test('a repeated pivot is planned for its own period each time, and returns the same result', async () => {
   const s = await payments()
   const periods = ['2024-12-31,2024-12-31', '2024-12-31,2025-02-28', '2025-01-01,2025-01-31'].map((period) => {
     const [from = '', to = ''] = period.split(',')
     return `${at(from)},${at(to) + 86_399}`
   })
-  const asked = (paid_at: string) => pivot(s, { _pivot: 'paid_at:month', _pivot_cols: 'channel', _pivot_of: 'amount', paid_at })
-  const first = await Promise.all(periods.map(asked))
+  const monthPivot = (paid_at: string) => pivot(s, { _pivot: 'paid_at:month', _pivot_cols: 'channel', _pivot_of: 'amount', paid_at })
+  const first = await Promise.all(periods.map(monthPivot))
   expect(first.map(({ rows }) => rows.map(({ k }) => k))).toEqual([['2024-12'], ['2024-12', '2025-01', '2025-02'], ['2025-01']])
-  for (let n = 0; n < 10; n++) for (const [place, period] of periods.entries()) expect(await asked(period)).toEqual(first[place])
-  const kept = `select statement from pg_prepared_statements where statement like '%grouping sets%'`
+  for (let n = 0; n < 10; n++) for (const [index, period] of periods.entries()) expect(await monthPivot(period)).toEqual(first[index])
+  const preparedSql = `select statement from pg_prepared_statements where statement like '%grouping sets%'`
   const { total: connections } = t.app.db.stats()
-  const told = await Promise.all(Array.from({ length: connections }, () => t.app.db.tenant(s.suid, (tx) => tx.query(kept))))
-  expect(told.flat()).toEqual([])
+  const prepared = await Promise.all(Array.from({ length: connections }, () => t.app.db.tenant(s.suid, (tx) => tx.query(preparedSql))))
+  expect(prepared.flat()).toEqual([])
 })
 
-test('[B13] dates stand in their order and all else by weight; rows without a value have no list', async () => {
+test('[B13] dates are in order and other values by size; rows without a value have no list', async () => {
   const s = await payments()
   const days = await pivot(s, { _pivot: 'paid_at:month', _pivot_of: 'amount' })
   expect(days.rows.map(({ k }) => k)).toEqual([null, '2024-12', '2025-01', '2025-02'])
@@ -96,7 +96,7 @@ test('[B13] dates stand in their order and all else by weight; rows without a va
   expect((await pivot(s, {})).asked).toEqual({ rows: 'state', cols: '', of: '' })
 })
 
-test('[B13] what is not alike has no sum, in no cell and in no total, and closed orders count in none', async () => {
+test('[B13] values of different units have no sum in cells or totals, and closed orders count nowhere', async () => {
   const { s, placed } = await storeOf(t)
   const open = await placed()
   const closed = await placed()
@@ -105,19 +105,19 @@ test('[B13] what is not alike has no sum, in no cell and in no total, and closed
   expect(orders.total).toBe(String(open.total_amount))
   expect(orders.col_totals.map(Number)).toContain(0)
   const recharged = '/seller/wallet/UserRechargeManage'
-  const found = all.pages.find((one) => one.path === '/finance/walletlog/UserRecharge')?.bound?.calls.get('Manage') ?? recharged
+  const pivotAnswer = all.pages.find((page) => page.path === '/finance/walletlog/UserRecharge')?.bound?.calls.get('Manage') ?? recharged
   const member = await memberOf(s)
   for (const [wallet, amount, points] of [['rmb', 500, null], ['score', null, 7]] as const)
     await t.database.sql(
       `insert into user_recharge (suid, bill_no, member_id, wallet_type, amount, points, reason, status) values ($1, $2, $3, $4, $5, $6, 'x', 'draft')`,
       [s.suid, `Y${wallet}`, member, wallet, amount, points],
     )
-  const mixed = await pivot(s, { _pivot: 'member_id', _pivot_cols: 'wallet_type', _pivot_of: 'added' }, found)
+  const mixed = await pivot(s, { _pivot: 'member_id', _pivot_cols: 'wallet_type', _pivot_of: 'added' }, pivotAnswer)
   expect([mixed.total, mixed.row_totals]).toEqual([null, [null]])
   expect(mixed.col_totals.every((value) => value !== null)).toBe(true)
 }) // prettier-ignore
 
-test('[S23] a pivot is of the rows that its reader sees, and by columns of the list alone', async () => {
+test('[S23] a pivot uses only rows that its reader can see, and only columns of the list', async () => {
   const s = await payments()
   const other = await t.supplier()
   expect((await pivot(other, { _pivot: 'channel', _pivot_of: 'amount' })).total).toBe('0')
@@ -133,7 +133,7 @@ test('[S23] a pivot is of the rows that its reader sees, and by columns of the l
     { _pivot: 'channel', _pivot_of: 'id' },
     { _pivot: 'suid' },
   ]
-  for (const asked of wrong) expect(await s.get(path, asked)).toMatchObject({ http: 400, code: 'bad_column' })
+  for (const wrongQuery of wrong) expect(await s.get(path, wrongQuery)).toMatchObject({ http: 400, code: 'bad_column' })
 })
 
 test('a pivot has at most 200 rows and 60 columns, and totals of all', async () => {

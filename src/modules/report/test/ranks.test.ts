@@ -8,11 +8,11 @@ import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const t = await sectionsApp()
 const day = parseLocal('2025-03-03') ?? 0
-const asked = { topic: 'payment', dim: 'member_id', from: day, to: day }
+const query = { topic: 'payment', dim: 'member_id', from: day, to: day }
 const report = async (s: Person, more: Record<string, string | number> = {}) =>
-  dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...asked, ...more }))
+  dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...query, ...more }))
 
-/** So many members who paid: the later they were written down, the more; some of them twice. */
+/** Paying members: later ones pay more, a few pay twice. */
 async function paying(members: number) {
   const s = await t.supplier()
   await t.database.sql(
@@ -25,7 +25,7 @@ async function paying(members: number) {
   return s
 }
 
-/** The same worked out by a statement of its own. */
+/** The same, computed by a separate statement. */
 async function classesOf(s: Person) {
   return t.database.sql<{ class: string; values: number; sum: string }>(
     `with v as (select member_id as k, sum(amount) as v from pay_order where suid = $1 and state = 'paid' group by 1),
@@ -35,49 +35,49 @@ async function classesOf(s: Person) {
   )
 }
 
-test('[B13] the largest of more values than are read come first wherever they stand, and classes, shares and the rest are of all values', async () => {
+test('[B13] the largest of more values than are listed come first, and classes, shares and the remainder cover all values', async () => {
   const s = await paying(5_300)
-  const found = await report(s)
-  expect([found.rows.length, found.more, found.values]).toEqual([200, true, 5_300])
+  const ranking = await report(s)
+  expect([ranking.rows.length, ranking.more, ranking.values]).toEqual([200, true, 5_300])
   const [largest] = await t.database.sql<{ k: string; v: string }>(
     `select member_id::text as k, sum(amount)::text as v from pay_order where suid = $1 group by member_id order by sum(amount) desc, member_id limit 1`,
     [s.suid],
   )
-  expect([found.rows[0]?.k, found.rows[0]?.values[0]]).toEqual([largest?.k, largest?.v])
-  expect(found.classes).toEqual(await classesOf(s))
-  const shown = found.rows.reduce((sum, { values }) => sum + BigInt(values[0] ?? 0), 0n)
-  const whole = BigInt(found.total.values[0] ?? 0)
-  expect(found.rest).toMatchObject({ label: '其余 5100 个', values: expect.arrayContaining([(whole - shown).toString()]) })
-  expect(found.rows.at(-1)?.ranked).toEqual({ class: 'A', share: ((shown * 20_000n + whole) / (2n * whole)).toString() })
+  expect([ranking.rows[0]?.k, ranking.rows[0]?.values[0]]).toEqual([largest?.k, largest?.v])
+  expect(ranking.classes).toEqual(await classesOf(s))
+  const listedSum = ranking.rows.reduce((sum, { values }) => sum + BigInt(values[0] ?? 0), 0n)
+  const totalSum = BigInt(ranking.total.values[0] ?? 0)
+  expect(ranking.rest).toMatchObject({ label: '其余 5100 个', values: expect.arrayContaining([(totalSum - listedSum).toString()]) })
+  expect(ranking.rows.at(-1)?.ranked).toEqual({ class: 'A', share: ((listedSum * 20_000n + totalSum) / (2n * totalSum)).toString() })
 })
 
-test('[B13] values stand by whichever metric was asked for, also one that is divided, and the sheet tells the same', async () => {
+test('[B13] values are ranked by the requested metric, also a ratio, and the spreadsheet agrees', async () => {
   const s = await paying(240)
   const counts = await report(s, { rank: 'payments' })
   const at = counts.topic.metrics.findIndex(({ key }) => key === 'payments')
-  const told = counts.rows.map(({ values }) => Number(values[at]))
-  expect([counts.rank, told[0], told.filter((one) => one === 2).length]).toEqual([at, 2, 80])
-  expect(told).toEqual(told.toSorted((a, b) => b - a))
+  const counted = counts.rows.map(({ values }) => Number(values[at]))
+  expect([counts.rank, counted[0], counted.filter((count) => count === 2).length]).toEqual([at, 2, 80])
+  expect(counted).toEqual(counted.toSorted((a, b) => b - a))
   expect(counts.classes?.reduce((sum, { values }) => sum + values, 0)).toBe(240)
   const each = await report(s, { rank: 'per_payer' })
-  const place = each.topic.metrics.findIndex(({ key }) => key === 'per_payer')
-  const weights = each.rows.map(({ values }) => Number(values[place]))
+  const perPayerAt = each.topic.metrics.findIndex(({ key }) => key === 'per_payer')
+  const weights = each.rows.map(({ values }) => Number(values[perPayerAt]))
   expect([each.classes, each.rows.length, weights]).toEqual([null, 200, weights.toSorted((a, b) => b - a)])
   expect(Number(each.total.values[0]) > 0 && each.rest?.label).toBe('其余 40 个')
-  const sent = { ...asked, from: String(day), to: String(day), rank: 'payments' }
+  const sent = { ...query, from: String(day), to: String(day), rank: 'payments' }
   const [sheet] = await readBook((await s.download('/seller/report/ChartExport', sent)).rawPayload)
   expect(sheet?.rows).toHaveLength(200 + 3)
   expect(sheet?.rows.at(-2)?.[0]).toBe('其余 40 个')
-  expect(sheet?.rows.slice(1, 201).map((row) => Number(row[1 + at]))).toEqual(told)
+  expect(sheet?.rows.slice(1, 201).map((row) => Number(row[1 + at]))).toEqual(counted)
 })
 
-test('what was before is told of every value shown, however small it was then', async () => {
+test('every listed value has its earlier figure, however small it was', async () => {
   const s = await paying(240)
   await t.database.sql(
     `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key)
      select suid, 'B' || no, kind, kind_id + 1000000, 'x', member_id, 'cash', 1000000 - amount, 'paid', 'B' || no, paid_at - interval '1 day', 'B' || no from pay_order where suid = $1`,
     [s.suid],
   )
-  const found = await report(s, { compare: 'previous' })
-  expect(found.rows.map(({ before }) => before?.[0] ?? null)).not.toContain(null)
+  const ranking = await report(s, { compare: 'previous' })
+  expect(ranking.rows.map(({ before }) => before?.[0] ?? null)).not.toContain(null)
 })

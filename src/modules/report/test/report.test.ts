@@ -17,10 +17,10 @@ const at = (text: string) => parseLocal(text) ?? Number.NaN
 const report = async (p: Person, query: Record<string, string | number>) =>
   dataOf(await p.get<ReportAnswer>('/seller/report/ChartData', query))
 
-/** How many reports are looked into; each asks a list for every one of its cells. */
+/** The number of checked reports; each queries a list for every cell. */
 const rounds = Number(process.env['REPORT_ROUNDS'] ?? 40)
 
-/** Numbers that look random and are the same each time. */
+/** Reproducible pseudo-random numbers. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -29,7 +29,7 @@ function dice(seed: number) {
   }
 }
 
-/** The moments around which a day or a month ends here, and elsewhere in the world. */
+/** Moments around the end of a day or a month here, and elsewhere in the world. */
 const edges = [
   '2025-01-31 23:59:59',
   '2025-02-01 00:00:00',
@@ -61,13 +61,13 @@ async function payments(roll: (below: number) => number) {
   return s
 } // prettier-ignore
 
-/** What a list says its rows come to, under the filter of a figure. */
+/** The total of a list under the filter of a figure. */
 async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
-  const path = all.pages.find((one) => one.path === page && one.kind === 'list')?.bound?.calls.get('Manage') ?? ''
+  const path = all.pages.find((listPage) => listPage.path === page && listPage.kind === 'list')?.bound?.calls.get('Manage') ?? ''
   return dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
 }
 
-test('[B13] every cell and every total is that of the list behind it and of a sum of its own, whatever the period, the dimension and the filter', async () => {
+test('[B13] every cell and total equals its list and a separate sum, for every period, dimension and filter', async () => {
   const roll = dice(20_250_301)
   const s = await payments(roll)
   const days = ['2025-01-31', '2025-02-01', '2025-02-28', '2025-03-01', '2025-03-31']
@@ -77,28 +77,28 @@ test('[B13] every cell and every total is that of the list behind it and of a su
     const [from, to] = [at(days[Math.min(a, b)] ?? ''), at(days[Math.max(a, b)] ?? '')]
     const dim = ['day', 'month', 'all', 'channel', 'member_id'][roll(5)] ?? 'day'
     const only: Record<string, string> = roll(3) === 0 ? { only: 'channel', value: 'cash' } : {}
-    const found = await report(s, { topic: 'payment', dim, from, to, ...only })
-    const [own] = await t.database.sql<{ paid: string }>(
+    const answer = await report(s, { topic: 'payment', dim, from, to, ...only })
+    const [expected] = await t.database.sql<{ paid: string }>(
       `select coalesce(sum(amount), 0)::text as paid from pay_order
        where suid = $1 and state = 'paid' and paid_at >= to_timestamp($2) and paid_at < to_timestamp($3) and channel = any($4)`,
       [s.suid, from, to + 86_400, 'only' in only ? ['cash'] : ['cash', 'wxpay', 'alipay']],
     )
-    expect(found.total.values[0]).toBe(own?.paid)
-    for (const row of [...found.rows, found.total])
-      for (const [place, metric] of found.topic.metrics.entries()) {
-        const query = row.queries[place]
+    expect(answer.total.values[0]).toBe(expected?.paid)
+    for (const row of [...answer.rows, answer.total])
+      for (const [index, metric] of answer.topic.metrics.entries()) {
+        const query = row.queries[index]
         if (metric.path === null || !query) continue
         const list = await listTotal(s, metric.path, query)
-        const said = { paid: list.totalrow['amount'], refunded: list.totalrow['amount'], payments: list.count, refunds: list.count }[metric.key]
-        if (said === undefined) continue
-        expect([metric.key, query, row.values[place]]).toEqual([metric.key, query, String(said)])
+        const listFigures = { paid: list.totalrow['amount'], refunded: list.totalrow['amount'], payments: list.count, refunds: list.count }[metric.key]
+        if (listFigures === undefined) continue
+        expect([metric.key, query, row.values[index]]).toEqual([metric.key, query, String(listFigures)])
         cells++
       }
   }
   expect(cells).toBeGreaterThan(100)
 }) // prettier-ignore
 
-test('[B13] people are counted once in a total, however many days they came on', async () => {
+test('[B13] people are counted once in a total, however many days they appear on', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
   for (const [n, day] of ['2025-03-01', '2025-03-02'].entries())
@@ -106,33 +106,33 @@ test('[B13] people are counted once in a total, however many days they came on',
       `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key) values ($1, $2::text, 'order', 1, 'x', $3, 'cash', 100, 'paid', $2::text, to_timestamp($4), $2::text)`,
       [s.suid, `Q${n}`, member, at(day)],
     )
-  const found = await report(s, { topic: 'payment', dim: 'day', from: at('2025-03-01'), to: at('2025-03-03') })
-  const payers = found.topic.metrics.findIndex(({ key }) => key === 'payers')
-  expect(found.rows.map(({ values }) => values[payers])).toEqual(['1', '1', '0'])
-  expect(found.total.values[payers]).toBe('1')
+  const answer = await report(s, { topic: 'payment', dim: 'day', from: at('2025-03-01'), to: at('2025-03-03') })
+  const payers = answer.topic.metrics.findIndex(({ key }) => key === 'payers')
+  expect(answer.rows.map(({ values }) => values[payers])).toEqual(['1', '1', '0'])
+  expect(answer.total.values[payers]).toBe('1')
 })
 
-test('[B13] orders are told by who sold them; what was paid and given back stays a sale of its day with its refund, what was never paid counts nowhere', async () => {
+test('[B13] orders are grouped by seller; a refunded order stays a sale of its day, an unpaid one counts nowhere', async () => {
   const { s, placed } = await storeOf(t)
   const orders = [await placed(), await placed(), await placed()]
   for (const { id } of orders) accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const unpaid = await placed()
   accepted(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
   await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1 and paid_at is not null`, [s.suid, at('2025-03-31 23:59:59')]) // prettier-ignore
-  const asked = { topic: 'sales', dim: 'staff_uid', from: at('2025-03-01'), to: at('2025-03-31') }
-  const found = await report(s, asked)
+  const query = { topic: 'sales', dim: 'staff_uid', from: at('2025-03-01'), to: at('2025-03-31') }
+  const answer = await report(s, query)
   const paid = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
-  expect(found.rows.map(({ k, values }) => [k, values[0], values[1]])).toEqual([[String(s.uid), String(paid), '3']])
-  expect(found.total.values.slice(0, 3)).toEqual([String(paid), '3', '1'])
-  expect((await report(s, { ...asked, from: at('2025-04-01'), to: at('2025-04-30') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
+  expect(answer.rows.map(({ k, values }) => [k, values[0], values[1]])).toEqual([[String(s.uid), String(paid), '3']])
+  expect(answer.total.values.slice(0, 3)).toEqual([String(paid), '3', '1'])
+  expect((await report(s, { ...query, from: at('2025-04-01'), to: at('2025-04-30') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
   const closed = orders[0]
   await t.database.sql(`update orders set status = 'close', refunded_amount = paid_amount - 100 where suid = $1 and id = $2`, [
     s.suid,
     closed?.id,
   ])
   const back = (closed?.total_amount ?? 0) - 100
-  const after = await report(s, { ...asked, dim: 'all' })
-  const figure = (key: string) => after.total.values[after.topic.metrics.findIndex((one) => one.key === key)]
+  const after = await report(s, { ...query, dim: 'all' })
+  const figure = (key: string) => after.total.values[after.topic.metrics.findIndex((metric) => metric.key === key)]
   expect(['paid', 'orders', 'refunded', 'net'].map(figure)).toEqual([String(paid), '3', String(back), String(paid - back)])
   const list = dataOf(await s.get<CountAnswer>('/seller/order/OrderManage', { ...after.total.queries[0], _count_sum: 1, _count_exact: 1 }))
   expect([list.count, String(list.totalrow['paid_amount']), String(list.totalrow['refunded_amount'])]).toEqual([
@@ -141,51 +141,51 @@ test('[B13] orders are told by who sold them; what was paid and given back stays
     String(back),
   ])
   expect(list.totalrow['total_amount']).toBe(paid - (closed?.total_amount ?? 0))
-  const then = await report(s, { ...asked, dim: 'month', from: at('2025-04-01'), to: at('2025-04-30'), compare: 'previous' })
+  const then = await report(s, { ...query, dim: 'month', from: at('2025-04-01'), to: at('2025-04-30'), compare: 'previous' })
   expect(then.rows.map(({ label, values, before }) => [label, values[0], before?.[0]])).toEqual([['2025-04', '0', String(paid)]])
 })
 
-test('[B13] what sold on account or is paid on delivery is sold, and no order paid: it lowers no order’s average', async () => {
+test('[B13] sales on account or cash on delivery count as sales but not as paid orders, and do not lower the average order', async () => {
   const { s, placed } = await storeOf(t)
   const { id, total_amount } = await placed()
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const later = await placed({ terms: 'cod' })
   const owed = await placed({ terms: 'credit', partner_id: await partnerOf(s, 100_000) })
   await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1`, [s.suid, at('2025-03-31 12:00:00')])
-  const found = await report(s, { topic: 'sales', dim: 'all', from: at('2025-03-01'), to: at('2025-03-31') })
-  const figure = (key: string) => found.total.values[found.topic.metrics.findIndex((one) => one.key === key)]
-  const sold = [total_amount, later.total_amount, owed.total_amount].reduce((sum, one) => sum + one, 0)
+  const answer = await report(s, { topic: 'sales', dim: 'all', from: at('2025-03-01'), to: at('2025-03-31') })
+  const figure = (key: string) => answer.total.values[answer.topic.metrics.findIndex((metric) => metric.key === key)]
+  const sold = [total_amount, later.total_amount, owed.total_amount].reduce((sum, amount) => sum + amount, 0)
   expect(['paid', 'orders', 'buyers', 'per_order', 'ordered'].map(figure)).toEqual([String(total_amount), '1', '1', String(total_amount), String(sold)])
 }) // prettier-ignore
 
-test('[S23] a figure is only of lists and rows that its reader may see', async () => {
+test('[S23] figures cover only lists and rows that their reader can see', async () => {
   const s = await payments(dice(7))
   const topics = async (p: Person) => dataOf(await p.get<ShownTopic[]>('/seller/report/ChartIndex')).map(({ key, metrics }) => [key, metrics.map((metric) => metric.key)]) // prettier-ignore
   const calls = ['/seller/report/ChartIndex', '/seller/report/ChartData']
-  const one = await s.operator({ apis: [...calls, '/seller/payment/PayRefundManage'] })
-  expect(await topics(one)).toEqual([['payment', ['refunded', 'refunds']]])
-  expect(await one.get('/seller/report/ChartData', { topic: 'sales', from: at('2025-03-01'), to: at('2025-03-01') })).toMatchObject({ code: 'bad_option' })
+  const clerk = await s.operator({ apis: [...calls, '/seller/payment/PayRefundManage'] })
+  expect(await topics(clerk)).toEqual([['payment', ['refunded', 'refunds']]])
+  expect(await clerk.get('/seller/report/ChartData', { topic: 'sales', from: at('2025-03-01'), to: at('2025-03-01') })).toMatchObject({ code: 'bad_option' })
   const none = await s.operator({ apis: calls })
   expect(await topics(none)).toEqual([])
   const other = await t.supplier()
   expect((await report(other, { topic: 'payment', dim: 'all', from: at('2025-01-01'), to: at('2025-12-31') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
 }) // prettier-ignore
 
-test('every topic answers by every dimension', async () => {
+test('every topic supports every dimension', async () => {
   const s = await t.supplier()
   const period = { from: at('2025-03-01'), to: at('2025-03-31') }
   const topics = dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex'))
   expect(topics.length).toBeGreaterThan(3)
   for (const { key, dimensions } of topics)
-    for (const dim of ['month', ...dimensions.map((one) => one.key)])
+    for (const dim of ['month', ...dimensions.map((dimension) => dimension.key)])
       expect((await report(s, { topic: key, dim, ...period, compare: 'year' })).topic.key).toBe(key)
 })
 
-test('[B13] a report is exported as it is shown, with its totals, to whoever may', async () => {
+test('[B13] a report is exported as shown, with its totals, to permitted callers', async () => {
   const s = await payments(dice(11))
-  const asked = { topic: 'payment', dim: 'channel', from: at('2025-01-01'), to: at('2025-03-31'), compare: 'previous' }
-  const { rows, total, topic } = await report(s, asked)
-  const sent = { ...asked, from: String(asked.from), to: String(asked.to) }
+  const query = { topic: 'payment', dim: 'channel', from: at('2025-01-01'), to: at('2025-03-31'), compare: 'previous' }
+  const { rows, total, topic } = await report(s, query)
+  const sent = { ...query, from: String(query.from), to: String(query.to) }
   const file = await s.download('/seller/report/ChartExport', sent)
   expect(file.statusCode).toBe(200)
   const [sheet] = await readBook(file.rawPayload)
@@ -198,18 +198,18 @@ test('[B13] a report is exported as it is shown, with its totals, to whoever may
   expect((await clerk.download('/seller/report/ChartExport', sent)).statusCode).toBe(403)
 })
 
-test('a period that ends before it begins or never, a day that is none, and a dimension that is not there are refused in words', async () => {
+test('a reversed or unlimited period, an invalid day and an unknown dimension are refused with a message', async () => {
   const s = await t.supplier()
-  const ask = (query: Record<string, string | number>) => s.get('/seller/report/ChartData', { topic: 'payment', from: at('2025-01-01'), to: at('2025-01-31'), ...query })
-  expect(await ask({ to: at('2024-01-01') })).toMatchObject({ http: 422 })
-  expect(await ask({ to: at('2035-01-01') })).toMatchObject({ http: 422, code: 'period_too_long' })
-  expect(await ask({ from: -5 })).toMatchObject({ http: 422 })
-  expect(await ask({ dim: 'no_such' })).toMatchObject({ http: 422, code: 'bad_option' })
-  expect(await ask({ only: 'amount', value: '1' })).toMatchObject({ http: 422, code: 'bad_option' })
-  expect(await ask({ compare: 'never' })).toMatchObject({ http: 422 })
+  const chartData = (query: Record<string, string | number>) => s.get('/seller/report/ChartData', { topic: 'payment', from: at('2025-01-01'), to: at('2025-01-31'), ...query })
+  expect(await chartData({ to: at('2024-01-01') })).toMatchObject({ http: 422 })
+  expect(await chartData({ to: at('2035-01-01') })).toMatchObject({ http: 422, code: 'period_too_long' })
+  expect(await chartData({ from: -5 })).toMatchObject({ http: 422 })
+  expect(await chartData({ dim: 'no_such' })).toMatchObject({ http: 422, code: 'bad_option' })
+  expect(await chartData({ only: 'amount', value: '1' })).toMatchObject({ http: 422, code: 'bad_option' })
+  expect(await chartData({ compare: 'never' })).toMatchObject({ http: 422 })
 }) // prettier-ignore
 
-test('[B13] a day far from the same weekdays before it is marked, and the day that still runs is not', async () => {
+test('[B13] a day far from the same weekdays before is marked, while the running day is not', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
   const pay = (n: number, day: string, amount: number) =>
@@ -221,7 +221,7 @@ test('[B13] a day far from the same weekdays before it is marked, and the day th
   for (const [n, day] of mondays.entries()) await pay(n, day, 1000 + (n % 3) * 10)
   await pay(20, '2025-03-03', 9000)
   await pay(21, '2025-03-10', 1010)
-  const found = await report(s, { topic: 'payment', dim: 'day', from: at('2025-03-03'), to: at('2025-03-10') })
-  const paid = found.topic.metrics.findIndex(({ key }) => key === 'paid')
-  expect(found.rows.filter(({ unusual }) => unusual?.includes(paid)).map(({ k }) => k)).toEqual(['2025-03-03'])
+  const answer = await report(s, { topic: 'payment', dim: 'day', from: at('2025-03-03'), to: at('2025-03-10') })
+  const paid = answer.topic.metrics.findIndex(({ key }) => key === 'paid')
+  expect(answer.rows.filter(({ unusual }) => unusual?.includes(paid)).map(({ k }) => k)).toEqual(['2025-03-03'])
 })

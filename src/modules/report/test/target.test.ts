@@ -25,7 +25,7 @@ async function paid(s: Person, day: string, amount: number) {
   )
 }
 
-test('a column of targets stands beside the figures, by day and month as far as the time has passed', async () => {
+test('a column of targets is shown next to the figures, by day and month in proportion to the elapsed time', async () => {
   const s = await t.supplier()
   await paid(s, '2025-03-02', 500)
   const first = dataOf(await enter(s, 'payment.paid', [{ month: '2025-03', value: 31_000 }, { month: '2025-04', value: 30_000 }, { month: '2025-05', value: null }])).ids // prettier-ignore
@@ -38,7 +38,7 @@ test('a column of targets stands beside the figures, by day and month as far as 
   expect(months.rows.map(({ before }) => before?.[0])).toEqual(['1000', '1000'])
   const gap = await report(s, { ...march, dim: 'all', from: at('2025-02-28') })
   expect(gap.total.before?.[0]).toBeNull()
-  // entered again, a month is replaced
+  // a month entered again is replaced
   accepted(await enter(s, 'payment.paid', [{ month: '2025-03', value: 62_000 }]))
   expect((await report(s, { ...march, dim: 'all' })).total.before?.[0]).toBe('62000')
   const sheet =
@@ -46,7 +46,7 @@ test('a column of targets stands beside the figures, by day and month as far as 
   expect(sheet[0]).toContain('支付金额 (元) · 目标')
 })
 
-test('a target is of a metric that adds up, in whole parts, and of a department only where there is one', async () => {
+test('a target needs an additive metric, a valid precision, and an existing department', async () => {
   const s = await t.supplier()
   const row = [{ month: '2025-03', value: 100 }]
   for (const metric of ['payment.payers', 'payment.refund_rate', 'stock.value', 'nothing.there'])
@@ -65,7 +65,7 @@ test('a target is of a metric that adds up, in whole parts, and of a department 
   expect([await target({}), await target({ only: 'source', value: 'h5' })]).toEqual([null, null])
 }) // prettier-ignore
 
-test('orders are narrowed to a department with all below it, and the cell opens that list', async () => {
+test('orders are filtered by a department with its sub-departments, and the cell opens that list', async () => {
   const { s, placed } = await storeOf(t)
   const parent = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'All', type_id: 'office' })).id
   const child = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'East', type_id: 'office', parent_id: parent })).id
@@ -73,60 +73,60 @@ test('orders are narrowed to a department with all below it, and the cell opens 
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   await t.database.sql('update orders set dept_id = $2 where suid = $1 and id = $3', [s.suid, child, id])
   const today = Math.floor(Date.now() / 1000)
-  const asked = { topic: 'sales', dim: 'all', from: today - 86_400, to: today + 86_400, only: 'dept_id' }
-  const count = async (dept: number) => (await report(s, { ...asked, value: String(dept) })).total.values[1]
+  const query = { topic: 'sales', dim: 'all', from: today - 86_400, to: today + 86_400, only: 'dept_id' }
+  const count = async (dept: number) => (await report(s, { ...query, value: String(dept) })).total.values[1]
   expect([await count(parent), await count(child)]).toEqual(['1', '1'])
-  const found = await report(s, { ...asked, value: String(parent) })
-  expect(found.total.queries[1]).toMatchObject({ dept_id: String(parent) })
-  // by its branches, each with all below it; what hangs at the one above stands by itself
+  const answer = await report(s, { ...query, value: String(parent) })
+  expect(answer.total.queries[1]).toMatchObject({ dept_id: String(parent) })
+  // by branch, each with its sub-departments; staff of the parent department are a separate row
   const other = await placed()
   accepted(await s.post('/seller/order/OrderPay', { id: other.id, channel: 'cash' }))
   await t.database.sql('update orders set dept_id = $2 where suid = $1 and id = $3', [s.suid, parent, other.id])
-  const whole = { topic: 'sales', dim: 'dept_id', from: asked.from, to: asked.to }
+  const allDepartments = { topic: 'sales', dim: 'dept_id', from: query.from, to: query.to }
   const branches = async (query: Record<string, string> = {}) =>
-    (await report(s, { ...whole, ...query })).rows.map(({ label, values, queries }) => [label, values[1], queries[1]?.['dept_id']])
-  const told = [
+    (await report(s, { ...allDepartments, ...query })).rows.map(({ label, values, queries }) => [label, values[1], queries[1]?.['dept_id']])
+  const targets = [
     ['All（直属）', '1', undefined],
     ['East', '1', String(child)],
   ]
-  expect(await branches()).toEqual(expect.arrayContaining(told))
-  expect(await branches({ only: 'dept_id', value: String(parent) })).toEqual(expect.arrayContaining(told))
+  expect(await branches()).toEqual(expect.arrayContaining(targets))
+  expect(await branches({ only: 'dept_id', value: String(parent) })).toEqual(expect.arrayContaining(targets))
   accepted(await s.post('/jxc/dept/DeptSave', { name: 'West', type_id: 'office' }))
   expect(await branches()).toEqual([['All', '2', String(parent)]])
-  expect(found.topic.branches).toMatchObject([{ key: 'dept_id', remote: { path: '/jxc/dept/DeptSelect', tree: true } }])
+  expect(answer.topic.branches).toMatchObject([{ key: 'dept_id', remote: { path: '/jxc/dept/DeptSelect', tree: true } }])
 })
 
-test('the workbench tells the target of the month to who may list targets, with what of it is due by now', async () => {
+test("the workbench shows the month's target to callers who can list targets, with the part due by now", async () => {
   const s = await t.supplier()
   const now = Math.floor(Date.now() / 1000)
   const month = formatDay(now).slice(0, 7)
   accepted(await enter(s, 'sales.paid', [{ month, value: 1_000_000 }]))
   const card = async (p: Person) => dataOf(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).find(({ key }) => key === 'sales.paid')
-  const told = await card(s)
+  const cardFigures = await card(s)
   const { from, end } = monthNamed(month)
-  expect(told?.goal).toBe('1000000')
-  const due = Number(told?.due)
+  expect(cardFigures?.goal).toBe('1000000')
+  const due = Number(cardFigures?.due)
   expect(due).toBeGreaterThanOrEqual(Math.floor((1_000_000 * (now - from)) / (end - from)))
   expect(due).toBeLessThanOrEqual(1_000_000)
   const seller = await s.operator({ apis: ['/seller/order/OrderManage', '/seller/report/ChartData'] })
   expect(await card(seller)).toMatchObject({ goal: null, due: null })
-  expect((await report(seller, { ...march, topic: 'sales', dim: 'all' })).total.before?.every((one) => one === null)).toBe(true)
+  expect((await report(seller, { ...march, topic: 'sales', dim: 'all' })).total.before?.every((value) => value === null)).toBe(true)
 }) // prettier-ignore
 
-test('what is noted at days stands at them, in the sheet too, and only for who may list notes', async () => {
+test('notes are shown at their days, in the spreadsheet too, and only to callers who can list notes', async () => {
   const s = await t.supplier()
-  const note = (from_day: number, to_day: number | null, words: string) => s.post('/seller/report/NoteSave', { from_day, to_day, words })
+  const note = (from_day: number, to_day: number | null, noteText: string) => s.post('/seller/report/NoteSave', { from_day, to_day, words: noteText })
   accepted(await note(at('2025-03-02'), null, 'Price raised'))
   accepted(await note(at('2025-02-27'), at('2025-03-01'), 'Holiday'))
   accepted(await note(at('2025-04-01'), null, 'Later'))
   expect(await note(at('2025-03-02'), at('2025-03-01'), 'x')).toMatchObject({ data: { errors: [{ field: 'to_day' }] } })
-  const asked = { topic: 'payment', dim: 'day', from: at('2025-03-01'), to: at('2025-03-03') }
-  const found = await report(s, asked)
-  expect(found.notes.map(({ words, author }) => [words, author !== null])).toEqual([['Holiday', true], ['Price raised', true]]) // prettier-ignore
-  expect(found.rows.map(({ notes }) => notes ?? [])).toEqual([[0], [1], []])
-  const sheet = (await readBook((await s.download('/seller/report/ChartExport', texts(asked))).rawPayload))[0]?.rows ?? []
+  const query = { topic: 'payment', dim: 'day', from: at('2025-03-01'), to: at('2025-03-03') }
+  const answer = await report(s, query)
+  expect(answer.notes.map(({ words, author }) => [words, author !== null])).toEqual([['Holiday', true], ['Price raised', true]]) // prettier-ignore
+  expect(answer.rows.map(({ notes }) => notes ?? [])).toEqual([[0], [1], []])
+  const sheet = (await readBook((await s.download('/seller/report/ChartExport', texts(query))).rawPayload))[0]?.rows ?? []
   expect([sheet[0]?.at(-1), sheet[1]?.at(-1), sheet[2]?.at(-1)]).toEqual(['批注', expect.stringContaining('Holiday'), expect.stringContaining('Price raised')])
   const reader = await s.operator({ apis: ['/seller/report/ChartData', '/seller/payment/PayOrderManage'] })
-  expect((await report(reader, asked)).notes).toEqual([])
-  expect((await report(s, { ...asked, dim: 'all' })).notes).toEqual([])
+  expect((await report(reader, query)).notes).toEqual([])
+  expect((await report(s, { ...query, dim: 'all' })).notes).toEqual([])
 }) // prettier-ignore

@@ -19,14 +19,14 @@ const period = { from: today - 40 * 86_400, to: today + 86_400 }
 const report = async (person: Person, query: Record<string, string | number>) =>
   dataOf(await person.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query }))
 
-/** What a list says its rows come to, under the filter of a figure. */
+/** The total of a list under the filter of a figure. */
 async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
-  const found = all.pages.find((one) => one.path === page && one.kind === 'list')
-  const path = found?.bound?.calls.get('Manage') ?? found?.api[0] ?? ''
+  const answer = all.pages.find((listPage) => listPage.path === page && listPage.kind === 'list')
+  const path = answer?.bound?.calls.get('Manage') ?? answer?.api[0] ?? ''
   return dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
 }
 
-/** A store where orders were paid, one of them shipped in part, so that goods, stock, wallets and documents have figures. */
+/** A store with paid orders, one partly shipped, so that goods, stock, wallets and documents have figures. */
 async function trade() {
   const { s, placed } = await storeOf(t)
   for (let n = 0; n < 3; n++) {
@@ -36,54 +36,54 @@ async function trade() {
   return s
 }
 
-test('[B13] purchases on the way are what approved orders still wait for, in money and weight, and a card of the workbench', async () => {
+test('[B13] incoming purchases are the undelivered part of approved orders, in money and weight, and a card of the workbench', async () => {
   const s = await t.supplier()
   const g = await goodsOf(s)
   const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] })
-  const way = async () => {
-    const found = await report(s, { topic: 'stock', dim: 'all' })
-    const at = found.topic.metrics.findIndex(({ key }) => key === 'on_way')
-    const total = await listTotal(s, '/inventory/purchase/manage', found.total.queries[at] ?? {})
-    expect(found.total.values[at]).toBe(String(total.totalrow['open_amount']))
-    return found.total.values[at]
+  const goodsInTransit = async () => {
+    const answer = await report(s, { topic: 'stock', dim: 'all' })
+    const at = answer.topic.metrics.findIndex(({ key }) => key === 'on_way')
+    const total = await listTotal(s, '/inventory/purchase/manage', answer.total.queries[at] ?? {})
+    expect(answer.total.values[at]).toBe(String(total.totalrow['open_amount']))
+    return answer.total.values[at]
   }
-  expect(await way()).toBe('6000')
+  expect(await goodsInTransit()).toBe('6000')
   const { lines } = await g.info('purchase', order.id)
   await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: lines[0]?.id }] })
-  expect(await way()).toBe('3600')
+  expect(await goodsInTransit()).toBe('3600')
   const cards = dataOf(await s.get<{ figures: { key: string; value: string | null }[] }>('/seller/index/Figures'))
   expect(JSON.stringify(cards)).toContain('stock.on_way')
 }) // prettier-ignore
 
-test('[B13] every figure of every topic is the total of the list that it opens', async () => {
+test('[B13] every figure of every topic equals the list it opens', async () => {
   const s = await trade()
   const metrics = new Map(modules.flatMap(({ topics = [] }) => topics).map((topic) => [topic.key, topic.metrics]))
-  let told = 0
+  let checkedCount = 0
   const keys = dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['sales', 'goods', 'payment', 'stock', 'stock_days', 'partner_money', 'receivable', 'payable', 'wallet', 'cash', 'outlet', 'approvals', 'owed_members', 'purchase']))
   for (const { key, dimensions } of dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex')))
-    for (const dim of ['all', 'day', ...dimensions.map((one) => one.key)]) {
-      const found = await report(s, { topic: key, dim })
-      for (const row of [...found.rows, found.total])
-        for (const [at, metric] of found.topic.metrics.entries()) {
+    for (const dim of ['all', 'day', ...dimensions.map((dimension) => dimension.key)]) {
+      const answer = await report(s, { topic: key, dim })
+      for (const row of [...answer.rows, answer.total])
+        for (const [at, metric] of answer.topic.metrics.entries()) {
           const query = row.queries[at]
           const value = row.values[at]
-          if (metric.path === null || !query || value === null || (value === '0' && row !== found.total)) continue
-          const definition = metrics.get(key)?.find((one) => one.key === metric.key)
+          if (metric.path === null || !query || value === null || (value === '0' && row !== answer.total)) continue
+          const definition = metrics.get(key)?.find((metricDef) => metricDef.key === metric.key)
           const list = await listTotal(s, metric.path, query)
-          const total = (one: Metric | undefined) => (one && 'count' in one ? list.count : one && 'sum' in one ? list.totalrow[one.sum] : undefined)
-          // a difference of two figures of one list opens the list that tells both
-          const [more, less] = definition && 'how' in definition && definition.how === 'less' ? definition.from.map((name) => total(metrics.get(key)?.find((one) => one.key === name))) : []
-          const said = typeof more === 'number' && typeof less === 'number' ? more - less : total(definition)
-          if (said === undefined) continue
-          expect([key, dim, metric.key, query, value]).toEqual([key, dim, metric.key, query, String(said)])
-          if (value !== '0') told++
+          const total = (listPage: Metric | undefined) => (listPage && 'count' in listPage ? list.count : listPage && 'sum' in listPage ? list.totalrow[listPage.sum] : undefined)
+          // a difference of two figures of one list opens the list that shows both
+          const [more, less] = definition && 'how' in definition && definition.how === 'less' ? definition.from.map((name) => total(metrics.get(key)?.find((listPage) => listPage.key === name))) : []
+          const listFigure = typeof more === 'number' && typeof less === 'number' ? more - less : total(definition)
+          if (listFigure === undefined) continue
+          expect([key, dim, metric.key, query, value]).toEqual([key, dim, metric.key, query, String(listFigure)])
+          if (value !== '0') checkedCount++
         }
     }
-  expect(told).toBeGreaterThan(30)
+  expect(checkedCount).toBeGreaterThan(30)
 }) // prettier-ignore
 
-test('[B13] how things stand now has no days and no earlier period', async () => {
+test('[B13] a topic of current state has no days and no comparison period', async () => {
   const s = await trade()
   const now = await report(s, { topic: 'stock', dim: 'day', compare: 'year' })
   expect(now.rows).toEqual([])
@@ -95,7 +95,7 @@ test('[B13] how things stand now has no days and no earlier period', async () =>
   expect(outlets.total.values[at]).toBe('0')
 })
 
-test('[B13] orders are told by the weekday and the hour of their payment, in the order of these, and the list put together by both agrees', async () => {
+test('[B13] orders are grouped by weekday and hour of payment, in natural order, and the pivot of both agrees', async () => {
   const { s, placed } = await storeOf(t)
   const paid = ['2025-03-03 23:59:59', '2025-03-04 00:00:00', '2025-03-09 14:30:00', '2025-03-10 14:59:59']
   for (const at of paid) {
@@ -103,30 +103,30 @@ test('[B13] orders are told by the weekday and the hour of their payment, in the
     accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
     await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [s.suid, id, parseLocal(at)])
   }
-  const asked = { topic: 'sales', from: parseLocal('2025-03-01') ?? 0, to: parseLocal('2025-03-31') ?? 0 }
-  const found = await report(s, { ...asked, dim: 'paid_weekday' })
-  const orders = found.topic.metrics.findIndex(({ key }) => key === 'orders')
-  expect(found.rows.map(({ label, values }) => [label, values[orders]])).toEqual([['周一', '2'], ['周二', '1'], ['周日', '1']])
-  expect((await report(s, { ...asked, dim: 'paid_hour' })).rows.map(({ k, values }) => [k, values[orders]])).toEqual([['h00', '1'], ['h14', '2'], ['h23', '1']])
-  const [way] = found.topic.pivots
-  const [rows = '', cols = '', of = ''] = way?.query['pivot']?.split(',') ?? []
-  const { pivot: _pivot, ...filters } = way?.query ?? {}
+  const query = { topic: 'sales', from: parseLocal('2025-03-01') ?? 0, to: parseLocal('2025-03-31') ?? 0 }
+  const answer = await report(s, { ...query, dim: 'paid_weekday' })
+  const orders = answer.topic.metrics.findIndex(({ key }) => key === 'orders')
+  expect(answer.rows.map(({ label, values }) => [label, values[orders]])).toEqual([['周一', '2'], ['周二', '1'], ['周日', '1']])
+  expect((await report(s, { ...query, dim: 'paid_hour' })).rows.map(({ k, values }) => [k, values[orders]])).toEqual([['h00', '1'], ['h14', '2'], ['h23', '1']])
+  const [goodsInTransit] = answer.topic.pivots
+  const [rows = '', cols = '', of = ''] = goodsInTransit?.query['pivot']?.split(',') ?? []
+  const { pivot: _pivot, ...filters } = goodsInTransit?.query ?? {}
   const heat = dataOf(await s.get<PivotAnswer>('/seller/order/OrderManage', { ...filters, _pivot: rows, _pivot_cols: cols, _pivot_of: of }))
   expect([heat.rows.map(({ k }) => k), heat.cols.map(({ k }) => k)]).toEqual([['1', '2', '7'], ['h00', 'h14', 'h23']])
   expect(heat.cells.map(([row, col]) => `${row} ${col}`).sort()).toEqual(['0 1', '0 2', '1 0', '2 1'])
 }) // prettier-ignore
 
-test('goods are told by what is left of them after refunds, and closed orders sell nothing', async () => {
+test('goods are counted net of refunds, and closed orders count no sales', async () => {
   const { s, placed } = await storeOf(t)
-  const kept = await placed()
-  accepted(await s.post('/seller/order/OrderPay', { id: kept.id, channel: 'cash' }))
+  const order = await placed()
+  accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
   const unpaid = await placed()
   accepted(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
-  const found = await report(s, { topic: 'goods', dim: 'goods_id' })
-  const at = (key: string) => found.topic.metrics.findIndex((metric) => metric.key === key)
+  const answer = await report(s, { topic: 'goods', dim: 'goods_id' })
+  const at = (key: string) => answer.topic.metrics.findIndex((metric) => metric.key === key)
   const [lines] = await t.database.sql<{ net: string; qty: string }>(
     'select sum(share - refunded)::text as net, sum(qty)::text as qty from order_line where suid = $1 and orders_id = $2',
-    [s.suid, kept.id],
+    [s.suid, order.id],
   )
-  expect([found.total.values[at('net')], found.total.values[at('pieces')], found.total.values[at('orders')]]).toEqual([lines?.net, lines?.qty, '1'])
+  expect([answer.total.values[at('net')], answer.total.values[at('pieces')], answer.total.values[at('orders')]]).toEqual([lines?.net, lines?.qty, '1'])
 }) // prettier-ignore

@@ -11,80 +11,87 @@ import { Empty } from '#web/ui/empty.tsx'
 import { day } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { dayEnd, dayStart } from '#core/value/time.ts'
-import { askedIn, fitting, searchOf } from '../shared/asked.ts'
-import type { Asked } from '../shared/asked.ts'
-import { Questions } from './questions.tsx'
+import { parseReportQuery, fitToTopic, searchOf } from '../shared/report-query.ts'
+import type { ReportQuery } from '../shared/report-query.ts'
+import { ReportQueryForm } from './report-query-form.tsx'
 import { ReportFigures } from './report-figures.tsx'
-import { place, SavedReports } from './saved.tsx'
+import { REPORT_PATH, SavedReports } from './saved-reports.tsx'
 import { useWords } from './words.ts'
 import './report.css'
 
 const path = '/seller/report/ChartData'
 
-/** Figures of a topic over a period, by day, month or value, beside those of another period. */
+/** Figures of a topic over a period, by day, month or value, compared with another period. */
 export default function ChartScreen() {
-  const word = useWords()
+  const text = useWords()
   const lang = useLang()
   const { search, setSearch, entry, navigate } = usePane()
   const topics = useQuery({
     queryKey: ['/seller/report/ChartIndex', lang],
     queryFn: ({ signal }) => call('GET', '/seller/report/ChartIndex', {}, { signal }),
   })
-  const { views, waiting } = useViews(place)
+  const { views, waiting } = useViews(REPORT_PATH)
   const standard = search.size === 0 ? standardView(views) : undefined
-  const wished = askedIn(standard ? new URLSearchParams({ ...viewStateIn(standard.definition).search }) : search, serverNow())
-  const topic = topics.data?.find(({ key }) => key === wished.topic) ?? topics.data?.[0]
-  const asked = topic ? fitting(wished, topic) : wished
-  const { topic: _named, period: _period, ...all } = asked
-  const timed = asked.dim === 'day' || asked.dim === 'month' || asked.dim === 'all'
-  // until a value is chosen there is no narrowing, and what is drawn ranks values alone
-  const rest = { ...all, only: asked.value === undefined ? undefined : asked.only, rank: timed ? undefined : asked.rank }
-  const query = Object.fromEntries(Object.entries({ ...rest, topic: topic?.key }).filter(([, value]) => value !== undefined))
-  const wanted = { ...rest, topic: topic?.key ?? '' }
-  const found = useQuery({
-    queryKey: [path, query, lang],
-    queryFn: ({ signal }) => call('GET', path, wanted, { signal }),
+  const requestedQuery = parseReportQuery(
+    standard ? new URLSearchParams({ ...viewStateIn(standard.definition).search }) : search,
+    serverNow(),
+  )
+  const topic = topics.data?.find(({ key }) => key === requestedQuery.topic) ?? topics.data?.[0]
+  const fittedQuery = topic ? fitToTopic(requestedQuery, topic) : requestedQuery
+  const { topic: _named, period: _period, ...all } = fittedQuery
+  const timed = fittedQuery.dim === 'day' || fittedQuery.dim === 'month' || fittedQuery.dim === 'all'
+  // without a chosen value there is no filter, and the drawn metric ranks only values
+  const filters = {
+    ...all,
+    only: fittedQuery.value === undefined ? undefined : fittedQuery.only,
+    rank: timed ? undefined : fittedQuery.rank,
+  }
+  const urlParams = Object.fromEntries(Object.entries({ ...filters, topic: topic?.key }).filter(([, value]) => value !== undefined))
+  const params = { ...filters, topic: topic?.key ?? '' }
+  const report = useQuery({
+    queryKey: [path, urlParams, lang],
+    queryFn: ({ signal }) => call('GET', path, params, { signal }),
     enabled: topic !== undefined && !waiting,
     placeholderData: (before) => before,
   })
-  const named = useRef<HTMLDivElement>(null)
+  const topicBar = useRef<HTMLDivElement>(null)
   const topicKey = topic?.key
   useEffect(() => {
-    // there are more topics than fit beside one another
+    // more topics than fit on the screen
     if (topicKey !== undefined)
-      named.current?.querySelector('.ant-segmented-item-selected')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      topicBar.current?.querySelector('.ant-segmented-item-selected')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [topicKey])
-  const here = { ...asked, topic: topic?.key }
-  const change = (next: Partial<Asked>) => setSearch(searchOf({ ...here, ...next }))
-  const shown = found.data?.topic.key === topic?.key ? found.data : undefined
+  const currentQuery = { ...fittedQuery, topic: topic?.key }
+  const change = (next: Partial<ReportQuery>) => setSearch(searchOf({ ...currentQuery, ...next }))
+  const visibleReport = report.data?.topic.key === topic?.key ? report.data : undefined
   return (
     <Page
-      title={entry?.title ?? word('title')}
-      lead={word('lead')}
+      title={entry?.title ?? text('title')}
+      lead={text('lead')}
       extra={
         <>
-          <SavedReports search={searchOf(here)} onChoose={(chosen) => setSearch({ ...chosen })} />
-          <Button disabled={!shown} onClick={() => void download('/seller/report/ChartExport', wanted).catch(() => undefined)}>
-            {word('xlsx')}
+          <SavedReports search={searchOf(currentQuery)} onChoose={(chosen) => setSearch({ ...chosen })} />
+          <Button disabled={!visibleReport} onClick={() => void download('/seller/report/ChartExport', params).catch(() => undefined)}>
+            {text('xlsx')}
           </Button>
         </>
       }
     >
       {topics.isError && <Alert type="error" showIcon title={topics.error.message} />}
       {topics.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {topics.data?.length === 0 && <Empty art="search" text={word('no_topics')} />}
+      {topics.data?.length === 0 && <Empty art="search" text={text('no_topics')} />}
       {topics.data && topic && (
         <>
-          <div ref={named} className="report-topics scroll-quiet">
+          <div ref={topicBar} className="report-topics scroll-quiet">
             <Segmented
-              aria-label={word('topic')}
+              aria-label={text('topic')}
               value={topic.key}
               onChange={(key) => change({ topic: key, dim: 'day', only: undefined, value: undefined, rank: undefined })}
               options={topics.data.map(({ key, title }) => ({ value: key, label: title }))}
             />
           </div>
           <Card>
-            <Questions key={`${topic.key} ${asked.from} ${asked.to}`} asked={asked} topic={topic} change={change} />
+            <ReportQueryForm key={`${topic.key} ${fittedQuery.from} ${fittedQuery.to}`} query={fittedQuery} topic={topic} change={change} />
             {topic.pivots.map(({ title, path: list, at, query: filters }) => (
               <Button
                 key={title}
@@ -92,7 +99,7 @@ export default function ChartScreen() {
                 className="report-pivot"
                 onClick={() =>
                   navigate(
-                    `${list}?${new URLSearchParams({ ...filters, ...(at === null ? {} : { [at]: `${dayStart(asked.from)},${dayEnd(asked.to) - 1}` }) })}`,
+                    `${list}?${new URLSearchParams({ ...filters, ...(at === null ? {} : { [at]: `${dayStart(fittedQuery.from)},${dayEnd(fittedQuery.to) - 1}` }) })}`,
                   )
                 }
               >
@@ -100,12 +107,16 @@ export default function ChartScreen() {
               </Button>
             ))}
           </Card>
-          {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-          {!found.isError && !shown && <Skeleton active paragraph={{ rows: 8 }} />}
-          {!found.isError && shown?.compared && (
-            <p className="quiet report-compared">{word('compared', { from: day(shown.compared.from), to: day(shown.compared.end - 1) })}</p>
+          {report.isError && <Alert type="error" showIcon title={report.error.message} />}
+          {!report.isError && !visibleReport && <Skeleton active paragraph={{ rows: 8 }} />}
+          {!report.isError && visibleReport?.compared && (
+            <p className="quiet report-compared">
+              {text('compared', { from: day(visibleReport.compared.from), to: day(visibleReport.compared.end - 1) })}
+            </p>
           )}
-          {!found.isError && shown && <ReportFigures report={shown} chosen={asked.rank} onChoose={(rank) => change({ rank })} />}
+          {!report.isError && visibleReport && (
+            <ReportFigures report={visibleReport} chosen={fittedQuery.rank} onChoose={(rank) => change({ rank })} />
+          )}
         </>
       )}
     </Page>

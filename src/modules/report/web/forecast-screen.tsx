@@ -13,29 +13,32 @@ import { figureText } from '../shared/figure-text.ts'
 import { useForecastWords } from './forecast-texts.ts'
 import './report.css'
 
-const asks = ['weeks', 'lead', 'cover'] as const
-const usual = { weeks: 4, lead: 7, cover: 30 }
+const paramNames = ['weeks', 'lead', 'cover'] as const
+const defaults = { weeks: 4, lead: 7, cover: 30 }
 const path = '/seller/report/Forecast'
 
-/** When items run out at the rate at which they sell, and when to order how much of each. */
+/** When items run out at their sales rate, and when to order how much. */
 export default function ForecastScreen() {
-  const word = useForecastWords()
+  const text = useForecastWords()
   const lang = useLang()
   const { search, setSearch } = usePane()
-  const asked = { ...usual, ...Object.fromEntries(asks.flatMap((name) => (search.has(name) ? [[name, Number(search.get(name))]] : []))) }
-  const [typed, setTyped] = useState<Record<(typeof asks)[number], number | string | null>>(asked)
-  const found = useQuery({
-    queryKey: [path, asked, lang],
-    queryFn: ({ signal }) => call('GET', path, asked, { signal }),
+  const params = {
+    ...defaults,
+    ...Object.fromEntries(paramNames.flatMap((name) => (search.has(name) ? [[name, Number(search.get(name))]] : []))),
+  }
+  const [typed, setTyped] = useState<Record<(typeof paramNames)[number], number | string | null>>(params)
+  const forecast = useQuery({
+    queryKey: [path, params, lang],
+    queryFn: ({ signal }) => call('GET', path, params, { signal }),
     placeholderData: (before) => before,
   })
   return (
     <Page
-      title={word('title')}
-      lead={word('about')}
+      title={text('title')}
+      lead={text('about')}
       extra={
-        <Button disabled={!found.data} onClick={() => void download('/seller/report/ForecastExport', asked).catch(() => undefined)}>
-          {word('xlsx')}
+        <Button disabled={!forecast.data} onClick={() => void download('/seller/report/ForecastExport', params).catch(() => undefined)}>
+          {text('xlsx')}
         </Button>
       }
     >
@@ -44,14 +47,14 @@ export default function ForecastScreen() {
           className="report-ask"
           onSubmit={(event) => {
             event.preventDefault()
-            setSearch(Object.fromEntries(asks.map((name) => [name, String(typed[name] ?? asked[name])])))
+            setSearch(Object.fromEntries(paramNames.map((name) => [name, String(typed[name] ?? params[name])])))
           }}
         >
-          {asks.map((name) => (
+          {paramNames.map((name) => (
             <label key={name}>
-              <span>{word(name)}</span>
+              <span>{text(name)}</span>
               <NumberInput
-                ariaLabel={word(name)}
+                ariaLabel={text(name)}
                 scale={0}
                 negative={false}
                 value={typed[name] ?? null}
@@ -59,32 +62,32 @@ export default function ForecastScreen() {
               />
             </label>
           ))}
-          <Button htmlType="submit">{word('show')}</Button>
+          <Button htmlType="submit">{text('show')}</Button>
         </form>
       </Card>
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {found.data?.rows.length === 0 && <Empty art="search" text={word('none')} />}
-      {found.data && found.data.rows.length > 0 && <Items rows={found.data.rows} />}
-      {found.data?.partial && <Alert type="warning" showIcon title={word('partial')} />}
-      {found.data?.more && <Alert type="info" showIcon title={word('more')} />}
+      {forecast.isError && <Alert type="error" showIcon title={forecast.error.message} />}
+      {forecast.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {forecast.data?.rows.length === 0 && <Empty art="search" text={text('none')} />}
+      {forecast.data && forecast.data.rows.length > 0 && <Items rows={forecast.data.rows} />}
+      {forecast.data?.partial && <Alert type="warning" showIcon title={text('partial')} />}
+      {forecast.data?.more && <Alert type="info" showIcon title={text('more')} />}
     </Page>
   )
 }
 
 function Items({ rows }: { rows: readonly ForecastRow[] }) {
-  const word = useForecastWords()
+  const text = useForecastWords()
   const heads = ['material', 'days_left', 'order_on', 'quantity', 'sold', 'per_day', 'available', 'incoming', 'least'] as const
   return (
     <Card flush>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key */}
-      <section className="report-frame scroll-quiet" tabIndex={0} aria-label={word('title')}>
+      <section className="report-frame scroll-quiet" tabIndex={0} aria-label={text('title')}>
         <table className="lines lines-read">
           <thead>
             <tr>
               {heads.map((head) => (
                 <th key={head} scope="col" className={head === 'material' ? undefined : 'to-right'}>
-                  {word(head)}
+                  {text(head)}
                 </th>
               ))}
             </tr>
@@ -101,14 +104,14 @@ function Items({ rows }: { rows: readonly ForecastRow[] }) {
 }
 
 function Item({ row }: { row: ForecastRow }) {
-  const word = useForecastWords()
+  const label = useForecastWords()
   const { navigate } = usePane()
-  const said = (value: number) => figureText(String(value), { scale: 3, unit: row.unit })
+  const quantityText = (value: number) => figureText(String(value), { scale: 3, unit: row.unit })
   const link = (text: string, what: string, to: string) => (
     <button
       type="button"
       className="report-link"
-      aria-label={word('open', { name: row.name, what, value: text })}
+      aria-label={label('open', { name: row.name, what, value: text })}
       onClick={() => navigate(to)}
     >
       {text}
@@ -121,12 +124,12 @@ function Item({ row }: { row: ForecastRow }) {
       </th>
       <td className="to-right num">{row.days_left ?? '—'}</td>
       <td className="to-right num">{row.order_on === null ? '—' : day(row.order_on)}</td>
-      <td className="to-right num">{said(row.quantity)}</td>
-      <td className="to-right num">{link(said(row.sold), word('sold'), row.from.sold)}</td>
-      <td className="to-right num">{said(row.per_day)}</td>
-      <td className="to-right num">{link(said(row.available), word('available'), row.from.stock)}</td>
-      <td className="to-right num">{said(row.incoming)}</td>
-      <td className="to-right num">{said(row.least)}</td>
+      <td className="to-right num">{quantityText(row.quantity)}</td>
+      <td className="to-right num">{link(quantityText(row.sold), label('sold'), row.from.sold)}</td>
+      <td className="to-right num">{quantityText(row.per_day)}</td>
+      <td className="to-right num">{link(quantityText(row.available), label('available'), row.from.stock)}</td>
+      <td className="to-right num">{quantityText(row.incoming)}</td>
+      <td className="to-right num">{quantityText(row.least)}</td>
     </tr>
   )
 }

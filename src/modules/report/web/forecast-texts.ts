@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import { forecastWords } from '../shared/forecast-words.ts'
 
 const texts = {
@@ -28,4 +28,4 @@ const texts = {
   ],
 } as const satisfies Record<string, Text>
 
-export const { useWords: useForecastWords } = ownWords<keyof typeof texts>(texts)
+export const { useWords: useForecastWords } = defineTexts<keyof typeof texts>(texts)

@@ -18,34 +18,39 @@ const Drawing = lazyOptional(() => import('#web/chart/chart-drawing.tsx'))
 
 interface ReportFiguresProps {
   report: ReportAnswer
-  /** The metric that is drawn and by which values are ranked. */
+  /** The metric that is drawn and that ranks the values. */
   chosen: string | undefined
   onChoose: (key: string) => void
 }
 
-/** The totals, one of the metrics and some of them together as pictures, and all of them as a table. */
+/** The totals, charts of one or several metrics, and all metrics as a table. */
 export function ReportFigures({ report, chosen, onChoose }: ReportFiguresProps) {
-  const word = useWords()
+  const text = useWords()
   const { metrics, pictures } = report.topic
-  const wanted = metrics.findIndex(({ key }) => key === chosen)
-  const at = wanted < 0 ? report.rank : wanted
+  const chosenAt = metrics.findIndex(({ key }) => key === chosen)
+  const at = chosenAt < 0 ? report.rank : chosenAt
   const metric = metrics[at]
-  const shapes = pictures.flatMap((one: ShownPicture) => shapedOf(report, one, word('opening')) ?? [])
+  const shapes = pictures.flatMap((picture: ShownPicture) => shapedOf(report, picture, text('opening')) ?? [])
   return (
     <>
       <div className="report-totals">
-        {metrics.map((one, place) => (
+        {metrics.map((metricDef, index) => (
           <button
-            key={one.key}
+            key={metricDef.key}
             type="button"
             className="report-total"
-            aria-pressed={place === at}
-            title={one.help ?? undefined}
-            onClick={() => onChoose(one.key)}
+            aria-pressed={index === at}
+            title={metricDef.help ?? undefined}
+            onClick={() => onChoose(metricDef.key)}
           >
-            <span className="report-name">{one.title}</span>
-            <span className="report-sum num">{figureText(report.total.values[place] ?? null, one)}</span>
-            <Change now={report.total.values[place] ?? null} before={report.total.before?.[place]} metric={one} target={report.targets} />
+            <span className="report-name">{metricDef.title}</span>
+            <span className="report-sum num">{figureText(report.total.values[index] ?? null, metricDef)}</span>
+            <Change
+              now={report.total.values[index] ?? null}
+              before={report.total.before?.[index]}
+              metric={metricDef}
+              target={report.targets}
+            />
           </button>
         ))}
       </div>
@@ -54,8 +59,8 @@ export function ReportFigures({ report, chosen, onChoose }: ReportFiguresProps) 
           topic={report.topic.title}
           picture={pictureOf(report, at, {
             metric,
-            before: word(report.targets ? 'target' : 'before'),
-            cumulative: word('cumulative'),
+            before: text(report.targets ? 'target' : 'before'),
+            cumulative: text('cumulative'),
           })}
         />
       )}
@@ -63,7 +68,7 @@ export function ReportFigures({ report, chosen, onChoose }: ReportFiguresProps) 
         <PictureCard key={picture.title} topic={report.topic.title} picture={picture} />
       ))}
       {report.notes.length > 0 && <Notes notes={report.notes} />}
-      {report.more && <Alert type="info" showIcon title={word('more', { count: report.values })} />}
+      {report.more && <Alert type="info" showIcon title={text('more', { count: report.values })} />}
       {report.classes && <Classes report={report} />}
       <Card flush>
         <ReportTable report={report} />
@@ -73,42 +78,42 @@ export function ReportFigures({ report, chosen, onChoose }: ReportFiguresProps) 
 }
 
 function PictureCard({ topic, picture }: { topic: string; picture: Picture }) {
-  const word = useWords()
-  const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
-  const drawn = useRef<HTMLDivElement>(null)
+  const text = useWords()
+  const themeKey = `${useDark()} ${useSettings().primary}` // redraws the chart when the colours change
+  const container = useRef<HTMLDivElement>(null)
   return (
     <Card
       title={picture.title}
       extra={
-        <Button size="small" onClick={() => void savePicture(drawn.current, `${topic} ${picture.title}.png`)}>
-          {word('png')}
+        <Button size="small" onClick={() => void savePicture(container.current, `${topic} ${picture.title}.png`)}>
+          {text('png')}
         </Button>
       }
     >
       <Suspense fallback={<div className="report-picture" />}>
-        <div ref={drawn} className="report-picture">
-          <Drawing key={`${look} ${picture.key} ${picture.shape}`} chart={picture} />
+        <div ref={container} className="report-picture">
+          <Drawing key={`${themeKey} ${picture.key} ${picture.shape}`} chart={picture} />
         </div>
       </Suspense>
     </Card>
   )
 }
 
-/** How many of all values are of each class, and how much of the whole they make. */
+/** The number of values in each class, and their share of the total. */
 function Classes({ report: { classes, total, rank, topic } }: { report: ReportAnswer }) {
-  const word = useWords()
+  const text = useWords()
   const metric = topic.metrics[rank]
-  const whole = BigInt(total.values[rank] ?? 0)
-  if (!classes || !metric || whole <= 0n) return null
+  const totalValue = BigInt(total.values[rank] ?? 0)
+  if (!classes || !metric || totalValue <= 0n) return null
   return (
-    <ul className="report-classes" aria-label={word('class')} title={word('class_why')}>
-      {classes.map((one) => (
-        <li key={one.class}>
-          {word('class_values', {
-            class: one.class,
-            count: one.values,
-            sum: figureText(one.sum, metric),
-            share: (Number((BigInt(one.sum) * 1000n) / whole) / 10).toFixed(1),
+    <ul className="report-classes" aria-label={text('class')} title={text('class_why')}>
+      {classes.map((group) => (
+        <li key={group.class}>
+          {text('class_values', {
+            class: group.class,
+            count: group.values,
+            sum: figureText(group.sum, metric),
+            share: (Number((BigInt(group.sum) * 1000n) / totalValue) / 10).toFixed(1),
           })}
         </li>
       ))}
@@ -116,11 +121,11 @@ function Classes({ report: { classes, total, rank, topic } }: { report: ReportAn
   )
 }
 
-/** What was noted at the days shown, by the number that stands in the picture and in the table. */
+/** The notes on the shown days, by their number in the chart and the table. */
 function Notes({ notes }: Pick<ReportAnswer, 'notes'>) {
-  const word = useWords()
+  const text = useWords()
   return (
-    <ol className="report-notes" aria-label={word('notes')}>
+    <ol className="report-notes" aria-label={text('notes')}>
       {notes.map((note) => (
         <li key={note.id}>
           <span className="quiet num">{noteDays(note)}</span> {noteText(note)}

@@ -5,10 +5,10 @@ import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 export type Picture = WorkbenchChart & Shaped
 
-/** So few values are a ring. */
+/** Up to this many values are drawn as a ring. */
 const RING = 6
 
-/** One metric over time, or of the largest values with the share that they make. */
+/** A chart of one metric over time, or of the largest values with their shares. */
 export function pictureOf(
   { rows, dim, compared, targets, notes, classes }: ReportAnswer,
   at: number,
@@ -17,13 +17,13 @@ export function pictureOf(
   const time = dim === 'day' || dim === 'month'
   const drawn = time || rows.length <= 24 ? rows : rows.slice(0, 12)
   const numbers = (values: (string | null | undefined)[]) => values.map((value) => Number(value ?? 0))
-  const own = {
+  const metricSeries = {
     title: metric.title,
     path: metric.path ?? '',
     values: numbers(drawn.map(({ values }) => values[at])),
     queries: drawn.map(({ queries }) => (metric.path === null ? null : (queries[at] ?? null))).map((query) => query && { ...query }),
   }
-  const earlier = {
+  const comparedSeries = {
     title: before,
     path: '',
     values: numbers(drawn.map((row) => row.before?.[at])),
@@ -36,7 +36,7 @@ export function pictureOf(
     scale: metric.scale,
     unit: metric.unit,
     labels: drawn.map(({ label }) => label),
-    series: time && (compared || targets) ? [own, earlier] : [own],
+    series: time && (compared || targets) ? [metricSeries, comparedSeries] : [metricSeries],
     marks: notes.map((_, note) => ({ ...placesOf(drawn, note), name: String(note + 1) })),
     ...(classes && drawn.length > RING
       ? { shape: 'pareto' as const, shares: { title: cumulative, values: drawn.map(({ ranked }) => Number(ranked?.share ?? 0)) } }
@@ -44,13 +44,15 @@ export function pictureOf(
   }
 }
 
-/** The first and the last row at which a note stands. */
+/** The first and last row with a note. */
 function placesOf(rows: ReportAnswer['rows'], note: number): { from: number; to: number } {
   const has = (row: ReportAnswer['total']) => row.notes?.includes(note) === true
   return { from: rows.findIndex(has), to: rows.findLastIndex(has) }
 }
 
-/** A picture of the totals of several metrics, or of two metrics of each value; undefined where there is nothing to draw. */
+/**
+ * A chart of the totals of several metrics, or of two metrics of each value; undefined where there is nothing to draw.
+ */
 export function shapedOf(report: ReportAnswer, picture: ShownPicture, opening: string): Picture | undefined {
   return picture.shape === 'scatter' ? scatterOf(report, picture) : totalsOf(report, picture, opening)
 }
@@ -86,16 +88,16 @@ function totalsOf({ topic, total }: ReportAnswer, picture: ShownPicture, opening
     [opening, ...drawn.labels],
     [null, ...drawn.links],
   ]
-  // below nothing bars would not stand on one another
-  const below = levels.some(({ from, to }) => from < 0 || to < 0)
-  return { ...drawn, labels, links, series: series(all), ...(below ? { shape: 'bars' } : { shape, levels }) }
+  // stacked bars cannot show negative levels
+  const hasNegative = levels.some(({ from, to }) => from < 0 || to < 0)
+  return { ...drawn, labels, links, series: series(all), ...(hasNegative ? { shape: 'bars' } : { shape, levels }) }
 }
 
-/** From where to where the bars of a waterfall go: what was there, what came and went, and what is there. */
+/** The levels of the bars of a waterfall: opening, changes, and closing. */
 export function levelsOf(values: readonly number[]): { from: number; to: number }[] {
   const end = values.at(-1) ?? 0
   const steps = values.slice(0, -1)
-  let level = end - steps.reduce((sum, one) => sum + one, 0)
+  let level = end - steps.reduce((sum, step) => sum + step, 0)
   const levels = [{ from: 0, to: level }]
   for (const step of steps) levels.push({ from: level, to: (level += step) })
   return [...levels, { from: 0, to: end }]
@@ -104,9 +106,9 @@ export function levelsOf(values: readonly number[]): { from: number; to: number 
 function scatterOf({ topic, rows, ranks }: ReportAnswer, { title, metrics }: ShownPicture): Picture | undefined {
   const [x = -1, y = -1] = metrics.map((key) => topic.metrics.findIndex((metric) => metric.key === key))
   const [across, up] = [topic.metrics[x], topic.metrics[y]]
-  const known = rows.filter(({ values }) => values[x] != null && values[y] != null)
-  if (!ranks || !across || !up || known.length < 2) return undefined
-  const numbers = (at: number) => known.map(({ values }) => Number(values[at]))
+  const complete = rows.filter(({ values }) => values[x] != null && values[y] != null)
+  if (!ranks || !across || !up || complete.length < 2) return undefined
+  const numbers = (at: number) => complete.map(({ values }) => Number(values[at]))
   return {
     key: title,
     title,
@@ -114,8 +116,8 @@ function scatterOf({ topic, rows, ranks }: ReportAnswer, { title, metrics }: Sho
     shape: 'scatter',
     scale: up.scale,
     unit: up.unit,
-    labels: known.map(({ label }) => label),
-    series: [{ title: up.title, path: '', values: numbers(y), queries: known.map(() => null) }],
+    labels: complete.map(({ label }) => label),
+    series: [{ title: up.title, path: '', values: numbers(y), queries: complete.map(() => null) }],
     across: { title: across.title, scale: across.scale, unit: across.unit, values: numbers(x) },
   }
 }

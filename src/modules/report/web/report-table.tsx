@@ -6,12 +6,12 @@ import { changeOf, figureText } from '../shared/figure-text.ts'
 import { noteText } from '../shared/note-text.ts'
 import { useWords } from './words.ts'
 
-/** All metrics as a table, every figure a way to its list. */
+/** All metrics as a table; every figure links to its list. */
 export function ReportTable({ report }: { report: ReportAnswer }) {
-  const word = useWords()
-  const { topic, dim, rows, total, rest } = report
+  const text = useWords()
+  const { topic, dim, rows, total, rest: unlisted } = report
   const ranked = report.classes !== null
-  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? word(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
+  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? text(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key
     <section className="report-frame scroll-quiet" tabIndex={0} aria-label={topic.title}>
@@ -27,10 +27,10 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
             {ranked && (
               <>
                 <th scope="col" className="to-right">
-                  {word('cumulative')}
+                  {text('cumulative')}
                 </th>
-                <th scope="col" title={word('class_why')}>
-                  {word('class')}
+                <th scope="col" title={text('class_why')}>
+                  {text('class')}
                 </th>
               </>
             )}
@@ -38,7 +38,7 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
         </thead>
         {dim !== 'all' && (
           <tbody>
-            {[...rows, ...(rest ? [rest] : [])].map((row) => (
+            {[...rows, ...(unlisted ? [unlisted] : [])].map((row) => (
               <tr key={`${row.k ?? 'none'} ${row.label}`}>
                 <th scope="row">
                   {row.label}
@@ -77,7 +77,7 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
 }
 
 function Cell({ metric, row, at, target }: { metric: ShownMetric; row: ReportAnswer['total']; at: number; target: boolean }) {
-  const word = useWords()
+  const label = useWords()
   const { navigate } = usePane()
   const value = row.values[at] ?? null
   const text = figureText(value, metric)
@@ -91,15 +91,15 @@ function Cell({ metric, row, at, target }: { metric: ShownMetric; row: ReportAns
         <button
           type="button"
           className="report-link"
-          aria-label={word('open_list', { title: `${row.label} ${metric.title}`, value: text })}
+          aria-label={label('open_list', { title: `${row.label} ${metric.title}`, value: text })}
           onClick={() => navigate(to)}
         >
           {text}
         </button>
       )}
       {row.unusual?.includes(at) && (
-        <small className="report-unusual" title={word('unusual_why')}>
-          {word('unusual')}
+        <small className="report-unusual" title={label('unusual_why')}>
+          {label('unusual')}
         </small>
       )}
       <Change now={value} before={row.before?.[at]} metric={metric} target={target} />
@@ -114,9 +114,9 @@ interface ChangeProps {
   target: boolean
 }
 
-/** The figure of the period compared with, and how much more or less it is now; or the target, and how much of it was reached. */
+/** The figure of the comparison period and the change since then; or the target, and the share reached. */
 export function Change({ now, before, metric, target }: ChangeProps) {
-  const word = useWords()
+  const label = useWords()
   if (before === null || before === undefined) return null
   const change = changeOf(now, before)
   const points = pointsMoved(now, before)
@@ -124,14 +124,14 @@ export function Change({ now, before, metric, target }: ChangeProps) {
   if (target)
     return (
       <small className="report-change" data-short={change !== null && change < 0}>
-        {word('target')} {text}
+        {label('target')} {text}
         {change !== null && ` · ${((1000 + change) / 10).toFixed(1)}%`}
       </small>
     )
   return (
     <small className="report-change">
       {text}
-      {metric.unit === '%' && points !== undefined && ` ${word('points', { points })}`}
+      {metric.unit === '%' && points !== undefined && ` ${label('points', { points })}`}
       {metric.unit !== '%' && change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
     </small>
   )

@@ -1,7 +1,7 @@
-/** Twice the size on the screen: a picture is looked at closely. */
+/** Twice the size on screen, for close viewing. */
 const SCALE = 2
 
-/** The drawing within an element as a PNG file, on the colour of the page. */
+/** Saves the drawing of an element as a PNG file, on the page's background colour. */
 export async function savePicture(within: HTMLElement | null, name: string): Promise<void> {
   const svg = within?.querySelector('svg')
   if (!svg) return

@@ -8,26 +8,26 @@ import { useWords } from './words.ts'
 
 const skip = ['report']
 
-/** /report/schedule/{add,edit/:id}: when a report is mailed, and to whom. Which report is told by where one came from. */
+/** /report/schedule/{add,edit/:id}: when a report is mailed, and to whom. The calling screen passes the report. */
 export default function ScheduleForm() {
   return <FormScreen skip={skip} Before={WhichReport} />
 }
 
 function WhichReport({ store }: { store: FormStore }) {
-  const word = useWords()
+  const text = useWords()
   const { navigate, params, search } = usePane()
   const report = useFormState(store, ({ values }) => values.report)
-  const [told, name] = [search.get('report'), search.get('name')]
+  const [reportParam, name] = [search.get('report'), search.get('name')]
   useEffect(() => {
-    if (params.id !== undefined || !told || store.getState().values.report) return
-    setValue(store, 'report', told)
+    if (params.id !== undefined || !reportParam || store.getState().values.report) return
+    setValue(store, 'report', reportParam)
     if (name) setValue(store, 'name', name)
-  }, [store, told, name, params.id])
-  const known = typeof report === 'string' && report !== ''
+  }, [store, reportParam, name, params.id])
+  const hasReport = typeof report === 'string' && report !== ''
   const open = (
-    <Button size="small" onClick={() => navigate(known ? `/report/chart?${report}` : '/report/chart')}>
-      {word(known ? 'open_report' : 'choose_report')}
+    <Button size="small" onClick={() => navigate(hasReport ? `/report/chart?${report}` : '/report/chart')}>
+      {text(hasReport ? 'open_report' : 'choose_report')}
     </Button>
   )
-  return <Alert type={known ? 'info' : 'warning'} showIcon title={word(known ? 'report_known' : 'report_missing')} action={open} />
+  return <Alert type={hasReport ? 'info' : 'warning'} showIcon title={text(hasReport ? 'report_known' : 'report_missing')} action={open} />
 }

@@ -14,7 +14,10 @@ import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { targetWords } from '../shared/target-words.ts'
 import { inLang } from '#core/text/i18n.ts'
 
-/** /report/target/{add,edit/:id}: the months of a metric as a column, typed or pasted from a sheet; or one of them. */
+/**
+ * /report/target/{add,edit/:id}: the months of a metric as a column, typed or pasted from a spreadsheet; or a single
+ * one.
+ */
 export default function TargetForm() {
   const lang = useLang()
   const { params } = usePane()
@@ -23,33 +26,35 @@ export default function TargetForm() {
     queryFn: ({ signal }) => call('GET', '/seller/report/ChartIndex', {}, { signal, quiet: true }),
   })
   const adding = params.id === undefined
-  const seen = topics.data
+  const topicList = topics.data
   const shape = useMemo(() => {
     const title = inLang(targetWords.targets, lang)
-    return (meta: FormMeta) => (adding ? asColumn(chosenIn(meta, seen), title) : chosenIn(meta, seen))
-  }, [adding, seen, lang])
+    return (meta: FormMeta) => (adding ? monthsAsRows(limitMetrics(meta, topicList), title) : limitMetrics(meta, topicList))
+  }, [adding, topicList, lang])
   if (topics.isPending) return <FormSkeleton />
   return <FormScreen shape={shape} {...(adding ? { After: TwelveMonths } : {})} />
 }
 
-/** The metrics to choose from are those that the writer may see. */
-function chosenIn(meta: FormMeta, topics: readonly ShownTopic[] | undefined): FormMeta {
-  const known = new Set(topics?.flatMap(({ key, metrics }) => metrics.flatMap((one) => (one.adds ? [`${key}.${one.key}`] : []))))
+/** Limits the metrics to those that the author can see. */
+function limitMetrics(meta: FormMeta, topics: readonly ShownTopic[] | undefined): FormMeta {
+  const metricKeys = new Set(
+    topics?.flatMap(({ key, metrics }) => metrics.flatMap((metric) => (metric.adds ? [`${key}.${metric.key}`] : []))),
+  )
   return {
     ...meta,
     groups: meta.groups.map((group) => ({
       ...group,
       fields: group.fields.map((field) =>
         field.name === 'metric'
-          ? { ...field, kind: 'select', options: field.options?.filter(({ value }) => topics === undefined || known.has(value)) ?? [] }
+          ? { ...field, kind: 'select', options: field.options?.filter(({ value }) => topics === undefined || metricKeys.has(value)) ?? [] }
           : field,
       ),
     })),
   }
 }
 
-/** The form of one month with the months as rows of a table. */
-function asColumn(meta: FormMeta, title: string): FormMeta {
+/** Turns the form of one month into a table with months as rows. */
+function monthsAsRows(meta: FormMeta, title: string): FormMeta {
   const [group] = meta.groups
   if (!group) return meta
   const inRows = group.fields.filter(({ name }) => name === 'month' || name === 'value')
@@ -69,7 +74,10 @@ function asColumn(meta: FormMeta, title: string): FormMeta {
   }
 }
 
-/** Twelve months from the first of this year, so that a column can be pasted beside them. They are no change of the form. */
+/**
+ * Twelve months of the current year, so that a column can be pasted next to them. They do not count as changes of the
+ * form.
+ */
 function TwelveMonths({ store }: { store: FormStore }) {
   useEffect(() => {
     store.setState(({ base, lines, meta }) => {

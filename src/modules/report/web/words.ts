@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import { noteWords } from '../shared/note-words.ts'
 import { reportWords } from '../shared/words.ts'
 
@@ -82,4 +82,4 @@ const screenWords = {
 } as const satisfies Record<string, Text>
 
 export type ReportWord = keyof typeof screenWords
-export const { useWords } = ownWords<ReportWord>(screenWords)
+export const { useWords } = defineTexts<ReportWord>(screenWords)

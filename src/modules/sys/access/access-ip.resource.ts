@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** Addresses that may sign in and call, or may not. With an allowed one on the list, all others are kept out. */
+/** Allowed and denied IP ranges for sign-in and calls. Once any range is allowed, all other addresses are denied. */
 export const accessIp = defineResource({
   table: 'access_ip',
   page: '/sys/safemanage/accessip',

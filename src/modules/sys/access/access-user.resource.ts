@@ -3,7 +3,7 @@ import { hints } from '#core/text/hints.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-/** Accounts that are locked after failed sign-ins. A lock ends by itself; unlocking ends it now. */
+/** Accounts locked after failed sign-ins. A lock expires automatically; unlocking ends it now. */
 export const accessUser = defineResource({
   table: 'access_user',
   view: true,

@@ -4,9 +4,9 @@ import { defineCall } from '../../db.ts'
 import { accessUser } from './access-user.resource.ts'
 import { operator } from '../operator/operator.resource.ts'
 import { rolesOf } from '../operator/operator.rules.ts'
-import { refuseHigher } from '../operator/rights.ts'
+import { refuseOutranking } from '../operator/rights.ts'
 
-/** Lets a locked account in again. */
+/** Unlocks a locked account. */
 export const accessCalls = [
   defineCall({
     path: '/seller/safe/AccessUserDel',
@@ -21,7 +21,7 @@ export const accessCalls = [
       const { find, accounts, db, suid, log } = ctx
       await find(accessUser, id)
       const person = await find(operator, id)
-      await refuseHigher(person, await rolesOf(db, suid, person.role_ids), ctx)
+      await refuseOutranking(person, await rolesOf(db, suid, person.role_ids), ctx)
       await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: person.login_name })
       return null

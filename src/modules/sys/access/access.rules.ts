@@ -14,33 +14,33 @@ export const normalizeAddress = beforeSave(accessIp, ({ cidr }, _before, { accou
 })
 
 /** Refuses an address list that would lock out its editor, now or once temporary entries end. */
-export const keepEditorIn = afterSave(accessIp, async (_row, _before, { db, suid, now, caller, accounts }) => {
-  await refuseLockOut({ db, suid, now, caller, people: accounts }, 'cidr')
+export const refuseEditorLockOut = afterSave(accessIp, async (_row, _before, { db, suid, now, caller, accounts }) => {
+  await refuseLockOut({ db, suid, now, caller, accounts }, 'cidr')
 })
 
-/** Removing an entry can lock out its remover as well. */
-export const keepRemoverIn = beforeDelete(accessIp, async ({ id }, { db, suid, now, caller, accounts }) => {
-  await sql`update access_ip set del_at = now() where suid = ${suid} and id = ${id}`.execute(db) // several removals are checked together
-  await refuseLockOut({ db, suid, now, caller, people: accounts })
+/** Refuses a removal that would lock out its author. */
+export const refuseRemoverLockOut = beforeDelete(accessIp, async ({ id }, { db, suid, now, caller, accounts }) => {
+  await sql`update access_ip set del_at = now() where suid = ${suid} and id = ${id}`.execute(db) // so that several removals are checked together
+  await refuseLockOut({ db, suid, now, caller, accounts })
 })
 
-interface Looking {
+interface LockOutCheck {
   db: Kysely<DB>
   suid: number
   now: number
   caller: Caller
-  people: AccountServices
+  accounts: AccountServices
 }
 
-async function refuseLockOut({ db, suid, now, caller, people }: Looking, field?: string): Promise<void> {
+async function refuseLockOut({ db, suid, now, caller, accounts: people }: LockOutCheck, field?: string): Promise<void> {
   const rules: AddressRule[] = await db
     .selectFrom('access_ip')
     .select(['cidr', 'kind', 'until'])
     .where('suid', '=', suid)
     .where('del_at', 'is', null)
     .execute()
-  const lasting = rules.filter(({ until }) => until === null)
-  if (!people.admits(rules, caller.ip, now) || !people.admits(lasting, caller.ip, now))
+  const permanent = rules.filter(({ until }) => until === null)
+  if (!people.admits(rules, caller.ip, now) || !people.admits(permanent, caller.ip, now))
     throw field === undefined ? new AppError('locks_you_out', { ip: caller.ip }) : refusing(field, 'locks_you_out', { ip: caller.ip })
   people.forgetRights()
 }

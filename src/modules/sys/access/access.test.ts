@@ -29,13 +29,13 @@ async function turnedOn(s: Person) {
   const confirm = () => s.post('/seller/safe/TotpConfirm', { code: code(-1) })
   const step = nowStep()
   const answer = await confirm()
-  // where half a minute ended on the way, it was the code before the last
+  // when a half-minute boundary passed meanwhile, it is the code before the last
   const on = answer.http === 200 || nowStep() === step ? answer : await confirm()
   return { data, code, on }
 }
 
 describe('[safety S17] addresses', () => {
-  test('that are denied neither call nor sign in, at once', async () => {
+  test('that are denied can neither call nor sign in, effective immediately', async () => {
     const s = await t.supplier()
     await prove(s)
     const o = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
@@ -53,7 +53,7 @@ describe('[safety S17] addresses', () => {
     expect(await s.post('/seller/safe/AccessIpDel', { id: data.id })).toMatchObject({ http: 200 })
     expect(await o.get('/jxc/unit/UnitManage')).toMatchObject({ http: 200 })
   })
-  test('that are allowed keep all others out, but for other suppliers', async () => {
+  test('that are allowed exclude all others, except for other suppliers', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     await prove(s)
     const o = await s.operator()
@@ -62,7 +62,7 @@ describe('[safety S17] addresses', () => {
     expect(await o.get('/buyer/user/info')).toMatchObject({ code: 'ip_refused' })
     expect(await other.get('/buyer/user/info')).toMatchObject({ http: 200 })
   })
-  test('end when their time is over', async () => {
+  test('expire at their end time', async () => {
     const s = await t.supplier()
     await prove(s)
     const o = await s.operator()
@@ -73,21 +73,21 @@ describe('[safety S17] addresses', () => {
     t.app.sessions.forget(s.suid)
     expect(await o.get('/buyer/user/info')).toMatchObject({ http: 200 })
   })
-  test('are refused where they would lock out whoever writes them', async () => {
+  test('are refused when they would lock out their author', async () => {
     const s = await t.supplier()
     await prove(s)
     const locked = { http: 422, code: 'locks_you_out', data: { errors: [{ field: 'cidr', code: 'locks_you_out' }] } }
     expect(await rule(s, { cidr: s.ip, kind: 'deny' })).toMatchObject(locked)
     expect(await rule(s, { cidr: '0.0.0.0/0', kind: 'deny' })).toMatchObject(locked)
     expect(await rule(s, { cidr: '192.0.2.0/24', kind: 'allow' })).toMatchObject(locked)
-    const own = (await rule(s, { cidr: `${s.ip}/16`, kind: 'allow' })).data
+    const ownRule = (await rule(s, { cidr: `${s.ip}/16`, kind: 'allow' })).data
     const more = (await rule(s, { cidr: '192.0.2.0/24', kind: 'allow' })).data
-    expect(await s.post('/seller/safe/AccessIpDel', { id: own.id })).toMatchObject({ http: 422, code: 'locks_you_out' })
-    const soon = Math.floor(t.app.now().getTime() / 1000) + 60
-    const timed = { id: own.id, ver: 1, until: soon }
+    expect(await s.post('/seller/safe/AccessIpDel', { id: ownRule.id })).toMatchObject({ http: 422, code: 'locks_you_out' })
+    const soonAt = Math.floor(t.app.now().getTime() / 1000) + 60
+    const timed = { id: ownRule.id, ver: 1, until: soonAt }
     expect(await rule(s, timed)).toMatchObject({ code: 'locks_you_out' })
     expect(await s.post('/seller/safe/AccessIpDel', { ids: [more.id] })).toMatchObject({ http: 200 })
-    expect(await s.post('/seller/safe/AccessIpDel', { ids: [own.id] })).toMatchObject({ http: 200 })
+    expect(await s.post('/seller/safe/AccessIpDel', { ids: [ownRule.id] })).toMatchObject({ http: 200 })
     expect(await s.get('/buyer/user/info')).toMatchObject({ http: 200 })
   })
   test.each([['somewhere'], ['10.0.0.0/99'], ['10.0.0'], ['10.0.0.1 or so']])('%j is no address', async (cidr) => {
@@ -95,7 +95,7 @@ describe('[safety S17] addresses', () => {
     await prove(s)
     expect(await rule(s, { cidr, kind: 'deny' })).toMatchObject({ http: 422, data: { errors: [{ field: 'cidr', code: 'bad_cidr' }] } })
   })
-  test('a download by ticket and a picture by cookie keep to them as well', async () => {
+  test('downloads by ticket and pictures by cookie follow them as well', async () => {
     const s = await t.supplier()
     await prove(s)
     const o = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
@@ -108,7 +108,7 @@ describe('[safety S17] addresses', () => {
 })
 
 describe('the second factor', () => {
-  test('is set up by a code of its secret, and then asked for at every sign-in, each code once', async () => {
+  test('is set up with a code of its secret, and then required at every sign-in, each code once', async () => {
     const s = await t.supplier()
     const { data, code, on } = await turnedOn(s)
     expect(data.uri).toContain(`secret=${data.secret}`)
@@ -122,14 +122,14 @@ describe('the second factor', () => {
     const [row] = await t.database.sql<{ totp_secret: string }>('select totp_secret from operator where id = $1', [s.uid])
     expect(row?.totp_secret).not.toContain(Buffer.from(fromBase32(data.secret)).toString('base64').slice(0, 10))
   })
-  test('is asked for only after the right password, and guessing it locks', async () => {
+  test('is requested only after the correct password, and guessing it locks', async () => {
     const s = await t.supplier()
     await turnedOn(s)
     expect(await login(s, s, { password: 'wrong-one', totp: '123456' })).toMatchObject({ code: 'bad_credentials' })
     for (let i = 0; i < 2; i++) expect(await login(s, s, { totp: '000000' })).toMatchObject({ code: 'factor_wrong' })
     expect(await login(s, s, { totp: '000000' })).toMatchObject({ code: 'captcha_needed' })
   })
-  test('is turned off by its owner with a code, or by someone who holds as much', async () => {
+  test('is turned off by its owner with a code, or by an operator with at least the same rights', async () => {
     const s = await t.supplier()
     const { code } = await turnedOn(s)
     expect(await s.post('/seller/safe/TotpOff', { code: '000000' })).toMatchObject({ code: 'factor_wrong' })
@@ -143,7 +143,7 @@ describe('the second factor', () => {
     expect(await helper.post('/seller/operator/OperatorTotpOff', { id: o.uid })).toMatchObject({ http: 200 })
     expect(await login(o, o)).toMatchObject({ http: 200 })
   })
-  test('is stood in for by recovery codes: told once, kept as hashes, each good once, made anew only after the password and by a code', async () => {
+  test('can be replaced by recovery codes: shown once, stored as hashes, valid once, renewed only after the password and with a code', async () => {
     const s = await t.supplier()
     const renew = (body = {}) => s.post<{ codes: string[] }>('/seller/safe/RecoveryRenew', body)
     await prove(s)
@@ -153,10 +153,10 @@ describe('the second factor', () => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
     const [first = '', second = '', third = ''] = codes
-    const kept = JSON.stringify(await t.database.sql('select * from operator where id = $1', [s.uid]))
+    const storedRow = JSON.stringify(await t.database.sql('select * from operator where id = $1', [s.uid]))
     const noted = JSON.stringify(await t.database.sql('select * from op_log where suid = $1', [s.suid]))
     const stored = JSON.stringify(await t.database.sql('select answer from idempotency where suid = $1', [s.suid]))
-    for (const code of codes) for (const text of [code, code.replace('-', '')]) expect(kept + noted + stored).not.toContain(text)
+    for (const code of codes) for (const text of [code, code.replace('-', '')]) expect(storedRow + noted + stored).not.toContain(text)
     expect(noted).toContain('RecoveryRenew')
 
     expect(await login(s, s, { totp: first })).toMatchObject({ http: 200 })
@@ -172,18 +172,18 @@ describe('the second factor', () => {
     expect(await renew()).toMatchObject({ http: 403, data: 'prove' })
     await prove(s)
     expect(await renew()).toMatchObject({ code: 'factor_wrong' })
-    const { codes: anew } = (await renew({ code: codes[9] })).data
+    const { codes: renewed } = (await renew({ code: codes[9] })).data
     const other = await t.supplier()
     await turnedOn(other)
-    expect(await login(other, other, { totp: anew[0] ?? '' })).toMatchObject({ code: 'factor_wrong' })
+    expect(await login(other, other, { totp: renewed[0] ?? '' })).toMatchObject({ code: 'factor_wrong' })
     expect(await login(s, s, { totp: third })).toMatchObject({ code: 'factor_wrong' })
-    // Who lost the phone turns the factor off with one, and the rest go with it.
-    expect(await s.post('/seller/safe/TotpOff', { code: anew[0] ?? '' })).toMatchObject({ http: 200 })
+    // A recovery code turns the factor off after the loss of the phone, and invalidates the other codes.
+    expect(await s.post('/seller/safe/TotpOff', { code: renewed[0] ?? '' })).toMatchObject({ http: 200 })
     expect(await login(other, s)).toMatchObject({ http: 200 })
     await turnedOn(s)
-    expect(await login(other, s, { totp: anew[1] ?? '' })).toMatchObject({ code: 'factor_wrong' })
+    expect(await login(other, s, { totp: renewed[1] ?? '' })).toMatchObject({ code: 'factor_wrong' })
   })
-  test('cannot be turned off by trying codes in a session that was left open', async () => {
+  test('cannot be turned off by guessing codes in an open session', async () => {
     const s = await t.supplier()
     const { code } = await turnedOn(s)
     const tries = []
@@ -192,7 +192,7 @@ describe('the second factor', () => {
     expect(await s.post('/seller/safe/TotpOff', { code: code(1) })).toMatchObject({ http: 429, code: 'locked' })
     expect(await s.post('/seller/safe/RecoveryRenew', { code: code(1) })).toMatchObject({ http: 429, code: 'locked' })
   })
-  test('that a supplier asks of everybody is set up before anything else', async () => {
+  test('that a supplier requires of everybody is set up before anything else', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
     await set(s, { totp_required: true })
@@ -204,8 +204,8 @@ describe('the second factor', () => {
   })
 })
 
-describe('looking through a role’s eyes', () => {
-  test('an administrator sees its menu, is refused what it is refused, and changes nothing', async () => {
+describe('viewing as a role', () => {
+  test('an administrator sees its menu, is refused what the role is refused, and changes nothing', async () => {
     const s = await t.supplier()
     const role = { name: '看', path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage","/jxc/unit/UnitSave"]' }
     const { id } = (await s.post<{ id: number }>('/seller/role/roleadd', role)).data
@@ -221,7 +221,7 @@ describe('looking through a role’s eyes', () => {
     })
     expect(await s.post('/jxc/unit/UnitSave', { name: '件', dimension: 'count' })).toMatchObject({ http: 200 })
   })
-  test('is for administrators, and for roles of their own', async () => {
+  test('is available to administrators, for roles of their own supplier', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const { id } = (
       await other.post<{ id: number }>('/seller/role/roleadd', { name: '看', path_arr: '[]', api_arr: '["/jxc/unit/UnitManage"]' })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { int, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
-import { takesPart } from './app.gray.ts'
+import { isInRollout } from './app.gray.ts'
 import { appDown, appVersion } from './app.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What an app is told when it asks whether there is a newer one. */
+/** The answer to an app that checks for a new version. */
 export interface VersionAnswer {
   has_new: boolean
   version_name: string
   version_code: number
-  /** The present one must not be used any longer. */
+  /** The installed version is no longer permitted. */
   force: boolean
   url: string
   sha256: string
@@ -30,7 +30,7 @@ interface Release {
 }
 
 const { platform } = appVersion.fields
-const nothing: VersionAnswer = {
+const NO_UPDATE: VersionAnswer = {
   has_new: false,
   version_name: '',
   version_code: 0,
@@ -41,7 +41,7 @@ const nothing: VersionAnswer = {
   min_os: '',
 }
 
-/** Calls that apps and the download page make; the platform's own apps where nobody is signed in. */
+/** Calls of apps and the download page. Without a sign-in they answer for the platform's own apps. */
 export const appCalls = [
   defineCall({
     path: '/public/app/VersionCheck',
@@ -53,16 +53,16 @@ export const appCalls = [
       code: int(commonTexts.number, { required: true, min: 0 }),
       device: text(['设备标识', 'Device id', 'Identificador del dispositivo', '端末ID'], { max: 100 }),
     },
-    async run({ platform: asked, code, device }, { db, suid }): Promise<VersionAnswer> {
+    async run({ platform: requestedPlatform, code, device }, { db, suid }): Promise<VersionAnswer> {
       const { rows } = await sql<Release>`
         select version_name, version_code, force, gray_bp, package_url, sha256, notes, min_os from app_version
-        where suid = ${suid} and platform = ${asked} and status = 'published' and version_code > ${code} and del_at is null
+        where suid = ${suid} and platform = ${requestedPlatform} and status = 'published' and version_code > ${code} and del_at is null
         order by version_code desc limit 100`.execute(db)
-      const offered = rows.filter(({ version_code, gray_bp }) => takesPart(device, version_code, gray_bp))
-      const [newest] = offered
-      if (!newest) return nothing
+      const available = rows.filter(({ version_code, gray_bp }) => isInRollout(device, version_code, gray_bp))
+      const [newest] = available
+      if (!newest) return NO_UPDATE
       const { version_name, version_code, package_url: url, notes } = newest
-      const force = offered.some((release) => release.force)
+      const force = available.some((release) => release.force)
       return { has_new: true, version_name, version_code, force, url, notes, sha256: newest.sha256 ?? '', min_os: newest.min_os ?? '' }
     },
   }),

@@ -7,7 +7,7 @@ import { commonTexts } from '../common-texts.ts'
 
 const address = { max: 500, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' as const } }
 
-/** A release of one of the supplier's apps. Its number rises with each release of a platform. */
+/** A release of one of the supplier's apps. The version code grows with each release of a platform. */
 export const appVersion = defineResource({
   table: 'app_version',
   page: '/sys/appdownload',
@@ -101,7 +101,7 @@ export const appVersion = defineResource({
   ],
 })
 
-/** The page from which the supplier's apps are downloaded. */
+/** The download page of the supplier's apps. */
 export const appDown = defineResource({
   table: 'app_down',
   page: '/sys/appdownload/PublicSetting',

@@ -7,7 +7,7 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { picture } from '#test/helpers/applicants.ts'
-import { takesPart } from './app.gray.ts'
+import { isInRollout } from './app.gray.ts'
 
 const t = await testApp(sections(registry(modules)))
 const platformOwner = await t.supplier({ is_platform: true })
@@ -25,7 +25,7 @@ const check = async (p: Pick<Person, 'get'>, code: number, query: Record<string,
   (await p.get<Record<string, unknown>>('/public/app/VersionCheck', { platform: 'android', code, ...query })).data
 
 describe('[B20] app versions', () => {
-  test('are made, read, changed, published, withdrawn and deleted by the calls of the specification', async () => {
+  test('are created, read, changed, published, withdrawn and deleted by the calls of the specification', async () => {
     const s = await t.supplier()
     const { id } = (await save(s, 10, { sha256: 'A'.repeat(64), size: 5230 })).data
     const read = await s.get<Record<string, unknown>>('/seller/app/AppversionInfo', { app_version_id: id })
@@ -42,7 +42,7 @@ describe('[B20] app versions', () => {
     expect(await s.post('/seller/app/AppversionDel', { app_version_id: id })).toMatchObject({ http: 200 })
     expect((await s.get<ListRow[]>('/seller/app/AppversionManage')).data).toEqual([])
   })
-  test('rise with each release of a platform', async () => {
+  test('increase with each release of a platform', async () => {
     const s = await t.supplier()
     await save(s, 10)
     for (const lower of [9, 10])
@@ -57,12 +57,12 @@ describe('[B20] app versions', () => {
     expect(await save(s, 8, { id: next.id, ver: 1 })).toMatchObject({ code: 'version_lower' })
     expect(await save(s, 11, { id: next.id, ver: 1, notes: '同号' })).toMatchObject({ http: 200 })
   })
-  test('two of one number at once make one', async () => {
+  test('two concurrent releases of one number create one', async () => {
     const s = await t.supplier()
     const answers = await Promise.all([5, 5, 5].map((code) => save(s, code)))
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
   })
-  test('an older one is not published over a newer', async () => {
+  test('an older release cannot be published after a newer one', async () => {
     const s = await t.supplier()
     const old = (await save(s, 1)).data
     await out(s, 2)
@@ -82,8 +82,8 @@ describe('[B20] app versions', () => {
   })
 })
 
-describe('asking for a newer version', () => {
-  test('nobody in particular gets the platform’s, a supplier its own', async () => {
+describe('checking for a newer version', () => {
+  test('without a supplier the platform’s release is offered, with one its own', async () => {
     const s = await t.supplier()
     expect(await check(t.anyone, 0)).toMatchObject({ has_new: false })
     await out(platformOwner, 7, { version_name: '7.0', package_url: 'https://example.com/7.apk', sha256: 'b'.repeat(64) })
@@ -110,7 +110,7 @@ describe('asking for a newer version', () => {
       await t.anyone.get('/public/app/VersionCheck', { platform: 'android', code: 1 }, { headers: { accesstoken: 'nonsense' } }),
     ).toMatchObject({ http: 200 })
   })
-  test('one forced on the way forces the newest', async () => {
+  test('a forced release in between makes the newest forced', async () => {
     const s = await t.supplier()
     await out(s, 1)
     await out(s, 2, { force: true })
@@ -118,29 +118,29 @@ describe('asking for a newer version', () => {
     expect(await check(s, 1)).toMatchObject({ version_code: 3, force: true })
     expect(await check(s, 2)).toMatchObject({ version_code: 3, force: false })
   })
-  test('a release for a part goes to the same devices every time', async () => {
+  test('a gradual rollout reaches the same devices every time', async () => {
     const s = await t.supplier()
     await out(s, 1)
     await out(s, 2, { gray_bp: 3000 })
     expect(await check(s, 0)).toMatchObject({ version_code: 1 })
     const devices = Array.from({ length: 40 }, (_, i) => `device-${i}`)
     const first = await Promise.all(devices.map(async (device) => (await check(s, 0, { device })).version_code))
-    const again = await Promise.all(devices.map(async (device) => (await check(s, 0, { device })).version_code))
-    expect(again).toEqual(first)
+    const repeated = await Promise.all(devices.map(async (device) => (await check(s, 0, { device })).version_code))
+    expect(repeated).toEqual(first)
     expect(new Set(first)).toEqual(new Set([1, 2]))
   })
-  test('a part is about as large as it says', () => {
+  test('a rollout share is approximately the configured one', () => {
     const many = Array.from({ length: 20_000 }, (_, i) => `d${i}`)
     for (const share of [0, 1000, 5000, 9000, 10_000]) {
-      const taking = many.filter((device) => takesPart(device, 12, share)).length / many.length
+      const taking = many.filter((device) => isInRollout(device, 12, share)).length / many.length
       expect(Math.abs(taking - share / 10_000)).toBeLessThan(0.02)
     }
-    expect(takesPart(null, 1, 9999)).toBe(false)
+    expect(isInRollout(null, 1, 9999)).toBe(false)
   })
 })
 
 describe('[B21] system, copyright and the download page', () => {
-  test('are saved once for each supplier and shown around the console', async () => {
+  test('are saved per supplier and shown around the console', async () => {
     const s = await t.supplier()
     expect(await s.post('/seller/systemSet/SystemSetSave', { site_name: '碧海盐业', watermark: false, default_lang: 'es' })).toMatchObject({
       http: 200,
@@ -163,7 +163,7 @@ describe('[B21] system, copyright and the download page', () => {
     expect((await s.get('/seller/app/AppdownInfo')).data).toMatchObject({ title: '下载', ver: 1 })
     expect((await s.get('/public/app/Download')).data).toMatchObject({ title: '下载', ios_url: 'https://example.com/ios' })
   })
-  test('[B21] the shop goes by the name it gives itself, and without one by that it joined under', async () => {
+  test('[B21] the shop has its configured name, or the name it joined under', async () => {
     const s = await t.supplier()
     const name = async () => (await s.get<{ supplier: { name: string } }>('/buyer/user/info')).data.supplier.name
     const joined = await name()
@@ -171,23 +171,23 @@ describe('[B21] system, copyright and the download page', () => {
       const { ver } = (await s.get<{ ver: number }>('/seller/systemSet/SystemSetInfo')).data
       return s.post('/seller/systemSet/SystemSetSave', { ver, site_name })
     }
-    for (const own of ['碧海盐业', '碧海盐业集团']) {
-      expect(await rename(own)).toMatchObject({ http: 200 })
-      expect(await name()).toBe(own)
+    for (const ownName of ['碧海盐业', '碧海盐业集团']) {
+      expect(await rename(ownName)).toMatchObject({ http: 200 })
+      expect(await name()).toBe(ownName)
     }
     expect(await rename('Sуstem')).toMatchObject({ http: 422, code: 'reserved_name', data: { errors: [{ field: 'site_name' }] } })
     expect(await rename(null)).toMatchObject({ http: 200 })
     expect(await name()).toBe(joined)
   })
-  test('say whom to ask, and show their pictures to the people of the supplier alone', async () => {
+  test('show support contacts, and pictures to operators of the supplier only', async () => {
     const s = await t.supplier({ is_platform: true })
     const { data: file } = await s.upload<{ url: string }>('/api/upload', { name: 'mark.gif', bytes: picture })
     const help = { contact: '盐田办公室', phone: '0571-1234', service_hours: '8:00 - 17:00', logo: file.url }
     const rights = { icp_no: '浙ICP备1号', copyright: '保留所有权利', support_text: '技术支持', logo: file.url }
     expect(await s.post('/seller/systemSet/SystemSetSave', help)).toMatchObject({ http: 200 })
     expect(await s.post('/seller/systemSet/CopyrightSetSave', rights)).toMatchObject({ http: 200 })
-    const { logo, ...words } = rights
-    expect((await s.get('/public/config/Site')).data).toMatchObject({ ...help, ...words, copyright_logo: logo })
+    const { logo, ...rightsTexts } = rights
+    expect((await s.get('/public/config/Site')).data).toMatchObject({ ...help, ...rightsTexts, copyright_logo: logo })
     for (const path of ['/buyer/user/info', '/seller/supplier/Info']) expect((await s.get(path)).data).toMatchObject({ logo })
     const other = await t.supplier()
     expect((await other.get('/public/config/Site')).data).toMatchObject({ contact: null, logo: null, copyright_logo: null })
@@ -202,7 +202,7 @@ describe('[B21] system, copyright and the download page', () => {
   })
 })
 
-test('every screen of the section is in the route table under the path of the specification', async () => {
+test('every screen of the section is in the route table under its path in the specification', async () => {
   const s = await t.supplier()
   const { routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
   const sys = routes.filter(({ path }) => path.startsWith('/sys/')).map(({ path, kind }) => `${path} ${kind}`)

@@ -15,7 +15,7 @@ import { commonTexts } from '../common-texts.ts'
 const PAGE = 50
 const columns = sql`id, uid, name, path, action, biz_type, biz_id, before, after, created_at`
 
-/** What was done, field by field: to one record, by whoever may read it; and behind one line of the log. */
+/** Field-level change history: of one record, for everyone who may read it, and of one line of the operator log. */
 export const historyCalls = [
   defineCall({
     path: '/seller/operator/RecordHistory',
@@ -31,7 +31,7 @@ export const historyCalls = [
     async run({ biz_type, biz_id, page }, { db, suid, registry, caller, lang, find }): Promise<HistoryEntry[]> {
       const bound = registry.resources.find(({ resource }) => resource.table === biz_type)
       if (!bound || bound.resource.view) throw new AppError('not_found')
-      if (!mayRead(bound, caller)) throw new AppError('forbidden')
+      if (!canRead(bound, caller)) throw new AppError('forbidden')
       await find(bound.resource, biz_id)
       const { rows } = await sql<LogRow>`
         select ${columns} from operator_log where suid = ${suid} and biz_type = ${biz_type} and biz_id = ${biz_id}
@@ -55,6 +55,6 @@ export const historyCalls = [
 ]
 
 /** Whether the caller may read records of a resource. */
-export function mayRead({ calls }: Bound, { isAdmin, apis }: Caller): boolean {
-  return isAdmin || ['Info', 'Manage'].some((name) => [...calls].some(([own, path]) => own === name && apis.has(path)))
+export function canRead({ calls }: Bound, { isAdmin, apis }: Caller): boolean {
+  return isAdmin || ['Info', 'Manage'].some((name) => [...calls].some(([callName, path]) => callName === name && apis.has(path)))
 }

@@ -8,42 +8,50 @@ import { optionTitle } from '#core/text/titles.ts'
 import type { Media } from '#core/wire/access-wire.ts'
 import { unitIn } from '#core/value/units.ts'
 
-/** One field that differs; `row` is its line's number where it is one of lines. */
-export interface Side {
+/** One changed field; `row` is the line number for fields of lines. */
+export interface FieldChange {
   name: string
   row?: number
   before: unknown
   after: unknown
 }
-/** `table:id` -> what the record is called. */
+/** `table:id` -> label of the record. */
 export type RecordLabels = ReadonlyMap<string, string>
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields that differ between two sides of a record, lines by their ids. What a definition does not show stays out: secrets, the server's bookkeeping. */
-export function sidesOf(bound: Bound, before: Values | null, after: Values | null): Side[] {
+/**
+ * The fields that differ between two states of a record, lines by id. Fields outside the definition, such as secrets
+ * and the server's bookkeeping, are left out.
+ */
+export function fieldChanges(bound: Bound, before: Values | null, after: Values | null): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((name) => {
     if (bound.resource.lines?.[name]) return lineChanges(name, rowsIn(before?.[name]), rowsIn(after?.[name]))
-    const shown = bound.fields.get(name)
-    if ((shown === undefined && name !== 'status' && name !== 'remark') || shown?.secret) return []
+    const field = bound.fields.get(name)
+    if ((field === undefined && name !== 'status' && name !== 'remark') || field?.secret) return []
     return [{ name, before: before?.[name] ?? null, after: after?.[name] ?? null }]
   })
 }
 
-/** What the sides point to. */
-export function refsIn(bound: Bound, sides: readonly Side[]): { to: string; id: number }[] {
+/** The records that the changes refer to. */
+export function refsIn(bound: Bound, sides: readonly FieldChange[]): { to: string; id: number }[] {
   return sides.flatMap(({ name, before, after }) => {
     const to = fieldOf(bound, name)?.to
     return to === undefined ? [] : [before, after].flat().flatMap((id) => (typeof id === 'number' ? [{ to, id }] : []))
   })
 }
 
-/** A value as people read it. */
-export function valueText(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: RecordLabels; lang: Lang }): string {
+/** Formats a value for display. */
+export function valueText(
+  bound: Bound,
+  { name }: FieldChange,
+  value: unknown,
+  { labels, lang }: { labels: RecordLabels; lang: Lang },
+): string {
   if (value === null || value === undefined || value === '') return ''
   const field = fieldOf(bound, name)
   if (Array.isArray(value))
     return value
-      .map((one) => valueText(bound, { name, before: null, after: null }, one, { labels, lang }))
+      .map((item) => valueText(bound, { name, before: null, after: null }, item, { labels, lang }))
       .join(mediaOf(bound, name) ? '\n' : inLang(listSeparator, lang))
   if (typeof value === 'boolean') return inLang(value ? yes : no, lang)
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
@@ -55,7 +63,7 @@ export function valueText(bound: Bound, { name }: Side, value: unknown, { labels
   return plain
 }
 
-/** What a field's values are addresses of; undefined for what is read as it stands. */
+/** The kind of media that a field's values link to; undefined for plain values. */
 export function mediaOf(bound: Bound, name: string): Media | undefined {
   const listed = fieldOf(bound, name)?.listed
   return listed?.type === 'image' ? 'picture' : listed?.fmt === 'file' ? 'file' : undefined
@@ -70,7 +78,7 @@ interface Line extends Values {
   id: number
 }
 
-function lineChanges(name: string, before: readonly Line[], after: readonly Line[]): Side[] {
+function lineChanges(name: string, before: readonly Line[], after: readonly Line[]): FieldChange[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))]
   return ids.flatMap((id) => {
     const [was, is] = [before.find((line) => line.id === id), after.find((line) => line.id === id)]

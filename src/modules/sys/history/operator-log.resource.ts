@@ -6,7 +6,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What operators did, as it was written beside each change. It only grows. */
+/** The operator log, written in the transaction of each change. Append-only. */
 export const operatorLog = defineResource({
   table: 'operator_log',
   view: true,

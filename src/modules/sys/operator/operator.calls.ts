@@ -5,10 +5,10 @@ import { password, ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { operator } from './operator.resource.ts'
 import { rolesOf } from './operator.rules.ts'
-import { refuseHigher } from './rights.ts'
+import { refuseOutranking } from './rights.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What is done to an account beside editing it. */
+/** Account actions in addition to editing. */
 export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorReset',
@@ -43,7 +43,7 @@ export const operatorCalls = [
     async run({ id }, ctx) {
       const { find, accounts, db, suid, log } = ctx
       const row = await find(operator, id)
-      await refuseHigher(row, await rolesOf(db, suid, row.role_ids), ctx)
+      await refuseOutranking(row, await rolesOf(db, suid, row.role_ids), ctx)
       await accounts.unlock(id)
       log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name })
       return { id }
@@ -62,7 +62,7 @@ export const operatorCalls = [
       const { find, db, suid, caller, log, accounts } = ctx
       const row = await find(operator, id)
       if (id === caller.uid) throw new AppError('own_rights')
-      await refuseHigher(row, await rolesOf(db, suid, row.role_ids), ctx)
+      await refuseOutranking(row, await rolesOf(db, suid, row.role_ids), ctx)
       await sql`update operator set totp_secret = null, totp_at = null, totp_step = null, recovery = '{}' where suid = ${suid} and id = ${id}`.execute(
         db,
       )

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A person of the supplier who signs in: what they may do by their roles, and which records they work with. */
+/** An operator of the supplier: a person who signs in, with roles for rights and a data scope for visible records. */
 export const operator = defineResource({
   table: 'operator',
   page: '/sys/permission/management/operators',

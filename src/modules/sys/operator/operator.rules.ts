@@ -5,38 +5,38 @@ import type { Ctx } from '#core/define/resource.ts'
 import { afterSave, beforeDelete, beforeSave, computed } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { operator } from './operator.resource.ts'
-import { covers, refuseHigher } from './rights.ts'
+import { holdsRights, refuseOutranking } from './rights.ts'
 import type { Rights } from './rights.ts'
-import { beyondReach } from './reach.ts'
+import { fieldBeyondReach } from './reach.ts'
 import type { Reach } from './reach.ts'
 import { safeSetting } from '../safe-setting/safe-setting.resource.ts'
 
-/** Whether a person has tied WeChat to the account, and a second factor. */
+/** Whether WeChat and a second factor are linked to the account. */
 export const operatorFigures = computed(operator, { wx_bound: '(t.wx_bound_at is not null)', totp_on: '(t.totp_at is not null)' })
 
 /**
- * Nobody grants more than they hold or see, edits someone who holds or sees more, or changes their own rights; the main account stays an administrator. A
- * new password is checked and hashed here.
+ * Operators cannot grant more than they hold or see, edit someone who holds or sees more, or change their own rights;
+ * the main account stays an administrator. Checks and hashes a new password.
  */
 export const prepareOperator = beforeSave(operator, async (input, before, ctx) => {
   const { db, suid, caller, accounts, single, now } = ctx
-  const rights = new Map((await rolesOf(db, suid, [...input.role_ids, ...(before?.role_ids ?? [])])).map((one) => [one.id, one]))
-  const heldBy = (ids: readonly number[]) => ids.flatMap((id) => rights.get(id) ?? [])
+  const rights = new Map((await rolesOf(db, suid, [...input.role_ids, ...(before?.role_ids ?? [])])).map((role) => [role.id, role]))
+  const rolesById = (ids: readonly number[]) => ids.flatMap((id) => rights.get(id) ?? [])
   if (before) {
-    if (before.id === caller.uid && limits.some((name) => !same(input[name], before[name]))) throw new AppError('own_rights')
-    await refuseHigher(before, heldBy(before.role_ids), ctx)
-    if (before.is_main && (input.status !== 'active' || !heldBy(input.role_ids).some(({ admin }) => admin)))
+    if (before.id === caller.uid && restrictedFields.some((name) => !isSame(input[name], before[name]))) throw new AppError('own_rights')
+    await refuseOutranking(before, rolesById(before.role_ids), ctx)
+    if (before.is_main && (input.status !== 'active' || !rolesById(input.role_ids).some(({ admin }) => admin)))
       throw new AppError('main_account')
   }
-  const given = heldBy(input.role_ids.filter((id) => !before?.role_ids.includes(id)))
-  const beyond = given.find((one) => !covers(caller, one))
+  const addedRoles = rolesById(input.role_ids.filter((id) => !before?.role_ids.includes(id)))
+  const beyond = addedRoles.find((role) => !holdsRights(caller, role))
   if (beyond) throw refusing('role_ids', 'beyond_own', { value: beyond.name })
   if (before?.id !== caller.uid) await refuseWider(input, before, ctx)
-  if (given.some(({ admin }) => admin) || (before && input.password)) ctx.requireProof()
+  if (addedRoles.some(({ admin }) => admin) || (before && input.password)) ctx.requireProof()
   if (!input.password) return undefined
   if (before?.id === caller.uid) throw refusing('password', 'own_password')
-  const words = [input.login_name, input.username, input.phone]
-  const stored = await accounts.newPassword({ password: input.password, field: 'password', uid: before?.id, words })
+  const personalWords = [input.login_name, input.username, input.phone]
+  const stored = await accounts.newPassword({ password: input.password, field: 'password', uid: before?.id, words: personalWords })
   if (before) {
     await accounts.keepPassword(before.id)
     await accounts.endSessions({ uid: before.id, why: 'password' })
@@ -45,24 +45,27 @@ export const prepareOperator = beforeSave(operator, async (input, before, ctx) =
   return { password: stored, password_at: now, must_change: before !== null || change_first }
 })
 
-/** Keeps the sign-in directory in step, and signs out at once whoever is disabled. */
+/** Updates the sign-in directory, and signs out a disabled operator immediately. */
 export const syncDirectory = afterSave(operator, async (row, before, { accounts }) => {
   if (row.login_name !== before?.login_name) await accounts.registerLogin({ uid: row.id, login: row.login_name, main: row.is_main })
   if (row.status === 'disabled') await accounts.endSessions({ uid: row.id, why: 'disabled' })
   accounts.forgetRights()
 })
 
-/** Refuses to delete the main account, oneself, and people who hold more. A deleted person is signed out and removed from the directory. */
+/**
+ * Refuses to delete the main account, oneself, and operators with more rights. A deleted operator is signed out and
+ * removed from the directory.
+ */
 export const dismissOperator = beforeDelete(operator, async (row, ctx) => {
   const { db, suid, caller, accounts } = ctx
   if (row.id === caller.uid) throw new AppError('own_account')
   if (row.is_main) throw new AppError('main_account')
-  await refuseHigher(row, await rolesOf(db, suid, row.role_ids), ctx)
+  await refuseOutranking(row, await rolesOf(db, suid, row.role_ids), ctx)
   await accounts.endSessions({ uid: row.id, why: 'deleted' })
   await accounts.removeLogins(row.id)
 })
 
-/** The screens and calls of roles, by their ids. */
+/** Screens and calls of roles by id. */
 export async function rolesOf(db: Kysely<DB>, suid: number, ids: readonly number[]): Promise<(Rights & { id: number; name: string })[]> {
   const { rows } = await sql<Rights & { id: number; name: string }>`
     select id, name, is_admin as admin, path_arr as paths, api_arr as apis from role
@@ -70,20 +73,20 @@ export async function rolesOf(db: Kysely<DB>, suid: number, ids: readonly number
   return rows
 }
 
-const limits = ['role_ids', 'data_scope', 'dept_id', 'warehouses', 'status'] as const
-/** Refuses a reach that is wider than the caller's own where it is given anew. */
+const restrictedFields = ['role_ids', 'data_scope', 'dept_id', 'warehouses', 'status'] as const
+/** Refuses a new data scope that exceeds the caller's own. */
 async function refuseWider(input: Reach, before: Reach | null, ctx: Ctx<DB>): Promise<void> {
   if (
     before &&
-    same(input.data_scope, before.data_scope) &&
-    same(input.dept_id, before.dept_id) &&
-    same(input.warehouses, before.warehouses)
+    isSame(input.data_scope, before.data_scope) &&
+    isSame(input.dept_id, before.dept_id) &&
+    isSame(input.warehouses, before.warehouses)
   )
     return
-  const beyond = await beyondReach(input, ctx)
+  const beyond = await fieldBeyondReach(input, ctx)
   if (beyond !== undefined) throw refusing(beyond, 'beyond_scope')
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }

@@ -15,24 +15,24 @@ const change = async (s: Person, id: number, body: Record<string, unknown>) => s
 const login = (s: Person, username: string, password: string) =>
   s.post('/public/user/login', { username, password, name: s.shortName, type: 'password' })
 
-/** Calls a person needs to work on operators. */
+/** Calls needed to manage operators. */
 const staffing = ['Manage', 'Info', 'Save', 'Del', 'Reset', 'Unlock', 'Select'].map((name) => `/seller/operator/Operator${name}`)
 const secret = 'korn-und-salz-9'
 
 async function hired(s: Person, body: Record<string, unknown> = {}) {
   const login_name = `p${++count}`
   const role_ids = body.role_ids === undefined ? [await roleOf(s, ['/jxc/unit/UnitManage'])] : []
-  const made = await save(s, { login_name, username: `人${count}`, password: secret, role_ids, ...body })
-  return { ...made, login_name, role_ids }
+  const created = await save(s, { login_name, username: `人${count}`, password: secret, role_ids, ...body })
+  return { ...created, login_name, role_ids }
 }
 
 describe('[B18] an operator', () => {
-  test('is made with roles and signs in by the supplier’s short name; the password is nowhere to read', async () => {
+  test('is created with roles and signs in with the supplier’s short name; the password is not readable', async () => {
     const s = await t.supplier()
-    const made = await hired(s, { phone: '13800000001' })
-    expect(made).toMatchObject({ http: 200 })
-    expect(await login(s, made.login_name, secret)).toMatchObject({ http: 200 })
-    const record = await info(s, made.data.id)
+    const created = await hired(s, { phone: '13800000001' })
+    expect(created).toMatchObject({ http: 200 })
+    expect(await login(s, created.login_name, secret)).toMatchObject({ http: 200 })
+    const record = await info(s, created.data.id)
     expect(record).toMatchObject({
       username: expect.any(String),
       data_scope: 'all',
@@ -45,11 +45,11 @@ describe('[B18] an operator', () => {
     const everything = JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [s.suid]))
     expect(everything).not.toContain(secret)
     expect(everything).not.toContain('argon2')
-    const list = await s.get<ListRow[]>('/seller/operator/OperatorManage', { role_ids: made.role_ids[0] ?? 0 })
-    expect(list.data.map(({ id }) => id)).toEqual([made.data.id])
+    const list = await s.get<ListRow[]>('/seller/operator/OperatorManage', { role_ids: created.role_ids[0] ?? 0 })
+    expect(list.data.map(({ id }) => id)).toEqual([created.data.id])
     expect(list.raw.body).not.toContain('argon2')
   })
-  test('made without a password signs in once it is reset', async () => {
+  test('created without a password can sign in after a reset', async () => {
     const s = await t.supplier()
     const { data, login_name } = await hired(s, { password: null })
     expect(await login(s, login_name, '')).toMatchObject({ status: false })
@@ -57,14 +57,14 @@ describe('[B18] an operator', () => {
     expect(await s.post('/seller/operator/OperatorReset', { id: data.id, password: secret })).toMatchObject({ http: 200 })
     expect(await login(s, login_name, secret)).toMatchObject({ http: 200 })
   })
-  test('that is renamed signs in by the new name only', async () => {
+  test('that is renamed signs in with the new name only', async () => {
     const s = await t.supplier()
     const { data, login_name } = await hired(s)
     expect(await change(s, data.id, { login_name: `${login_name}.new` })).toMatchObject({ http: 200 })
     expect(await login(s, login_name, secret)).toMatchObject({ code: 'bad_credentials' })
     expect(await login(s, `${login_name}.NEW`, secret)).toMatchObject({ http: 200 })
   })
-  test('that is disabled, reset or deleted is out at the next call', async () => {
+  test('that is disabled, reset or deleted is signed out at the next call', async () => {
     const s = await t.supplier()
     for (const act of ['disable', 'reset', 'delete']) {
       const o = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
@@ -76,11 +76,11 @@ describe('[B18] an operator', () => {
       expect(await o.get('/jxc/unit/UnitManage')).toMatchObject({ http: 401, data: 'login' })
       const refresh = await t.anyone.post('/public/user/refreshAccessToken', { refresh_token: o.tokens.refresh_token })
       expect(refresh).toMatchObject({ http: 401, data: 'login' })
-      const again = { disable: 'account_disabled', reset: 'bad_credentials', delete: 'bad_credentials' }[act]
-      expect(await login(s, o.login, o.password)).toMatchObject({ code: again })
+      const expectedCode = { disable: 'account_disabled', reset: 'bad_credentials', delete: 'bad_credentials' }[act]
+      expect(await login(s, o.login, o.password)).toMatchObject({ code: expectedCode })
     }
   })
-  test('that is deleted frees its login name; what it is named in keeps it', async () => {
+  test('that is deleted releases its login name; records still show it', async () => {
     const s = await t.supplier()
     const { data, login_name } = await hired(s)
     const customer = { code: 'C1', name: '甲', kind: 'customer', category: 'other', owner_uid: data.id }
@@ -91,7 +91,7 @@ describe('[B18] an operator', () => {
     await s.post('/seller/operator/OperatorDel', { id: free.data.id })
     expect(await hired(s, { login_name: free.login_name })).toMatchObject({ http: 200 })
   })
-  test('that locked itself out is let in again by the unlock button', async () => {
+  test('that is locked out is unlocked by the button', async () => {
     const s = await t.supplier()
     const { data, login_name } = await hired(s)
     await t.database.sql(
@@ -100,13 +100,13 @@ describe('[B18] an operator', () => {
     )
     expect(await login(s, login_name, secret)).toMatchObject({ http: 429, code: 'locked' })
     expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id })).toMatchObject({ http: 200 })
-    // A button of a row says which state of it was seen, like every step.
-    const seen = (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: data.id })).data.ver
-    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seen })).toMatchObject({ http: 200 })
-    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seen + 1 })).toMatchObject({ http: 409, code: 'stale' })
+    // A row button sends the state that was shown, like every step.
+    const seenVer = (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: data.id })).data.ver
+    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seenVer })).toMatchObject({ http: 200 })
+    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seenVer + 1 })).toMatchObject({ http: 409, code: 'stale' })
     expect(await login(s, login_name, secret)).toMatchObject({ http: 200 })
   })
-  test('cannot be deleted by itself, and the main account by nobody', async () => {
+  test('cannot delete itself, and nobody deletes the main account', async () => {
     const s = await t.supplier()
     const boss = await s.operator({ is_admin: true })
     expect(await boss.post('/seller/operator/OperatorDel', { id: boss.uid })).toMatchObject({ http: 409, code: 'own_account' })
@@ -115,7 +115,7 @@ describe('[B18] an operator', () => {
     expect(await change(boss, s.uid, { role_ids: [await roleOf(s)] })).toMatchObject({ http: 409, code: 'main_account' })
     expect(await change(boss, s.uid, { username: '老板' })).toMatchObject({ http: 200 })
   })
-  test('of another supplier is not there', async () => {
+  test('of another supplier does not exist', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const { data } = await hired(s)
     const role_ids = [await roleOf(other)]
@@ -150,7 +150,7 @@ test.each([
   const s = await t.supplier()
   expect(await hired(s, body)).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })
 })
-test('a login name is used once, whatever its case', async () => {
+test('a login name is unique, ignoring case', async () => {
   const s = await t.supplier()
   const { login_name } = await hired(s)
   expect(await hired(s, { login_name: login_name.toUpperCase() })).toMatchObject({
@@ -160,8 +160,8 @@ test('a login name is used once, whatever its case', async () => {
   expect(await hired(await t.supplier(), { login_name })).toMatchObject({ http: 200 })
 })
 
-describe('[safety S6] who may give what', () => {
-  test('a role beyond one’s own is not given, nor is the administrators’', async () => {
+describe('[safety S6] granting rights', () => {
+  test('a role beyond one’s own rights cannot be granted, nor can the administrator role', async () => {
     const s = await t.supplier()
     const [admin] = (await s.get<SelectRow[]>('/seller/role/RoleSelect', { q: 'admin' })).data
     const big = await roleOf(s, ['/jxc/customer/CustomerAudit'])
@@ -171,7 +171,7 @@ describe('[safety S6] who may give what', () => {
       expect(await hired(o, { role_ids: [id] })).toMatchObject({ http: 403, code: 'beyond_own', data: { errors: [{ field: 'role_ids' }] } })
     expect(await save(o, { login_name: `q${++count}`, username: '新', role_ids: [small] })).toMatchObject({ http: 200 })
   })
-  test('nobody works on someone who holds more: no edit, no reset, no unlock, no deletion', async () => {
+  test('an operator with more rights cannot be edited, reset, unlocked or deleted', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: staffing })
     const { data } = await hired(s)
@@ -191,7 +191,7 @@ describe('[safety S6] who may give what', () => {
     expect(await change(boss, boss.uid, await body(s))).toMatchObject({ http: 403, code: 'own_rights' })
     expect(await change(boss, boss.uid, { real_name: '某人' })).toMatchObject({ http: 200 })
   })
-  test('one’s own password is changed where the old one is asked for', async () => {
+  test('one’s own password is changed only with the old one', async () => {
     const s = await t.supplier()
     const boss = await s.operator({ is_admin: true })
     expect(await change(boss, boss.uid, { password: secret })).toMatchObject({
@@ -200,7 +200,7 @@ describe('[safety S6] who may give what', () => {
     })
     expect(await boss.post('/seller/operator/OperatorReset', { id: boss.uid, password: secret })).toMatchObject({ code: 'own_password' })
   })
-  test('nobody gives a wider data scope or more warehouses than their own', async () => {
+  test('nobody can grant a wider data scope or more warehouses than their own', async () => {
     const s = await t.supplier()
     const dept = (await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: '一部', type_id: 'office' })).data.id
     const warehouse = async (code: string) =>
@@ -221,7 +221,7 @@ describe('[safety S6] who may give what', () => {
   })
 })
 
-test('the list offers reset and unlock, and what is asked for it, in the caller’s language', async () => {
+test('the list offers reset and unlock with their forms, in the caller’s language', async () => {
   const s = await t.supplier()
   const headers = { 'accept-language': 'en' }
   const { data } = await s.get<TableMeta>('/seller/operator/OperatorManage', { _table_meta: 1 }, { headers })
@@ -235,7 +235,7 @@ test('the list offers reset and unlock, and what is asked for it, in the caller�
   expect(row).toMatchObject({ id: s.uid, x: { can: ['edit', 'reset', 'unlock'] } })
 })
 
-test('people come in from a sheet without a password, and cannot sign in before they are given one', async () => {
+test('operators are imported without a password, and cannot sign in before they get one', async () => {
   const s = await t.supplier()
   await s.post('/seller/role/roleadd', { name: '店员', path_arr: '[]', api_arr: '["/jxc/unit/UnitManage"]' })
   const csv = '登录名,姓名,角色\nkeeper9,九号,店员\nkeeper8,八号,店员\n'

@@ -12,22 +12,25 @@ const staffing = ['Manage', 'Info', 'Save', 'Del', 'Reset', 'Unlock', 'TotpOff',
 const secret = 'korn-und-salz-9'
 let count = 0
 
-const places = async (s: Person) => {
-  const made = async (path: string, body: object) => (await s.post<{ id: number }>(path, { ...body })).data.id
-  const dept = (name: string, parent_id: number | null = null) => made('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
-  const store = (code: string) => made('/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished' })
+const departments = async (s: Person) => {
+  const create = async (path: string, body: object) => (await s.post<{ id: number }>(path, { ...body })).data.id
+  const dept = (name: string, parent_id: number | null = null) => create('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
+  const store = (code: string) => create('/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished' })
   const north = await dept('北区')
   return { north, shop: await dept('一店', north), south: await dept('南区'), a: await store('A'), b: await store('B') }
 }
-type Places = Awaited<ReturnType<typeof places>>
+type Departments = Awaited<ReturnType<typeof departments>>
 interface Reach {
   data_scope?: 'all' | 'dept_tree' | 'dept' | 'own'
   dept_id?: number
   warehouses?: number[]
 }
 
-/** Whoever works as another sees what that one sees, so these may not be reset, edited or made by those. */
-const pairs: [who: string, (at: Places) => Reach, whom: string, (at: Places) => Reach, allowed: boolean][] = [
+/**
+ * When viewing as another operator that operator's scope applies, so these must not be reset, edited or created by
+ * those.
+ */
+const pairs: [who: string, (at: Departments) => Reach, whom: string, (at: Departments) => Reach, allowed: boolean][] = [
   [
     'of a department',
     (at) => ({ data_scope: 'dept', dept_id: at.north }),
@@ -83,13 +86,13 @@ const pairs: [who: string, (at: Places) => Reach, whom: string, (at: Places) => 
   ['of everything', () => ({}), 'all', () => ({}), true],
 ]
 
-describe('[safety S6] nobody takes over who sees more', () => {
+describe('[safety S6] nobody can take over an operator with a wider scope', () => {
   test.each(pairs.map((pair) => [`${pair[0]} and one who sees ${pair[2]}`, ...pair] as const))(
     'a person %s',
-    async (_title, _who, own, _whom, theirs, allowed) => {
+    async (_title, _who, ownScope, _whom, theirs, allowed) => {
       const s = await proven(await t.supplier())
-      const at = await places(s)
-      const clerk = await proven(await s.operator({ apis: staffing, ...own(at) }))
+      const at = await departments(s)
+      const clerk = await proven(await s.operator({ apis: staffing, ...ownScope(at) }))
       const colleague = await s.operator({ apis: ['/seller/operator/OperatorInfo'], ...theirs(at) })
       const expected = allowed ? { status: true } : { http: 403, code: 'outranked' }
       const ver = async () => (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: colleague.uid })).data.ver
@@ -99,25 +102,25 @@ describe('[safety S6] nobody takes over who sees more', () => {
       expect(await clerk.post('/seller/operator/OperatorReset', { id: colleague.uid, password: `${secret}0` })).toMatchObject(expected)
       expect(await clerk.post('/seller/operator/OperatorUnlock', { id: colleague.uid })).toMatchObject(expected)
       expect(await clerk.post('/seller/operator/OperatorTotpOff', { id: colleague.uid })).toMatchObject(expected)
-      const again = await t.anyone.post('/public/user/login', {
+      const signIn = await t.anyone.post('/public/user/login', {
         username: colleague.login,
         password: `${secret}0`,
         name: s.shortName,
         type: 'password',
       })
-      expect(again.status).toBe(allowed)
+      expect(signIn.status).toBe(allowed)
       const role = (await s.post<{ id: number }>('/seller/role/roleadd', { name: `r${++count}`, path_arr: '[]', api_arr: '[]' })).data.id
-      const given = { login_name: `n${++count}`, username: '新', password: secret, role_ids: [role], data_scope: 'all', ...theirs(at) }
-      const made = await clerk.post('/seller/operator/OperatorSave', given)
-      if (allowed) expect(made).toMatchObject({ status: true })
-      else expect(made.status, made.raw.body).toBe(false)
+      const input = { login_name: `n${++count}`, username: '新', password: secret, role_ids: [role], data_scope: 'all', ...theirs(at) }
+      const created = await clerk.post('/seller/operator/OperatorSave', input)
+      if (allowed) expect(created).toMatchObject({ status: true })
+      else expect(created.status, created.raw.body).toBe(false)
       expect(await clerk.post('/seller/operator/OperatorDel', { id: colleague.uid })).toMatchObject(expected)
     },
   )
 
-  test('a person who is limited is moved neither to a wider department nor to none', async () => {
+  test('an operator with limited scope can be moved neither to a wider department nor to none', async () => {
     const s = await t.supplier()
-    const at = await places(s)
+    const at = await departments(s)
     const clerk = await proven(await s.operator({ apis: staffing, data_scope: 'dept_tree', dept_id: at.north }))
     const role = (await s.post<{ id: number }>('/seller/role/roleadd', { name: '空', path_arr: '[]', api_arr: '[]' })).data.id
     const give = (body: object) =>
@@ -133,23 +136,23 @@ describe('[safety S6] nobody takes over who sees more', () => {
   })
 })
 
-describe('[safety S6] the password is asked for again', () => {
-  test('where a password is reset, a second factor is taken off, and an administrator is made', async () => {
+describe('[safety S6] the password is requested again', () => {
+  test('when a password is reset, a second factor is removed, or an administrator is created', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
     const [admin] = (await s.get<SelectRow[]>('/seller/role/RoleSelect', { q: 'admin' })).data
     const ver = (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: o.uid })).data.ver
-    const made = { login_name: `p${++count}`, username: '新', password: secret, role_ids: [admin?.id] }
-    const asks = [
+    const input = { login_name: `p${++count}`, username: '新', password: secret, role_ids: [admin?.id] }
+    const attempts = [
       ['/seller/operator/OperatorReset', { id: o.uid, password: secret }],
       ['/seller/operator/OperatorTotpOff', { id: o.uid }],
       ['/seller/operator/OperatorSave', { id: o.uid, ver, password: secret }],
       ['/seller/operator/OperatorSave', { id: o.uid, ver, role_ids: [admin?.id] }],
-      ['/seller/operator/OperatorSave', made],
+      ['/seller/operator/OperatorSave', input],
     ] as const
     t.pass(6 * 60)
-    for (const [path, body] of asks) expect(await s.post(path, body), path).toMatchObject({ http: 403, code: 'proof_needed' })
+    for (const [path, body] of attempts) expect(await s.post(path, body), path).toMatchObject({ http: 403, code: 'proof_needed' })
     await proven(s)
-    expect(await s.post('/seller/operator/OperatorSave', made)).toMatchObject({ status: true })
+    expect(await s.post('/seller/operator/OperatorSave', input)).toMatchObject({ status: true })
   })
 })

@@ -5,31 +5,32 @@ import { refusing } from '#core/errors/errors.ts'
 import { json_text, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { checkMenus, openMenus, readMenus } from './quick.rules.ts'
+import { checkMenus, allowedMenus, readMenus } from './quick.rules.ts'
 import type { QuickMenu } from './quick.rules.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const anywhere = { industries: 'all' } as const
+const allIndustries = { industries: 'all' } as const
 const path = text(fieldTexts.path, { required: true, max: 300 })
 
-/** The quick menus of a person's workbench. */
+/** Quick menus of an operator's workbench. */
 export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuList',
     method: 'GET',
     title: commonTexts.shortcuts,
     access: 'session',
-    rule: anywhere,
+    rule: allIndustries,
     input: {},
-    run: async (_input, { db, suid, uid, registry, caller, lang }) => openMenus(await menusOf(db, suid, uid), registry, { caller, lang }),
+    run: async (_input, { db, suid, uid, registry, caller, lang }) =>
+      allowedMenus(await menusOf(db, suid, uid), registry, { caller, lang }),
   }),
   defineCall({
     path: '/seller/quickmenu/QuickMenuAdd',
     method: 'POST',
     title: ['添加快捷菜单', 'Add a shortcut', 'Añadir acceso rápido', 'クイックメニューを追加'],
     access: 'session',
-    rule: anywhere,
+    rule: allIndustries,
     input: {
       path,
       full_path: text(['完整路径', 'Full path', 'Ruta completa', 'フルパス'], { max: 300 }),
@@ -38,13 +39,13 @@ export const quickCalls = [
     },
     example: { path: '/basicdata/materialunit', full_path: '/basicdata/materialunit?x=1', name: 'unit', title: 'Units' },
     async run({ path: at, full_path, name, title }, { db, suid, uid, registry, caller, lang }) {
-      const held = await lockedMenus(db, suid, uid)
-      if (held.some((menu) => menu.path === at)) throw refusing('path', 'quick_twice')
+      const existing = await lockedMenus(db, suid, uid)
+      if (existing.some((menu) => menu.path === at)) throw refusing('path', 'quick_twice')
       const added = { path: at, full_path: full_path ?? at, name: name ?? '', title: title ?? '' }
-      // Screens the person may no longer open are dropped.
-      const menus = [...openMenus(held, registry, { caller, lang }), added]
+      // Screens that the operator may no longer open are dropped.
+      const menus = [...allowedMenus(existing, registry, { caller, lang }), added]
       checkMenus(menus, registry, caller)
-      await store(db, { suid, uid }, menus)
+      await storeMenus(db, { suid, uid }, menus)
       return null
     },
   }),
@@ -53,14 +54,14 @@ export const quickCalls = [
     method: 'POST',
     title: ['保存快捷菜单', 'Save shortcuts', 'Guardar accesos rápidos', 'クイックメニューを保存'],
     access: 'session',
-    rule: anywhere,
+    rule: allIndustries,
     input: { menu_data: json_text(commonTexts.shortcuts, { required: true }) },
     example: { menu_data: '[{"path":"/basicdata/materialunit"}]' },
     async run({ menu_data }, { db, suid, uid, registry, caller }) {
       const menus = readMenus(menu_data)
       checkMenus(menus, registry, caller)
       await lockedMenus(db, suid, uid)
-      await store(db, { suid, uid }, menus)
+      await storeMenus(db, { suid, uid }, menus)
       return null
     },
   }),
@@ -69,7 +70,7 @@ export const quickCalls = [
     method: 'POST',
     title: ['删除快捷菜单', 'Delete a shortcut', 'Eliminar acceso rápido', 'クイックメニューを削除'],
     access: 'session',
-    rule: anywhere,
+    rule: allIndustries,
     input: { path },
     example: { path: '/basicdata/materialunit' },
     async run({ path: at }, { db, suid, uid }) {
@@ -87,13 +88,13 @@ async function menusOf(db: Kysely<DB>, suid: number, uid: number): Promise<Quick
   return rows
 }
 
-/** The menus of a person, whose other writes wait until this action is done: two at once could otherwise make one too many. */
+/** The quick menus, with a lock on the operator: concurrent writes could otherwise exceed the limit. */
 async function lockedMenus(db: Kysely<DB>, suid: number, uid: number): Promise<QuickMenu[]> {
   await sql`select 1 from operator where suid = ${suid} and id = ${uid} for update`.execute(db)
   return menusOf(db, suid, uid)
 }
 
-async function store(db: Kysely<DB>, { suid, uid }: { suid: number; uid: number }, menus: readonly QuickMenu[]): Promise<void> {
+async function storeMenus(db: Kysely<DB>, { suid, uid }: { suid: number; uid: number }, menus: readonly QuickMenu[]): Promise<void> {
   await sql`delete from quick_menu where suid = ${suid} and uid = ${uid}`.execute(db)
   await sql`
     insert into quick_menu (suid, uid, path, full_path, name, title, sort)

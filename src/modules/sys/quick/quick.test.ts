@@ -15,7 +15,7 @@ const pathsOf = async (p: Person) =>
 const menu = (path: string): QuickMenu => ({ path, full_path: path, name: '', title: path })
 
 describe('[S22] quick menus', () => {
-  test('are each person’s own, by the names their screens have now', async () => {
+  test('are personal, with current screen titles', async () => {
     const s = await t.supplier()
     const o = await s.operator({ paths: ['/basicdata/materialunit'], apis: [] })
     expect(await add(s, '/basicdata/materialunit')).toMatchObject({ http: 200 })
@@ -27,7 +27,7 @@ describe('[S22] quick menus', () => {
     expect(await s.post('/seller/quickmenu/QuickMenuDel', { path: '/basicdata/materialunit' })).toMatchObject({ http: 200 })
     expect(await list(s)).toEqual([])
   })
-  test('are not added twice, nor the workbench itself, nor what is not open', async () => {
+  test('cannot be added twice, nor for the workbench itself, nor for closed screens', async () => {
     const s = await t.supplier()
     await add(s, '/basicdata/materialunit')
     expect(await add(s, '/basicdata/materialunit')).toMatchObject({ http: 422, code: 'quick_twice', msg: '请勿重复添加' })
@@ -37,7 +37,7 @@ describe('[S22] quick menus', () => {
     const o = await s.operator({ paths: ['/basicdata/materialunit'], apis: [] })
     expect(await add(o, '/basicdata/customer/manage')).toMatchObject({ code: 'unknown_right' })
   })
-  test('are sixteen at most, also when added at the same moment', async () => {
+  test('are at most sixteen, also when added concurrently', async () => {
     const s = await t.supplier()
     const paths = await pathsOf(s)
     expect(paths.length).toBeGreaterThan(20)
@@ -48,7 +48,7 @@ describe('[S22] quick menus', () => {
     expect((await list(s)).map(({ path }) => path).slice(0, 14)).toEqual(paths.slice(0, 14))
     expect(await list(s)).toHaveLength(16)
   })
-  test('are saved all at once, in their order, in place of those before', async () => {
+  test('are saved together in order, replacing the previous ones', async () => {
     const s = await t.supplier()
     await add(s, '/basicdata/materialunit')
     expect(await adds(s, ['/basicdata/warehouse/manage', '/basicdata/customer/manage'].map(menu))).toMatchObject({ http: 200 })
@@ -63,7 +63,7 @@ describe('[S22] quick menus', () => {
       data: { errors: [{ field: 'menu_data', code: 'wrong_type' }] },
     })
   })
-  test('that a person may no longer open are gone, and take no place', async () => {
+  test('that an operator may no longer open disappear, and use no slot', async () => {
     const s = await t.supplier()
     const { id } = (
       await s.post<{ id: number }>('/seller/role/roleadd', {

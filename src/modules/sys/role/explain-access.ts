@@ -7,18 +7,18 @@ import { ruleRefusal } from '#core/define/rule.ts'
 import { callTitles, screenTitle } from '#core/text/titles.ts'
 import type { AccessExplanation, AccessReason } from '#core/wire/access-wire.ts'
 
-/** Explains why a screen is open to a caller or not, with every reason. A path may hold the id of a record. */
+/** Explains why a screen is open to a caller or not, with all reasons. The path may contain a record id. */
 export function explainAccess(registry: Registry, { path, caller, lang }: { path: string; caller: Caller; lang: Lang }): AccessExplanation {
   const plain = path.split(/[?#]/, 1)[0] ?? ''
-  const found = registry.find(plain)
-  if (!found) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: inLang(texts.unknown, lang) }] }
-  const { page, is } = found
+  const match = registry.find(plain)
+  if (!match) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: inLang(texts.unknown, lang) }] }
+  const { page, is } = match
   const titles = callTitles(registry, lang)
   const rule = ruleRefusal(page.rule, caller)
   const missing = caller.isAdmin || is !== 'section' ? [] : page.api.filter((api) => !caller.apis.has(api))
   const reason = (code: AccessReason, params: Readonly<Record<string, string>> = {}) => ({
     code,
-    text: inLang(texts[code], lang).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
+    text: inLang(texts[code], lang).replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder),
   })
   const reasons: AccessExplanation['reasons'] = [
     ...(rule ? [reason(rule, { key: inLang(page.module.title, lang) })] : []),

@@ -11,7 +11,7 @@ import { commonTexts } from '../common-texts.ts'
 
 const { name, description } = role.fields
 
-/** The calls of roles that the specification names, and what their editor needs. */
+/** Calls of roles named by the specification, and calls of the role editor. */
 export const roleCalls = [
   defineCall({
     path: '/seller/role/roleadd',
@@ -68,13 +68,13 @@ export const roleCalls = [
     example: { id: { exampleOf: 'role' }, name: 'Second storekeeper' },
     async run({ id, name: called }, { find, save }) {
       const from = await find(role, id)
-      const { id: made, ver } = await save(role, {
+      const { id: createdId, ver } = await save(role, {
         name: called,
         description: from.description,
         path_arr: from.path_arr,
         api_arr: from.api_arr,
       })
-      return { id: made, ver }
+      return { id: createdId, ver }
     },
   }),
   defineCall({

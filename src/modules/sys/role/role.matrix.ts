@@ -10,7 +10,7 @@ import { rightActions } from '#core/wire/access-wire.ts'
 import type { Right, RightAction, RightsObject } from '#core/wire/access-wire.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What the columns are called. */
+/** Titles of the matrix columns. */
 export const actionTitles: Readonly<Record<RightAction, Text>> = {
   see: ['查看', 'View', 'Ver', '閲覧'],
   create: optionTexts.add,
@@ -20,105 +20,111 @@ export const actionTitles: Readonly<Record<RightAction, Text>> = {
   more: ['其他', 'More', 'Más', 'その他'],
 }
 
-interface Making {
+interface MatrixContext {
   registry: Registry
   caller: Caller
   lang: Lang
 }
-type Found = Omit<Right, 'held' | 'title'> & { title?: string }
+type Candidate = Omit<Right, 'held' | 'title'> & { title?: string }
 
 /**
- * The rights of a section's screens as objects with what can be done with them, from the registry alone. What shows is one right; each
- * thing that changes something is one of its own. Every screen and every call of the screens stands in at least one.
+ * The rights of a section's screens as a matrix of objects and actions, derived from the registry. Reading is one
+ * right; each change is a right of its own. Every screen and call belongs to at least one right.
  */
-export function rightsMatrix(screens: readonly RoutePage[], { registry, caller, lang }: Making): RightsObject[] {
+export function rightsMatrix(screens: readonly RoutePage[], { registry, caller, lang }: MatrixContext): RightsObject[] {
   const writing = writingCalls(registry.calls, registry.resources)
   const titles = callTitles(registry, lang)
-  const apart = rightsApart(registry, writing)
+  const separateCalls = separateReadCalls(registry, writing)
   const open = (path: string) => !ruleRefusal(registry.ruleOf(path) ?? {}, caller)
-  const objects = new Map<string, { title: string; found: Found[] }>()
+  const objects = new Map<string, { title: string; candidates: Candidate[] }>()
   for (const page of screens) {
     const [key, title] = page.bound ? [page.bound.resource.table, titleOf(page.bound, lang)] : [page.path, screenTitle(page, lang)]
-    const object = objects.get(key) ?? { title, found: [] }
+    const object = objects.get(key) ?? { title, candidates: [] }
     objects.set(key, object)
-    object.found.push(...foundOn(page, { writing, apart, lang }))
+    object.candidates.push(...rightsOnPage(page, { writing, apart: separateCalls, lang }))
   }
-  const holds = ({ paths, apis }: Found) =>
+  const isGrantedToCaller = ({ paths, apis }: Candidate) =>
     caller.isAdmin || (paths.every((path) => caller.paths.has(path)) && apis.every((api) => caller.apis.has(api)))
-  return [...objects].map(([key, { title, found }]) => ({
+  return [...objects].map(([key, { title, candidates }]) => ({
     key,
     title,
-    rights: merged(found)
+    rights: mergeRights(candidates)
       .filter(({ mark }) => !('api' in mark) || open(mark.api))
-      .map((one) => ({
-        ...one,
-        title: one.title ?? ('api' in one.mark ? (titles.get(one.mark.api) ?? one.mark.api) : inLang(actionTitles[one.action], lang)),
-        held: holds(one),
+      .map((right) => ({
+        ...right,
+        title:
+          right.title ?? ('api' in right.mark ? (titles.get(right.mark.api) ?? right.mark.api) : inLang(actionTitles[right.action], lang)),
+        held: isGrantedToCaller(right),
       })),
   }))
 }
 
 /**
- * Calls that read and are rights of their own: tabs of records that another section or call brings, and those that some fields need (`readRight`). They are never
- * part of seeing an object, or a role would hold the costs of orders with its list.
+ * Read calls that are separate rights: record tabs of another section or call, and calls required by some fields
+ * (`readRight`). They never belong to viewing an object; otherwise a role with the order list would also see order
+ * costs.
  */
-function rightsApart({ pages, resources }: Registry, writing: ReadonlySet<string>): ReadonlySet<string> {
+function separateReadCalls({ pages, resources }: Registry, writing: ReadonlySet<string>): ReadonlySet<string> {
   const tabs = pages.flatMap(({ writes }) => writes.filter((api) => !writing.has(api)))
   const fields = resources.flatMap((bound) => [
     ...bound.fields.values(),
-    ...Object.values(bound.resource.lines ?? {}).flatMap((one) => Object.values(one.fields)),
+    ...Object.values(bound.resource.lines ?? {}).flatMap((line) => Object.values(line.fields)),
   ])
   return new Set([...tabs, ...fields.flatMap(({ readRight }) => readRight ?? [])])
 }
 
-interface Sorting {
+interface PageContext {
   writing: ReadonlySet<string>
   apart: ReadonlySet<string>
   lang: Lang
 }
 
-function foundOn(page: RoutePage, { writing, apart, lang }: Sorting): Found[] {
+function rightsOnPage(page: RoutePage, { writing, apart, lang }: PageContext): Candidate[] {
   const { bound, path, action, kind } = page
   const reads = page.api.filter((api) => !writing.has(api) && !apart.has(api))
   const writes = [...page.api.filter((api) => writing.has(api)), ...page.writes]
-  const seen = (): Found => ({ key: 'see', action: 'see', mark: { path }, paths: [path], apis: reads })
-  const alone = (api: string): Found => {
-    const does = bound ? doing(bound, api) : 'more'
+  const seeRight = (): Candidate => ({ key: 'see', action: 'see', mark: { path }, paths: [path], apis: reads })
+  const singleCall = (api: string): Candidate => {
+    const does = bound ? actionOf(bound, api) : 'more'
     return { key: does === 'more' ? api : does === 'approve' ? api : does, action: does, mark: { api }, paths: [], apis: [api] }
   }
-  if (!bound) return [seen(), ...writes.map(alone)]
-  // The screen of a step, of deleting or of a button is done by one call, its own.
-  const own = action === undefined ? undefined : (bound.transitions.get(action) ?? (action === 'del' ? bound.calls.get('Del') : undefined))
-  const step = own ?? (kind === 'act' ? writes[0] : undefined)
-  if (step !== undefined) return [{ ...alone(step), paths: [path], apis: page.api }]
+  if (!bound) return [seeRight(), ...writes.map(singleCall)]
+  // A screen of a step, a deletion or a button runs exactly one call.
+  const ownCall =
+    action === undefined ? undefined : (bound.transitions.get(action) ?? (action === 'del' ? bound.calls.get('Del') : undefined))
+  const step = ownCall ?? (kind === 'act' ? writes[0] : undefined)
+  if (step !== undefined) return [{ ...singleCall(step), paths: [path], apis: page.api }]
   const form = kind === 'form' && action === undefined && !bound.resource.single
   if (form) {
     const does = path.includes(':') ? 'change' : 'create'
     return [{ key: does, action: does, mark: { path }, paths: [path], apis: page.api }]
   }
-  // A screen beside its list is a right of its own; a document's own pages belong to seeing it.
-  if (page.def && kind !== 'list') return [{ ...seen(), key: path, action: 'more', title: screenTitle(page, lang) }, ...writes.map(alone)]
-  return [seen(), ...writes.map(alone)]
+  // An extra screen next to the list is a separate right; a document's own pages belong to viewing it.
+  if (page.def && kind !== 'list')
+    return [{ ...seeRight(), key: path, action: 'more', title: screenTitle(page, lang) }, ...writes.map(singleCall)]
+  return [seeRight(), ...writes.map(singleCall)]
 }
 
-/** What a call does with the records of its object. */
-function doing({ calls, transitions, resource }: Bound, api: string): RightAction {
+/** The action of a call on the records of its object. */
+function actionOf({ calls, transitions, resource }: Bound, api: string): RightAction {
   if (api === calls.get('Save')) return 'change'
   if (api === calls.get('Del')) return 'delete'
   const step = [...transitions].find(([, path]) => path === api)?.[0]
   return step !== undefined && typeof resource.flow?.transitions[step]?.to === 'object' ? 'approve' : 'more'
 }
 
-/** One right for each key, in the order of the columns: what several screens bring for it comes together. */
-function merged(found: readonly Found[]): Found[] {
-  const rights = new Map<string, Found>()
-  for (const one of found) {
-    const known = rights.get(one.key)
+/** Merges rights with the same key, in column order: screens and calls are combined. */
+function mergeRights(candidates: readonly Candidate[]): Candidate[] {
+  const rights = new Map<string, Candidate>()
+  for (const right of candidates) {
+    const existing = rights.get(right.key)
     rights.set(
-      one.key,
-      known ? { ...known, paths: [...new Set([...known.paths, ...one.paths])], apis: [...new Set([...known.apis, ...one.apis])] } : one,
+      right.key,
+      existing
+        ? { ...existing, paths: [...new Set([...existing.paths, ...right.paths])], apis: [...new Set([...existing.apis, ...right.apis])] }
+        : right,
     )
   }
   const all = [...rights.values()]
-  return rightActions.flatMap((action) => all.filter((one) => one.action === action))
+  return rightActions.flatMap((action) => all.filter((right) => right.action === action))
 }

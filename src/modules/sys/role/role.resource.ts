@@ -4,7 +4,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What a group of operators may open (screens) and call (paths). One role of each supplier is its administrators': it opens everything. */
+/**
+ * The screens and calls granted to a group of operators. Each supplier has one administrator role, which grants
+ * everything.
+ */
 export const role = defineResource({
   table: 'role',
   page: '/sys/permission/management/role',

@@ -16,7 +16,7 @@ const edit = (s: Person, body: Record<string, unknown>) => s.post<{ ver: number 
 const { info } = callsOf('/seller/role/Role')
 const list = async (s: Person) => (await s.get<ListRow[]>('/seller/role/rolemanage')).data
 
-/** Calls a person needs to work on roles. */
+/** Calls needed to manage roles. */
 const roleRights = ['rolemanage', 'roleadd', 'roleedit', 'roledel', 'RoleInfo', 'RoleTree', 'RoleCopy', 'RolePeople'].map(
   (name) => `/seller/role/${name}`,
 )
@@ -27,11 +27,11 @@ const keys = async (o: Person) =>
   (await o.get<TableMeta>('/seller/role/rolemanage', { _table_meta: 1 })).data.x.actions.map(({ key, scope }) => `${scope} ${key}`)
 
 describe('[B18] a role', () => {
-  test('is made, read, changed, copied and deleted by the calls of the specification', async () => {
+  test('is created, read, changed, copied and deleted by the calls of the specification', async () => {
     const s = await t.supplier()
-    const made = await add(s, { description: '只看单位' })
-    expect(made).toMatchObject({ http: 200, data: { ver: 1 } })
-    const { id } = made.data
+    const created = await add(s, { description: '只看单位' })
+    expect(created).toMatchObject({ http: 200, data: { ver: 1 } })
+    const { id } = created.data
     expect(await info(s, id)).toMatchObject({ name: '业务员', description: '只看单位', is_admin: false })
     expect(JSON.parse(String((await info(s, id)).path_arr))).toEqual(['/basicdata/materialunit'])
     expect(await edit(s, { id, ver: 1, name: '文员', api_arr: '["v1/jxc/unit/UnitManage","jxc/unit/UnitInfo"]' })).toMatchObject({
@@ -46,7 +46,7 @@ describe('[B18] a role', () => {
     const log = await t.database.sql<{ path: string }>('select path from op_log where suid = $1 order by id', [s.suid])
     expect(log.map(({ path }) => path)).toContain('/v1/seller/role/roledel')
   })
-  test('lists how many hold it, and who they are', async () => {
+  test('lists the number and names of its operators', async () => {
     const s = await t.supplier()
     const { id } = (await add(s)).data
     const o = await s.as(id)
@@ -60,7 +60,7 @@ describe('[B18] a role', () => {
     await s.post('/seller/operator/OperatorDel', { id: o.uid })
     expect(await s.post('/seller/role/roledel', { id })).toMatchObject({ status: true })
   })
-  test('of the administrators is neither changed nor deleted', async () => {
+  test('of the administrators cannot be changed or deleted', async () => {
     const s = await t.supplier()
     const [row] = await list(s)
     expect(row).toMatchObject({ name: 'admin', x: { can: [] } })
@@ -68,7 +68,7 @@ describe('[B18] a role', () => {
     expect(await edit(s, { id, ver: 1, name: '老板' })).toMatchObject({ http: 409, code: 'not_editable' })
     expect(await s.get('/seller/role/roledel', { id })).toMatchObject({ http: 409, code: 'admin_role' })
   })
-  test('of another supplier is not there', async () => {
+  test('of another supplier does not exist', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const { id } = (await add(s)).data
     const absent = await other.get('/seller/role/RoleInfo', { id: 999_999_999 })
@@ -83,7 +83,7 @@ describe('[B18] a role', () => {
   })
 })
 
-describe('[safety S25] what is asked of a role', () => {
+describe('[safety S25] validation of a role', () => {
   test.each([
     ['no list', { path_arr: '{"a":1}' }, 'path_arr', 'wrong_type'],
     ['no JSON', { path_arr: '[' }, 'path_arr', 'wrong_type'],
@@ -114,15 +114,15 @@ describe('[safety S25] what is asked of a role', () => {
       data: { errors: [{ field: 'is_admin', code: 'read_only' }] },
     })
   })
-  test('the screens of the specification’s spelling are the same screens', async () => {
+  test('screens in the specification’s spelling are the same screens', async () => {
     const s = await t.supplier()
     const { id } = (await add(s, { path_arr: '["/basicdata/customer/edit/{id}"]' })).data
     expect(JSON.parse(String((await info(s, id)).path_arr))).toEqual(['/basicdata/customer/edit/:id'])
   })
 })
 
-describe('[safety S6] nobody gives what they do not hold', () => {
-  test('a screen or a call of one’s own is given; another is refused and named', async () => {
+describe('[safety S6] nobody can grant rights they lack', () => {
+  test('an own screen or call can be granted; another is refused and named', async () => {
     const s = await t.supplier()
     const o = await clerk(s)
     expect(await add(o)).toMatchObject({ http: 200 })
@@ -131,19 +131,19 @@ describe('[safety S6] nobody gives what they do not hold', () => {
     expect(more.msg).toContain('/jxc/unit/UnitSave')
     expect(await add(o, { name: '更多', path_arr: '["/basicdata/customer/manage"]' })).toMatchObject({ http: 403, code: 'beyond_own' })
   })
-  test('a role that opens more is neither changed, narrowed, copied nor deleted', async () => {
+  test('a role with more rights cannot be changed, narrowed, copied or deleted', async () => {
     const s = await t.supplier()
     const { id } = (await add(s, { name: '大', api_arr: '["/jxc/unit/UnitSave","/jxc/unit/UnitDel"]' })).data
     const o = await clerk(s)
     for (const body of [{ api_arr: '[]' }, { api_arr: '["/jxc/unit/UnitManage"]' }, { path_arr: '[]' }, { name: '大改' }])
       expect(await edit(o, { id, ver: 1, ...body })).toMatchObject({ http: 403, code: 'outranked' })
     expect(await o.get('/seller/role/roledel', { id })).toMatchObject({ http: 403, code: 'outranked' })
-    // nor is it offered: the list says why not, as it does of the role that one holds
+    // nor is it offered: the list gives the reason, as for one's own role
     const weak = (await add(s, { name: '小', path_arr: '[]', api_arr: '[]' })).data
     const rows = (await o.get<ListRow[]>('/seller/role/rolemanage', { limit: 100 })).data
-    const told = (one: number) => rows.find((row) => row.id === one)?.x
-    expect(told(id)).toMatchObject({ why: { edit: 'outranked', del: 'outranked' }, said: { edit: expect.stringContaining('大') } })
-    expect([told(id)?.can, told(weak.id)?.can].map((can) => ['edit', 'del'].filter((key) => can?.includes(key)))).toEqual([
+    const metaOf = (roleId: number) => rows.find((row) => row.id === roleId)?.x
+    expect(metaOf(id)).toMatchObject({ why: { edit: 'outranked', del: 'outranked' }, said: { edit: expect.stringContaining('大') } })
+    expect([metaOf(id)?.can, metaOf(weak.id)?.can].map((can) => ['edit', 'del'].filter((key) => can?.includes(key)))).toEqual([
       [],
       ['edit', 'del'],
     ])
@@ -151,14 +151,18 @@ describe('[safety S6] nobody gives what they do not hold', () => {
     expect(JSON.parse(String((await info(s, id)).api_arr))).toHaveLength(2)
     expect(await o.post('/seller/role/RoleCopy', { id, name: '抄' })).toMatchObject({ http: 403, code: 'beyond_own' })
   })
-  test('a role one holds is neither changed nor deleted', async () => {
+  test('one’s own role cannot be changed or deleted', async () => {
     const s = await t.supplier()
     const o = await clerk(s)
-    const own = (await list(s)).find(({ name }) => String(name).startsWith('role o'))
-    expect(await edit(o, { id: own?.id, ver: 1, api_arr: '[]' })).toMatchObject({ http: 403, code: 'own_role', msg: '不能修改自己的角色' })
-    expect(await o.get('/seller/role/roledel', { id: Number(own?.id) })).toMatchObject({ http: 403, code: 'own_role' })
+    const ownRole = (await list(s)).find(({ name }) => String(name).startsWith('role o'))
+    expect(await edit(o, { id: ownRole?.id, ver: 1, api_arr: '[]' })).toMatchObject({
+      http: 403,
+      code: 'own_role',
+      msg: '不能修改自己的角色',
+    })
+    expect(await o.get('/seller/role/roledel', { id: Number(ownRole?.id) })).toMatchObject({ http: 403, code: 'own_role' })
   })
-  test('rights taken from a role are gone from its holders’ next call', async () => {
+  test('rights removed from a role are missing at its holders’ next call', async () => {
     const s = await t.supplier()
     const { id } = (await add(s)).data
     const o = await s.as(id)
@@ -168,8 +172,8 @@ describe('[safety S6] nobody gives what they do not hold', () => {
   })
 })
 
-describe('the tree of rights', () => {
-  test('holds every screen of the supplier with its calls, in words of the caller', async () => {
+describe('the rights tree', () => {
+  test('has every screen of the supplier with its calls, in the caller’s language', async () => {
     const s = await t.supplier()
     const tree = async (lang: string) =>
       (await s.get<RightsGroup[]>('/seller/role/RoleTree', {}, { headers: { 'accept-language': lang } })).data
@@ -189,7 +193,7 @@ describe('the tree of rights', () => {
       if (lang !== 'ja') expect(titles.filter((title) => /\p{Script=Han}/u.test(title))).toEqual([])
     }
   })
-  test('tells what the caller may grant', async () => {
+  test('marks what the caller may grant', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: [...roleRights, '/jxc/unit/UnitManage'], paths: ['/basicdata/materialunit'] })
     const pages = (await o.get<RightsGroup[]>('/seller/role/RoleTree')).data.flatMap((group) => group.pages)
@@ -198,23 +202,23 @@ describe('the tree of rights', () => {
     expect(calls.find(({ path }) => path === '/jxc/unit/UnitManage')).toMatchObject({ held: true })
     expect(calls.find(({ path }) => path === '/jxc/unit/UnitDel')).toMatchObject({ held: false })
   })
-  test('asks of a list or a view no call that writes: what it offers to change is a right of its own', async () => {
+  test('requires no write call for a list or view: changes are separate rights', async () => {
     const { pages, resources, calls } = registry(modules)
-    const seen = pages.filter(({ kind }) => kind === 'list' || kind === 'info')
-    expect(seen.length).toBeGreaterThan(20)
+    const readPages = pages.filter(({ kind }) => kind === 'list' || kind === 'info')
+    expect(readPages.length).toBeGreaterThan(20)
     const changing = resources.flatMap((bound) => [
       bound.calls.get('Save') ?? '',
       bound.calls.get('Del') ?? '',
       ...bound.transitions.values(),
     ])
     const writing = new Set([...changing, ...calls.flatMap(({ path, method, writes }) => (method === 'GET' && !writes ? [] : [path]))])
-    expect(seen.flatMap(({ path, api }) => api.filter((one) => writing.has(one)).map((one) => `${path} ${one}`))).toEqual([])
+    expect(readPages.flatMap(({ path, api }) => api.filter((call) => writing.has(call)).map((call) => `${path} ${call}`))).toEqual([])
     const tree = (await (await t.supplier()).get<RightsGroup[]>('/seller/role/RoleTree')).data.flatMap((group) => group.pages)
     const offered = tree.flatMap((page) => page.calls.filter(({ separate }) => separate).map(({ path }) => path))
     for (const path of ['/jxc/stock/StockCheckCreate', '/jxc/stock/StockLimitSave']) expect(offered).toContain(path)
-    for (const { kind, calls: own } of tree) if (kind === 'form') expect(own.every(({ separate }) => !separate)).toBe(true)
+    for (const { kind, calls: pageCalls } of tree) if (kind === 'form') expect(pageCalls.every(({ separate }) => !separate)).toBe(true)
   })
-  test('its whole can be given in one role, which then opens every screen', async () => {
+  test('can be granted entirely in one role, which then opens every screen', async () => {
     const s = await t.supplier()
     const groups = (await s.get<RightsGroup[]>('/seller/role/RoleTree')).data
     const pages = groups.flatMap((group) => group.pages)
@@ -224,14 +228,14 @@ describe('the tree of rights', () => {
     const o = await s.as(id)
     const { data } = await o.get<PermissionAnswer>('/seller/role/OperatorPermission')
     expect(data.path_arr).toHaveLength(pages.length)
-    // the menu shows some sections below another
+    // the menu shows some sections below others
     const below = new Set(modules.flatMap(({ key, group }) => (group === undefined || group === key ? [] : [key])))
     expect(data.groups.map(({ key }) => key)).toEqual(groups.map(({ key }) => key).filter((key) => !below.has(key)))
   })
 })
 
 describe('[A24] why a screen is closed', () => {
-  test('names the role’s screens and calls that are missing', async () => {
+  test('names missing screens and calls of the role', async () => {
     const s = await t.supplier()
     const o = await s.operator({ paths: ['/basicdata/customer/manage'], apis: ['/jxc/customer/CustomerManage'] })
     expect(codes(await why(o, '/basicdata/customer/edit/7?tab=1'))).toEqual(['role_path', 'api'])
@@ -246,7 +250,7 @@ describe('[A24] why a screen is closed', () => {
     })
     expect(codes(await why(s, '/nowhere'))).toEqual(['unknown'])
   })
-  test('names the industry, which keeps its main account out too', async () => {
+  test('names the industry, which also applies to the main account', async () => {
     const offline = await t.supplier({ industry_type: 'offlinepay' })
     expect(await why(offline, '/basicdata/customer/manage')).toMatchObject({
       allowed: false,
@@ -257,7 +261,7 @@ describe('[A24] why a screen is closed', () => {
     expect(data).toMatchObject({ path_arr: [], groups: [] })
     expect(data.routes.map(({ path }) => path)).toEqual(['/profile/user/edit', '/profile/pwd/edit', '/profile/user/wechat'])
   })
-  test('leaves everybody the screens of their own account, which no role names', async () => {
+  test('always allows the screens of one’s own account, which no role contains', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/no/such/call'] })
     const { data } = await o.get<PermissionAnswer>('/seller/role/OperatorPermission')
@@ -269,7 +273,7 @@ describe('[A24] why a screen is closed', () => {
   })
 })
 
-test('the list offers its buttons only to those who may press them', async () => {
+test('the list offers its buttons only to permitted operators', async () => {
   const s = await t.supplier()
   expect(await keys(s)).toEqual(['table add', 'row edit', 'row del', 'bulk del', 'row copy', 'query set', 'query del'])
   expect(await keys(await s.operator({ apis: ['/seller/role/rolemanage', '/seller/role/RoleCopy'] }))).toEqual(['row copy'])

@@ -9,8 +9,8 @@ import { screensOf } from '../operator/rights.ts'
 import { rightsMatrix } from './role.matrix.ts'
 
 /**
- * Everything a role can open: sections, their screens, and the calls each screen makes. `held` tells what the caller may grant.
- * A screen of an add-on that is not installed is left out.
+ * All grantable rights: sections, screens, and the calls of each screen. `held` marks what the caller may grant.
+ * Screens of add-ons that are not installed are left out.
  */
 export function rightsTree(registry: Registry, caller: Caller, lang: Lang): RightsGroup[] {
   const titles = callTitles(registry, lang)
@@ -25,10 +25,10 @@ export function rightsTree(registry: Registry, caller: Caller, lang: Lang): Righ
     calls: [...page.api.map(callOf), ...page.writes.filter(offered).map((path) => ({ ...callOf(path), separate: true }))],
   })
   return registry.modules.flatMap((module) => {
-    const own = screens.filter((page) => page.module === module)
-    const objects = rightsMatrix(own, { registry, caller, lang })
-    return own.length > 0
-      ? [{ key: module.key, title: inLang(module.title, lang), icon: module.icon, pages: own.map(screenOf), objects }]
+    const sectionScreens = screens.filter((page) => page.module === module)
+    const objects = rightsMatrix(sectionScreens, { registry, caller, lang })
+    return sectionScreens.length > 0
+      ? [{ key: module.key, title: inLang(module.title, lang), icon: module.icon, pages: sectionScreens.map(screenOf), objects }]
       : []
   })
 }

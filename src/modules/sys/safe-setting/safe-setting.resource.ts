@@ -2,7 +2,7 @@ import { bool, int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { safeDefaults as standard } from '#core/value/safe.ts'
 
-/** How a supplier wants people to sign in: passwords, locks, sessions. Main accounts are locked by the platform's own settings. */
+/** Sign-in policy of a supplier: passwords, locks, sessions. Main accounts follow the platform's own lock settings. */
 export const safeSetting = defineResource({
   table: 'safe_setting',
   page: '/sys/safemanage/setting',
@@ -100,7 +100,7 @@ export const safeSetting = defineResource({
       },
     ),
   },
-  // a second factor would be required of every later call
+  // a second factor would be required for every later call
   example: { values: (body) => ({ ...body, totp_required: false }) },
   list: { columns: [] },
   form: [

@@ -22,7 +22,7 @@ const change = (s: Person, password: string, old_password = s.password) =>
   s.post('/seller/supplier/PasswordEdit', { old_password, password })
 
 describe('[B22] safe settings', () => {
-  test('stand at their defaults until they are saved, each save on top of the last', async () => {
+  test('have their defaults until saved, each save building on the last', async () => {
     const s = await t.supplier()
     expect(await info(s)).toMatchObject({
       id: 0,
@@ -39,7 +39,7 @@ describe('[B22] safe settings', () => {
     expect(await set(s, { session_hours: 24, ver: 1 })).toMatchObject({ http: 409, code: 'stale' })
     expect(await info(await t.supplier())).toMatchObject({ ver: 0, pwd_min: 8 })
   })
-  test('come with their form, and as a screen that opens without an id', async () => {
+  test('have a form, and a screen that opens without an id', async () => {
     const s = await t.supplier()
     const meta = await s.get<TableMeta>('/seller/safe/SafeSetInfo', { _table_meta: 1 }, { headers: { 'accept-language': 'en' } })
     expect(meta.data.x.form).toMatchObject({ save: '/seller/safe/SafeSetSave', info: '/seller/safe/SafeSetInfo', can_edit: true })
@@ -53,7 +53,7 @@ describe('[B22] safe settings', () => {
       menu: { group: 'sys' },
     })
   })
-  test('two first saves at once leave one record', async () => {
+  test('two concurrent first saves create one record', async () => {
     const s = await t.supplier()
     await prove(s)
     const answers = await Promise.all([9, 10, 11].map((pwd_min) => s.post('/seller/safe/SafeSetSave', { pwd_min })))
@@ -75,8 +75,8 @@ describe('[B22] safe settings', () => {
   })
 })
 
-describe('[safety S18] the password asked for again', () => {
-  test('opens safe settings and address rules for five minutes, in this session only', async () => {
+describe('[safety S18] repeated password confirmation', () => {
+  test('unlocks safe settings and address rules for five minutes, in this session only', async () => {
     const s = await t.supplier()
     const elsewhere = await s.again()
     t.pass(301)
@@ -91,13 +91,13 @@ describe('[safety S18] the password asked for again', () => {
     t.pass(301)
     expect(await s.post('/seller/safe/SafeSetSave', { pwd_min: 9 })).toMatchObject(blocked)
   })
-  test('counts for five minutes where somebody has just signed in by it, as clients of the specification do', async () => {
+  test('is valid for five minutes after a password sign-in, as clients of the specification expect', async () => {
     const s = await t.supplier()
     expect(await s.post('/seller/safe/SafeSetSave', { pwd_min: 9 })).toMatchObject({ http: 200 })
     t.pass(301)
     expect(await s.post('/seller/safe/SafeSetSave', { pwd_min: 10 })).toMatchObject({ http: 403, code: 'proof_needed' })
   })
-  test('is guessed as often as at a sign-in and no more', async () => {
+  test('allows as many attempts as a sign-in', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 5; i++)
       expect(await s.post('/seller/safe/Prove', { password: `guess ${i} wrong` })).toMatchObject({ http: 422, code: 'password_wrong' })
@@ -106,7 +106,7 @@ describe('[safety S18] the password asked for again', () => {
 })
 
 describe('password rules', () => {
-  test('length and kinds of characters', async () => {
+  test('require length and character types', async () => {
     const s = await t.supplier()
     await set(s, { pwd_min: 12, pwd_classes: 3 })
     const refused = async (password: string) => (await change(s, password)).data
@@ -116,7 +116,7 @@ describe('password rules', () => {
     expect(await refused('only-lower-case')).toMatchObject({ errors: [{ field: 'password', code: 'password_simple' }] })
     expect(await change(s, 'Mixed-letters-7')).toMatchObject({ http: 200 })
   })
-  test('the last ones are not used again', async () => {
+  test('refuse recent passwords', async () => {
     const s = await t.supplier()
     await set(s, { pwd_history: 2 })
     const passwords = [s.password, 'second-secret-2', 'third-secret-3', 'fourth-secret-4']
@@ -127,7 +127,7 @@ describe('password rules', () => {
     expect(await next(3)).toMatchObject({ http: 200 })
     expect(await change(s, passwords[0] ?? '', passwords[3])).toMatchObject({ http: 200 })
   })
-  test('one that is too old must be changed before anything else', async () => {
+  test('require the change of an expired password before anything else', async () => {
     const s = await t.supplier()
     await set(s, { pwd_days: 30 })
     const o = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
@@ -139,7 +139,7 @@ describe('password rules', () => {
     expect(await o.get('/jxc/unit/UnitManage')).toMatchObject({ http: 200 })
     expect((await o.get<UserInfo>('/buyer/user/info')).data.due).toBeUndefined()
   })
-  test('one that somebody else set must be changed', async () => {
+  test('require the change of a password set by another operator', async () => {
     const s = await t.supplier()
     await set(s, { change_first: true })
     const { id } = (
@@ -155,8 +155,8 @@ describe('password rules', () => {
   })
 })
 
-describe('sign-ins by a supplier’s rules', () => {
-  test('lock after as many failures as it says, for operators by its short name', async () => {
+describe('sign-in policy of a supplier', () => {
+  test('locks after the configured number of failures, for operators with its short name', async () => {
     const s = await t.supplier()
     await set(s, { fail_lock: 3, captcha_after: 3, lock_minutes: 20 })
     const o = await s.operator()
@@ -171,7 +171,7 @@ describe('sign-ins by a supplier’s rules', () => {
     expect((await s.get<ListRow[]>('/seller/safe/AccessUserManage')).data).toEqual([])
     expect(await login(await t.supplier(), o)).toMatchObject({ http: 200 })
   })
-  test('show a locked account to its own supplier only', async () => {
+  test('shows a locked account to its own supplier only', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const o = await s.operator()
     await t.database.sql(`insert into attempt (key, fails, locks, locked_until) values ($1, 9, 1, now() + interval '1 hour')`, [
@@ -181,7 +181,7 @@ describe('sign-ins by a supplier’s rules', () => {
     expect((await other.get<ListRow[]>('/seller/safe/AccessUserManage')).data).toEqual([])
     expect(await other.post('/seller/safe/AccessUserDel', { id: o.uid })).toMatchObject({ http: 404 })
   })
-  test('end the one before, where only one is allowed', async () => {
+  test('ends the previous session when only one is allowed', async () => {
     const s = await t.supplier()
     await set(s, { single_session: true })
     const o = await s.operator()
@@ -190,7 +190,7 @@ describe('sign-ins by a supplier’s rules', () => {
     expect(await o.get('/buyer/user/info')).toMatchObject({ http: 401, data: 'login' })
     expect(await s.get('/buyer/user/info')).toMatchObject({ http: 200 })
   })
-  test('last as long as it says', async () => {
+  test('limits the session length', async () => {
     const s = await t.supplier()
     await set(s, { session_hours: 100 })
     await login(s)

@@ -1,4 +1,4 @@
-/** Names that could pass for the administrator or the product itself. */
+/** Names that could be mistaken for the administrator or the product. */
 const reserved = new Set([
   'admin',
   'administrator',
@@ -12,13 +12,13 @@ const reserved = new Set([
 ])
 const reservedHan = ['超级管理员', '系统管理员', '平台管理员', '最高管理员']
 
-/** Letters of other scripts, and digits, that look like Latin ones. */
+/** Letters of other scripts, and digits, that resemble Latin letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
   а: 'a', α: 'a', ɑ: 'a', '4': 'a', '@': 'a', ԁ: 'd', ɗ: 'd', м: 'm', ո: 'n', п: 'n', η: 'n', і: 'i', ι: 'i', ı: 'i', ӏ: 'i', '1': 'i', l: 'i', '|': 'i', '!': 'i',
   о: 'o', ο: 'o', '0': 'o', ѕ: 's', '5': 's', $: 's', р: 'p', ρ: 'p', е: 'e', ε: 'e', '3': 'e', т: 't', τ: 't', '7': 't', г: 'r', у: 'y', υ: 'u',
 } // prettier-ignore
 
-/** Whether a name reads like a reserved one, whatever letters, cases and spaces it is written with. */
+/** Whether a name resembles a reserved one, regardless of script, case and spacing. */
 export function isReserved(name: string): boolean {
   const plain = name
     .normalize('NFKD')
@@ -30,5 +30,5 @@ export function isReserved(name: string): boolean {
   return reserved.has(skeleton) || reservedSkeletons.has(skeleton) || reservedHan.some((word) => plain.includes(word))
 }
 
-/** The reserved names as their own letters fold: `l` reads as `i`. */
+/** The reserved names after folding, where `l` equals `i`. */
 const reservedSkeletons = new Set([...reserved].map((name) => Array.from(name, (char) => lookAlikes[char] ?? char).join('')))

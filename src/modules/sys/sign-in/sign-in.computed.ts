@@ -1,8 +1,11 @@
 import { computed } from '../../db.ts'
 import { memberSignIn, operatorSignIn } from './sign-in.resource.ts'
 
-/** The program and system behind a user agent, by the marks that the usual ones carry; the more special ones first, since they name the others too. */
-const programs = [
+/**
+ * Browser and system from the user agent. More specific marks come first, because their user agents also contain the
+ * others.
+ */
+const browsers = [
   ['MicroMessenger/', 'WeChat'],
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,9 +22,9 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-const told = (marks: readonly (readonly [string, string])[]) =>
+const nameOf = (marks: readonly (readonly [string, string])[]) =>
   `case ${marks.map(([mark, name]) => `when position('${mark}' in t.ua) > 0 then '${name}'`).join(' ')} end`
-const device = `(select nullif(concat_ws(' / ', ${told(programs)}, ${told(systems)}), ''))`
+const device = `(select nullif(concat_ws(' / ', ${nameOf(browsers)}, ${nameOf(systems)}), ''))`
 
 export const memberDevice = computed(memberSignIn, { device })
 export const operatorDevice = computed(operatorSignIn, { device })

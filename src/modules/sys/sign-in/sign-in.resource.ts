@@ -61,7 +61,7 @@ export const memberSignIn = defineResource({
   list,
 })
 
-/** Sign-ins of the supplier's own people, those that were refused among them. */
+/** Sign-ins of operators, including refused ones. */
 export const operatorSignIn = defineResource({
   table: 'operator_sign_in',
   view: true,

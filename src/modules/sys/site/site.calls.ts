@@ -2,7 +2,7 @@ import type { SiteFacts } from '#core/wire/access-wire.ts'
 import { defineCall } from '../../db.ts'
 import { copyrightSetting, systemSetting } from './site.resource.ts'
 
-/** What the console shows around its screens, before and after anyone signs in. */
+/** Site information of the console, before and after sign-in. */
 export const siteCalls = [
   defineCall({
     path: '/public/config/Site',
@@ -12,7 +12,7 @@ export const siteCalls = [
     rule: { industries: 'all' },
     input: {},
     async run(_input, { single, uid }): Promise<SiteFacts> {
-      // Stored pictures open only for people of their supplier.
+      // Stored pictures are accessible only to operators of the supplier.
       const picture = (address: string | null) => (uid === 0 ? null : address)
       const { site_name, logo, contact, phone, service_hours, watermark, default_lang } = await single(systemSetting)
       const { company, icp_no, copyright, support_text, support_url, logo: copyright_logo } = await single(copyrightSetting)

@@ -6,7 +6,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What a supplier's console goes by. How stock is kept is set in the inventory's own settings, and how orders are, in those of the section that takes them. */
+/** General settings of a supplier's console. Inventory and orders have their own settings. */
 export const systemSetting = defineResource({
   table: 'system_setting',
   page: '/sys/platform/system',
@@ -48,7 +48,7 @@ export const systemSetting = defineResource({
   ],
 })
 
-/** Whose work the console is, as its foot says. */
+/** Copyright and support information in the footer. */
 export const copyrightSetting = defineResource({
   table: 'copyright_setting',
   page: '/sys/platform/copyright',

@@ -4,14 +4,16 @@ import { afterSave, beforeSave } from '../../db.ts'
 import { isReserved } from '../shared/reserved.ts'
 import { systemSetting } from './site.resource.ts'
 
-/** No shop calls itself what could pass for the product or its administrators. */
-export const honestShopName = beforeSave(systemSetting, ({ site_name }) => {
+/** Refuses shop names that could be mistaken for the product or its administrators. */
+export const refuseReservedName = beforeSave(systemSetting, ({ site_name }) => {
   if (site_name !== null && isReserved(site_name)) throw refusing('site_name', 'reserved_name', { value: site_name })
   return {}
 })
 
-/** Name and logo of the shop are those of the supplier wherever it is told of; without a name of its own it has the one it joined under. */
-export const showShop = afterSave(systemSetting, async ({ logo, site_name }, before, { db, suid }) => {
+/**
+ * Copies name and logo of the shop to the supplier. Without a shop name, the supplier keeps the name it joined under.
+ */
+export const copyToSupplier = afterSave(systemSetting, async ({ logo, site_name }, before, { db, suid }) => {
   if (logo !== (before?.logo ?? null)) await sql`update supplier set logo = ${logo}, updated_at = now() where suid = ${suid}`.execute(db)
   if (site_name === (before?.site_name ?? null)) return
   await sql`

@@ -7,20 +7,20 @@ interface Tenant {
   readonly suid: number
 }
 
-/** A supplier as the platform knows it. */
+/** The platform's record of a supplier. */
 export interface SupplierFacts {
   name: string
   short_name: string
   industry_type: string
   phone: string
   status: string
-  /** The name of the company that the platform has certified; the supplier's own where it certified none. */
+  /** The company name that the platform certified; the supplier's own name when none is certified. */
   certified: string
   /** A union account, whose buyers pay the platform. */
   is_union: boolean
 }
 
-/** The supplier itself; with `lock`, nobody else changes it until the transaction ends. */
+/** The supplier; `lock` prevents changes by others until the transaction ends. */
 export async function supplierFacts({ db, suid }: Tenant, lock = false): Promise<SupplierFacts | undefined> {
   const { rows } = await sql<SupplierFacts>`
     select name, short_name, industry_type, coalesce(phone, '') as phone, status, coalesce(settings->>'certified', name) as certified, is_union
@@ -28,7 +28,10 @@ export async function supplierFacts({ db, suid }: Tenant, lock = false): Promise
   return rows[0]
 }
 
-/** Gives an applicant the names and the trade it joins under: claimed at once, so that no two applicants get the same name. */
+/**
+ * Stores the names and industry of an applicant. This reserves the names, so that two applicants cannot get the same
+ * one.
+ */
 export async function nameSupplier(
   { db, suid }: Tenant,
   { name, short_name, industry_type }: Pick<SupplierFacts, 'name' | 'short_name' | 'industry_type'>,
@@ -38,7 +41,7 @@ export async function nameSupplier(
     where suid = ${suid}`.execute(db)
 }
 
-/** Opens the account of an applicant under the name that was certified; false where there is none any more. */
+/** Activates the account of an applicant under its certified name; false when the application no longer exists. */
 export async function openSupplier({ db, suid }: Tenant, certified: string): Promise<boolean> {
   const { rows } = await sql`
     update supplier set status = 'active', settings = settings || jsonb_build_object('certified', ${certified}::text), updated_at = now(), ver = ver + 1

@@ -6,12 +6,12 @@ it('[A01] opens what needs no sign-in', async () => {
   for (const path of ['/login', '/index', '/auth-redirect', '/404', '/401']) {
     await page.goto(served().url + path)
     await page.getByRole('main').waitFor()
-    // Only what brings a person back from elsewhere moves on by itself, and without anyone to bring back it ends where one signs in.
+    // Only redirect pages navigate on automatically, and without a target they end at the sign-in page.
     await arrivesAt(page, path === '/auth-redirect' ? '/index?redirect=/' : path)
   }
 })
 
-it('[A02][S10] leads a signed-in person from where one signs in to /, which is the workbench', async () => {
+it('[A02][S10] redirects a signed-in operator from the sign-in page to /, the workbench', async () => {
   const page = await visit({ as: 'salt' })
   for (const path of ['/login', '/index']) {
     await page.goto(served().url + path)
@@ -20,26 +20,26 @@ it('[A02][S10] leads a signed-in person from where one signs in to /, which is t
   }
 })
 
-it('[A03] leads a signed-out person to the sign-in page with the way back, query kept, and back there afterwards', async () => {
+it('[A03] redirects to the sign-in page with the return path and its query, and back after sign-in', async () => {
   const page = await visit({ path: '/basicdata/material/manage?page=2&status=on' })
   await arrivesAt(page, '/index?redirect=/basicdata/material/manage%3Fpage%3D2%26status%3Don')
   await signIn(page, 'salt')
   await arrivesAt(page, '/basicdata/material/manage?page=2&status=on')
 })
 
-it('[A04][A24] fetches who is signed in and what may be opened before it shows anything', async () => {
+it('[A04][A24] loads account and permissions before it shows anything', async () => {
   const page = await visit({ path: '/index', width: 1440 })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await signIn(page, 'clerk')
-  expect(asked).toContain('/v1/buyer/user/info')
-  expect(asked).toContain('/v1/seller/role/OperatorPermission')
+  expect(requests).toContain('/v1/buyer/user/info')
+  expect(requests).toContain('/v1/seller/role/OperatorPermission')
   const menu = page.getByRole('navigation', { name: '基础资料' })
-  // The clerk's role names three lists; the units and the departments are not among them.
+  // The clerk's role has three lists; units and departments are not among them.
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(['往来单位', '物料', '仓库'])
 })
 
-it('[A05] clears the token and says why when the account cannot be loaded', async () => {
+it('[A05] clears the token and shows the reason when the account cannot be loaded', async () => {
   const page = await visit({ path: '/index' })
   await page.route('**/v1/buyer/user/info*', (route) =>
     route.fulfill({ status: 403, json: { status: false, code: 'forbidden', msg: '账号资料读取失败', data: null } }),
@@ -50,7 +50,7 @@ it('[A05] clears the token and says why when the account cannot be loaded', asyn
   await expect.poll(() => stored(page, 'token')).toBeNull()
 })
 
-it('[A23] says that roles must not be empty, and leads out, when a person has none left', async () => {
+it('[A23] reports missing roles and signs out an operator without any', async () => {
   const page = await visit({ path: '/index' })
   await page.route('**/v1/buyer/user/info*', async (route) => {
     const answer = await route.fetch()
@@ -63,7 +63,7 @@ it('[A23] says that roles must not be empty, and leads out, when a person has no
   await expect.poll(() => stored(page, 'token')).toBeNull()
 })
 
-it('[A06] takes the session that another system put into the address, and takes it out of the address', async () => {
+it('[A06] adopts a session from the address, and removes it from the address', async () => {
   const { tokens } = await signedIn('grain')
   const page = await visit({ path: `/basicdata/material/manage?accesstoken=${tokens.access_token}&supplieruid=${tokens.suid}&status=on` })
   await settled(page)
@@ -75,7 +75,7 @@ it('[A06] takes the session that another system put into the address, and takes 
     .waitFor()
 })
 
-it('[A06] asks before a session in the address replaces a living one of somebody else', async () => {
+it('[A06] asks before a session in the address replaces another operator’s live session', async () => {
   const { tokens } = await signedIn('grain')
   const page = await visit({ as: 'salt' })
   const mine = await stored(page, 'suid')
@@ -86,7 +86,7 @@ it('[A06] asks before a session in the address replaces a living one of somebody
   expect(addressOf(page)).toBe('/dashboard')
 })
 
-it('[A07] shows 404 for what is no page', async () => {
+it('[A07] shows 404 for an unknown page', async () => {
   const page = await visit({ as: 'salt' })
   for (const path of ['/no/such/page', '/basicdata', '/basicdata/material/manage/extra']) {
     await page.goto(served().url + path)
@@ -95,16 +95,16 @@ it('[A07] shows 404 for what is no page', async () => {
   }
 })
 
-it('[A07][A24] shows 404 for a page that the role does not name', async () => {
+it('[A07][A24] shows 404 for a page outside the role', async () => {
   const page = await visit({ as: 'clerk', path: '/basicdata/materialunit' })
   await arrivesAt(page, '/404')
 })
 
-it('[A08] draws a page anew through /redirect and leaves no trace of it', async () => {
+it('[A08] reloads a page through /redirect without a history entry', async () => {
   const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
-  const asked = page.waitForRequest((request) => request.url().includes('/jxc/warehouse/WarehouseManage'))
+  const request = page.waitForRequest((request) => request.url().includes('/jxc/warehouse/WarehouseManage'))
   await page.goto(`${served().url}/redirect/basicdata/warehouse/manage?status=active`)
-  await asked
+  await request
   await arrivesAt(page, '/basicdata/warehouse/manage?status=active')
   await expect.poll(() => tabNames(page)).toEqual(['工作台', '仓库'])
 })
@@ -125,7 +125,7 @@ it('[A09] signs every call and names device, time, token and supplier in its hea
   })
 })
 
-it('[A12] resets a broken token and leads to the sign-in page with the way back', async () => {
+it('[A12] resets a broken token and redirects to the sign-in page with the return path', async () => {
   const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
   await page.evaluate(() => localStorage.setItem('token', 'this.is.broken'))
   await page.reload()
@@ -133,11 +133,11 @@ it('[A12] resets a broken token and leads to the sign-in page with the way back'
   expect(await stored(page, 'token')).toBeNull()
 })
 
-it('[A10] exchanges an access token that the server no longer takes once, however many calls wait for it', async () => {
+it('[A10] refreshes an expired access token once, regardless of the number of waiting calls', async () => {
   const page = await visit({ as: 'salt' })
   let refreshes = 0
   page.on('request', (request) => void (request.url().includes('refreshAccessToken') && refreshes++))
-  // A token that says of itself that it has run out: the console must not even try it.
+  // A token that is expired by its own claim: the console must not try it.
   await page.evaluate(() => {
     const [head, , mark] = (localStorage.getItem('token') ?? '').split('.')
     const claims = btoa(JSON.stringify({ exp: 1 })).replaceAll('=', '')
@@ -149,22 +149,22 @@ it('[A10] exchanges an access token that the server no longer takes once, howeve
   expect(addressOf(page)).toBe('/dashboard')
 })
 
-it('[A11] exchanges the tokens of a new sign-in after thirty seconds', async () => {
+it('[A11] refreshes the tokens of a new sign-in after thirty seconds', async () => {
   const page = await visit({ path: '/index', apart: true })
   await page.clock.install()
   let refreshes = 0
   page.on('request', (request) => void (request.url().includes('refreshAccessToken') && refreshes++))
   await signIn(page, 'grain')
   const first = await stored(page, 'refresh_token')
-  await page.clock.runFor(12_000) // the clock goes on by itself as well, for as long as a busy machine took
+  await page.clock.runFor(12_000) // the clock also advances by the time that a busy machine took
   expect(refreshes).toBe(0)
   await page.clock.runFor(19_000)
   await expect.poll(() => refreshes).toBe(1)
-  // the access token says whole seconds and may read the same; the refresh token is new each time
+  // the access token has whole seconds and may be equal; the refresh token is always new
   await expect.poll(() => stored(page, 'refresh_token')).not.toBe(first)
 })
 
-it('[A14] asks to sign in again when the session has ended elsewhere, then clears it and loads anew', async () => {
+it('[A14] asks to sign in again when the session ended elsewhere, then clears it and reloads', async () => {
   const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage', errors: /no metadata for/ })
   await page.evaluate(() => localStorage.removeItem('refresh_token'))
   await page.route('**/v1/jxc/warehouse/**', (route) =>
@@ -178,7 +178,7 @@ it('[A14] asks to sign in again when the session has ended elsewhere, then clear
   expect(await stored(page, 'token')).toBeNull()
 })
 
-it('[A15] [A16] says that a right is missing and leads to the workbench, and shows any other refusal as it is', async () => {
+it('[A15] [A16] reports a missing right and opens the workbench, and shows other refusals unchanged', async () => {
   const page = await visit({ as: 'salt' })
   const refusal = { status: 403, json: { status: false, code: 'forbidden', msg: '没有操作权限', data: null } }
   await page.route('**/v1/jxc/warehouse/WarehouseManage?page*', (route) => route.fulfill(refusal))
@@ -190,7 +190,7 @@ it('[A15] [A16] says that a right is missing and leads to the workbench, and sho
   await toast(page, '仓库正在盘点')
 })
 
-it('[A17][A20] asks for a picture code after three wrong passwords, and sends name and account trimmed', async () => {
+it('[A17][A20] requires a captcha after three wrong passwords, and trims name and account', async () => {
   const page = await visit({ path: '/index' })
   const sent: unknown[] = []
   page.on('request', (request) => void (request.url().includes('/user/login') && sent.push(request.postDataJSON())))
@@ -206,7 +206,7 @@ it('[A17][A20] asks for a picture code after three wrong passwords, and sends na
   expect(sent[0]).toEqual({ username: 'nobody-here', password: 'wrong-password', name: 'nowhere', type: 'password', captcha: '' })
 })
 
-it('[A18] says that the network failed and keeps what is open', async () => {
+it('[A18] reports a network failure and keeps what is open', async () => {
   const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage', errors: /ERR_FAILED|Failed to load resource/ })
   await page.route('**/v1/jxc/warehouse/**', (route) => route.abort())
   await page.getByRole('button', { name: '刷新', exact: true }).first().click()
@@ -214,7 +214,7 @@ it('[A18] says that the network failed and keeps what is open', async () => {
   await page.getByText('CK01').first().waitFor()
 })
 
-it('[A19][A22] keeps the session over a reload, and signing out clears it and every tab', async () => {
+it('[A19][A22] keeps the session over a reload; signing out clears it in every tab', async () => {
   const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
   await page.reload()
   await settled(page)
@@ -228,7 +228,7 @@ it('[A19][A22] keeps the session over a reload, and signing out clears it and ev
   expect(await tabNames(page)).toEqual(['工作台'])
 })
 
-it('[A19] makes the access token worthless on the server when one signs out', async () => {
+it('[A19] invalidates the access token on the server at sign-out', async () => {
   const page = await visit({ as: 'salt' })
   const token = (await stored(page, 'token')) ?? ''
   await page.getByRole('button', { name: /账户菜单/ }).click()
@@ -238,7 +238,7 @@ it('[A19] makes the access token worthless on the server when one signs out', as
   expect(answer.status).toBeGreaterThanOrEqual(400)
 })
 
-it('[A26] shows an offline-pay supplier none of the sections of other industries', async () => {
+it('[A26] hides sections of other industries from an offline-pay supplier', async () => {
   const page = await visit({ as: 'offline' })
   expect(await page.getByRole('link', { name: '物料' }).count()).toBe(0)
   await page.goto(`${served().url}/basicdata/material/manage`)

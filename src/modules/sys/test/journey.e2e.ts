@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { button, toast, visit } from '#test/helpers/browser.ts'
 
-it('[B02] makes, renames and deletes departments in their tree, and says why one with others below stays', async () => {
+it('[B02] creates, renames and deletes departments in their tree, and explains why one with children stays', async () => {
   const mark = Date.now().toString(36)
   const [top, below] = [`东区${mark}`, `一店${mark}`]
   const page = await visit({ as: 'grain', path: '/basicdata/department/manage' })

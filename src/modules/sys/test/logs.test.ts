@@ -12,11 +12,11 @@ const partner = { code: 'C1', name: '东海盐业', kind: 'customer', category: 
 const history = async (p: Person, biz_id: number, lang = 'zh') =>
   await p.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'customer', biz_id }, { headers: { 'accept-language': lang } })
 
-/** POST calls that read, or note nothing in the log. */
+/** POST calls that only read, or write nothing to the log. */
 const silent = /Prove$|TotpStart$|exchangeToken|Preview$|Ticket$|AuditClaim$|PayCheck$|Manage$/
 
 describe('[B18] the operator log', () => {
-  test('has one line for each change, with who, what, which record and how it differs', async () => {
+  test('has one line per change, with operator, action, record and differences', async () => {
     const s = await t.supplier()
     const { data } = await save(s, partner)
     await save(s, { id: data.id, ver: 1, name: '东海盐业公司' })
@@ -37,7 +37,7 @@ describe('[B18] the operator log', () => {
     })
     expect((await s.get<CountAnswer>('/seller/operator/OperatorlogManage', { _count_sum: 1, action: 'del' })).data.count).toBe(1)
   })
-  test('says of a role which screens and calls were given and taken, by their names, and nothing where only their order differs', async () => {
+  test('shows screens and calls granted to and revoked from a role, by name, and nothing when only their order differs', async () => {
     const s = await t.supplier()
     const apis = ['/jxc/unit/UnitInfo', '/jxc/unit/UnitManage']
     const rights = (paths: string[], calls: string[]) => ({ path_arr: JSON.stringify(paths), api_arr: JSON.stringify(calls) })
@@ -45,8 +45,8 @@ describe('[B18] the operator log', () => {
       .data
     const edited = async (more: Record<string, unknown>) => {
       expect(await s.post('/seller/role/roleedit', { id, name: '计量', ...more })).toMatchObject({ http: 200 })
-      const told = await s.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'role', biz_id: id })
-      return told.data[0]?.changes.map(({ label, before, after }) => [label, before, after])
+      const changes = await s.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'role', biz_id: id })
+      return changes.data[0]?.changes.map(({ label, before, after }) => [label, before, after])
     }
     expect(await edited({ description: '改', ...rights(['/basicdata/materialunit'], apis.toReversed()) })).toEqual([['描述', '', '改']])
     expect(await edited(rights(['/basicdata/warehouse/manage'], ['/jxc/unit/UnitInfo', '/jxc/unit/UnitDel']))).toEqual([
@@ -54,7 +54,7 @@ describe('[B18] the operator log', () => {
       ['可用页面', '计量单位', '仓库'],
     ])
   })
-  test('gives each line its call in words, also where the server itself did it', async () => {
+  test('shows the title of each call, also for actions of the server', async () => {
     const s = await t.supplier()
     await s.post('/seller/view/ViewSave', { path: '/jxc/unit/UnitManage', name: '常用', state: '{}' })
     const { data } = await s.get<TableMeta>('/seller/operator/OperatorlogManage', { _table_meta: 1 })
@@ -84,7 +84,7 @@ describe('[B18] the operator log', () => {
     expect(options('path').get('/jxc/unit/UnitSave')).toMatch(/guardar$/)
     expect(meta.data.x.actions).toEqual([])
   })
-  test('is read by those with the right, within their data scope, and changed by nobody', async () => {
+  test('is visible with the right, within the data scope, and cannot be changed', async () => {
     const s = await t.supplier()
     const dept = (await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: '北区', type_id: 'office' })).data.id
     const apis = ['/seller/operator/OperatorlogManage', '/jxc/customer/CustomerSave']
@@ -107,7 +107,7 @@ describe('[B18] the operator log', () => {
 })
 
 describe('the history of a record', () => {
-  test('tells each change in words: choices, references, days, amounts and lines', async () => {
+  test('describes each change: options, references, days, amounts and lines', async () => {
     const s = await t.supplier()
     const dept_id = (await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: '北区', type_id: 'office' })).data.id
     const licence = { type: 'food', no: 'F1', expire_at: 1_798_732_800 }
@@ -142,7 +142,7 @@ describe('the history of a record', () => {
       'licences.no Licences 2 · Licence no.': ['', 'B1'],
     })
   })
-  test('tells pictures as addresses to be shown, one a line', async () => {
+  test('lists pictures as addresses, one per line', async () => {
     const s = await t.supplier()
     const [before, after] = ['/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.png', '/api/file/BBBBBBBBBBBBBBBBBBBBBBBB.png']
     const licence = { type: 'food', no: 'F1', img: before }
@@ -153,7 +153,7 @@ describe('the history of a record', () => {
     expect(changes?.find(({ field }) => field === 'licences.img')).toMatchObject({ media: 'picture', before, after })
     expect(changes?.find(({ field }) => field === 'licences.no')).not.toHaveProperty('media')
   })
-  test('is for whoever may read the record, and for nobody else', async () => {
+  test('is visible to those who may read the record, and nobody else', async () => {
     const s = await t.supplier()
     const { id } = (await save(s, partner)).data
     const reader = await s.operator({ apis: ['/jxc/customer/CustomerInfo'] })
@@ -167,7 +167,7 @@ describe('the history of a record', () => {
 })
 
 describe('[B19] sign-ins', () => {
-  test('of operators are listed with the device, the failed ones with their reason', async () => {
+  test('of operators are listed with the device, failed ones with their reason', async () => {
     const s = await t.supplier()
     const headers = {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
@@ -180,7 +180,7 @@ describe('[B19] sign-ins', () => {
     ])
     expect((await s.get<ListRow[]>('/seller/log/AdministratorManage', { result: 'fail', ip: s.ip })).data).toHaveLength(1)
   })
-  test('of members are another list, and other suppliers’ are not there', async () => {
+  test('of members are a separate list, without those of other suppliers', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     await t.database.sql(`insert into login_log (suid, kind, account, way, result) values ($1, 'member', '13800000000', 'sms', 'ok')`, [
       s.suid,

@@ -9,11 +9,11 @@ import { signInBehind, typedPassword } from '#test/e2e/lib/server.ts'
 const rolePath = '/sys/permission/management/role'
 const operators = '/sys/permission/management/operators'
 const secret = typedPassword
-let made = 0
+let count = 0
 /** A name that no other test of this run uses. */
-const fresh = (start: string) => `${start}${Date.now().toString(36)}${(made += 1)}`
+const fresh = (start: string) => `${start}${Date.now().toString(36)}${(count += 1)}`
 
-it('[B18][A24][A27] an administrator makes a role and an operator, who then has exactly that and is refused everything else', async () => {
+it('[B18][A24][A27] an administrator creates a role and an operator, who has exactly its rights and is refused everything else', async () => {
   const [role, login] = [fresh('计量员'), fresh('unit')]
   const page = await visit({ as: 'salt', path: `${rolePath}/add` })
   await pane(page).getByLabel('角色名称').fill(role)
@@ -23,7 +23,7 @@ it('[B18][A24][A27] an administrator makes a role and an operator, who then has 
   await pane(page)
     .getByText(/^已选 1 \/ \d+ 项$/)
     .waitFor()
-  // To look at a list is one right, to write into it another. By keyboard: the next cell to the right.
+  // Viewing a list is one right, editing it another. By keyboard: the next cell to the right.
   await table.getByRole('checkbox', { name: '计量单位：查看' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
@@ -77,7 +77,7 @@ it('[B18][A24][A27] an administrator makes a role and an operator, who then has 
   await expect(calls.post('/jxc/unit/UnitDel', { id: 1 })).rejects.toThrow('没有操作权限')
 })
 
-it('[B18] shows who holds a role, copies it, and lets an administrator look through its eyes without changing anything', async () => {
+it('[B18] shows the operators of a role, copies it, and lets an administrator view as the role without changing anything', async () => {
   const role = fresh('抄写员')
   const salt = await signedIn('salt')
   const rights = {
@@ -106,14 +106,14 @@ it('[B18] shows who holds a role, copies it, and lets an administrator look thro
   await page.goto(`${served().url}/basicdata/warehouse/manage`)
   await settled(page)
   await act(page, grid(page).getByRole('row').nth(1), '删除')
-  await asked(page).getByRole('button', { name: '删除' }).click()
+  await confirmDialog(page).getByRole('button', { name: '删除' }).click()
   await toast(page, /查看/)
   await page.getByRole('button', { name: '退出查看' }).click()
   await settled(page)
   await expect.poll(() => tabNames(page)).toContain(`编辑角色 · ${role}`)
 })
 
-it('[B22][S31][S32] asks for the password before safe settings change, sends the same call once more, and not the same content twice', async () => {
+it('[B22][S31][S32] requests the password before safe settings change, resends the call, and refuses the same content twice', async () => {
   const page = await visit({ as: 'grain', path: '/sys/safemanage/setting' })
   await forgetProofs(served().dataFolder)
   const sent: { key: string | undefined; status: number }[] = []
@@ -139,7 +139,7 @@ it('[B22][S31][S32] asks for the password before safe settings change, sends the
   await page.getByRole('dialog', { name: '操作记录' }).getByText('几次失败后锁定').waitFor()
 })
 
-it('[S24][A20] a person who was given a password sets an own one first, adds a second factor, and signs in with its code or without the phone', async () => {
+it('[S24][A20] an operator with an assigned password sets their own first, adds a second factor, and signs in with its code or a recovery code', async () => {
   const salt = await signedIn('salt')
   const login = fresh('due')
   const { id } = await salt.post<{ id: number }>('/seller/operator/OperatorSave', { ...person(login), role_ids: [await clerkRole()] })
@@ -147,22 +147,22 @@ it('[S24][A20] a person who was given a password sets an own one first, adds a s
   const page = await visit({ path: '/index' })
   await enter(page, login)
   await page.getByRole('heading', { name: '请先设置新密码' }).waitFor()
-  const own = `${secret}-own`
+  const ownPassword = `${secret}-own`
   await page.getByLabel('当前密码').fill(secret)
-  await page.getByLabel('新密码', { exact: true }).fill(own)
-  await page.getByLabel('再次输入新密码').fill(`${own}x`)
+  await page.getByLabel('新密码', { exact: true }).fill(ownPassword)
+  await page.getByLabel('再次输入新密码').fill(`${ownPassword}x`)
   await page.getByRole('button', { name: '修改密码' }).click()
   await page.getByText('两次输入的密码不一致').waitFor()
-  await page.getByLabel('再次输入新密码').fill(own)
+  await page.getByLabel('再次输入新密码').fill(ownPassword)
   await page.getByRole('button', { name: '修改密码' }).click()
   await settled(page)
 
   await page.goto(`${served().url}/profile/pwd/edit`)
   await settled(page)
   await pane(page).getByRole('button', { name: '开始设置' }).click()
-  // The password was typed a moment ago, so it is not asked for again.
-  const shown = await pane(page).locator('.factor-text code').innerText()
-  const key = bytesOf(shown.replace(/\s/g, ''))
+  // The password was entered a moment ago, so it is not requested again.
+  const secretText = await pane(page).locator('.factor-text code').innerText()
+  const key = bytesOf(secretText.replace(/\s/g, ''))
   const step = Math.floor(Date.now() / 30_000)
   await pane(page).getByLabel('动态验证码').fill(totpCode(key, step))
   await pane(page).getByRole('button', { name: '开启两步验证' }).click()
@@ -175,20 +175,20 @@ it('[S24][A20] a person who was given a password sets an own one first, adds a s
     .waitFor()
   await pane(page).getByText('还有 10 个恢复码可用').waitFor()
 
-  const again = await visit({ path: '/index' })
-  await enter(again, login, own)
-  await again.getByText('打开身份验证器').waitFor()
-  await again.getByLabel('动态验证码').fill('000000')
-  await again.getByRole('button', { name: '登录', exact: true }).click()
-  await again.getByRole('alert').waitFor()
-  // a code counts once, so a later one than the used one is taken: the server allows half a minute either way
-  await again.getByLabel('动态验证码').fill(totpCode(key, Math.max(step + 1, Math.floor(Date.now() / 30_000))))
-  await again.getByRole('button', { name: '登录', exact: true }).click()
-  await settled(again)
-  expect(addressOf(again)).toBe('/dashboard')
+  const secondTab = await visit({ path: '/index' })
+  await enter(secondTab, login, ownPassword)
+  await secondTab.getByText('打开身份验证器').waitFor()
+  await secondTab.getByLabel('动态验证码').fill('000000')
+  await secondTab.getByRole('button', { name: '登录', exact: true }).click()
+  await secondTab.getByRole('alert').waitFor()
+  // a code is valid once, so a later one is used: the server tolerates half a minute either way
+  await secondTab.getByLabel('动态验证码').fill(totpCode(key, Math.max(step + 1, Math.floor(Date.now() / 30_000))))
+  await secondTab.getByRole('button', { name: '登录', exact: true }).click()
+  await settled(secondTab)
+  expect(addressOf(secondTab)).toBe('/dashboard')
 
   const lost = await visit({ path: '/index' })
-  await enter(lost, login, own)
+  await enter(lost, login, ownPassword)
   await lost.getByLabel('动态验证码').fill(recovery)
   await lost.getByRole('button', { name: '登录', exact: true }).click()
   await settled(lost)
@@ -197,7 +197,7 @@ it('[S24][A20] a person who was given a password sets an own one first, adds a s
   await pane(lost).getByText('还有 9 个恢复码可用').waitFor()
 })
 
-it('[S24][A21] edits the own profile, refuses a phone that is none, and shows the shop', async () => {
+it('[S24][A21] edits one’s own profile, refuses an invalid phone, and shows the shop', async () => {
   const login = fresh('own')
   const salt = await signedIn('salt')
   await salt.post('/seller/operator/OperatorSave', { ...person(login), password: secret, role_ids: [await clerkRole()] })
@@ -218,7 +218,7 @@ it('[S24][A21] edits the own profile, refuses a phone that is none, and shows th
   await pane(page).getByRole('heading', { name: '碧海盐业演示公司' }).waitFor()
 })
 
-it('[B18][B22] resets, disables and unlocks an operator from the list, who is out at once, and shows what was done', async () => {
+it('[B18][B22] resets, disables and unlocks an operator from the list, who is signed out immediately, and shows the history', async () => {
   const login = fresh('gone')
   const salt = await signedIn('salt')
   await salt.post('/seller/operator/OperatorSave', { ...person(login), password: secret, role_ids: [await clerkRole()] })
@@ -227,8 +227,8 @@ it('[B18][B22] resets, disables and unlocks an operator from the list, who is ou
   await search(page, '关键词', login)
   await pane(page).getByText('共 1 条').waitFor()
   await act(page, rowWith(page, login), '解锁')
-  await asked(page).getByRole('button', { name: '解锁' }).click()
-  await asked(page).waitFor({ state: 'detached' })
+  await confirmDialog(page).getByRole('button', { name: '解锁' }).click()
+  await confirmDialog(page).waitFor({ state: 'detached' })
   await act(page, rowWith(page, login), '重置密码')
   const dialog = page.getByRole('dialog', { name: /重置密码/ })
   await dialog.getByLabel('新密码').fill(`${secret}-new`)
@@ -246,12 +246,12 @@ it('[B18][B22] resets, disables and unlocks an operator from the list, who is ou
   await history.getByLabel('修改后：停用').waitFor()
 })
 
-/** The question before something is done. */
-function asked(page: Page): Locator {
+/** The confirmation dialog. */
+function confirmDialog(page: Page): Locator {
   return page.locator('.ant-modal-confirm')
 }
 
-/** What an operator is made of, without a password. */
+/** Fields of an operator, without a password. */
 function person(login: string): Record<string, unknown> {
   return {
     login_name: login,
@@ -277,10 +277,10 @@ async function enter(page: Page, login: string, password = secret): Promise<void
   await page.getByLabel('账号', { exact: true }).fill(login)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('供应商简称').fill('salt')
-  await page.getByLabel('供应商简称').press('Enter') // what the site says of itself may come now, and move the button
+  await page.getByLabel('供应商简称').press('Enter') // the site information may arrive now, and move the button
 }
 
-/** RFC 4648 base 32 back into bytes. */
+/** Decodes RFC 4648 base 32. */
 function bytesOf(text: string): Uint8Array {
   const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))

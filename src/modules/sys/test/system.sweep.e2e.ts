@@ -7,11 +7,11 @@ import { signInBehind, typedPassword } from '#test/e2e/lib/server.ts'
 import type { Api } from '#test/e2e/lib/server.ts'
 
 const secret = typedPassword
-let made = 0
+let count = 0
 /** A name that no other test of this run uses. */
-const fresh = (start: string) => `${start}${Date.now().toString(36)}${(made += 1)}`
+const fresh = (start: string) => `${start}${Date.now().toString(36)}${(count += 1)}`
 
-/** Types the password where it is asked for again. */
+/** Enters the password when it is requested again. */
 async function prove(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '请再次输入密码' })
   await dialog.getByLabel('密码', { exact: true }).fill(password)
@@ -19,7 +19,7 @@ async function prove(page: Page, password: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** An operator of the salt supplier who may do as much as the administrator. */
+/** An operator of the salt supplier with administrator rights. */
 async function operator(salt: Api, login: string): Promise<void> {
   const roles = await salt.get<{ id: number; label: string }[]>('/seller/role/RoleSelect', { q: 'admin', page: 1 })
   const body = { login_name: login, username: login, real_name: null, phone: null, dept_id: null, warehouses: null, status: 'active' }
@@ -30,10 +30,10 @@ async function enter(page: Page, login: string, password = secret): Promise<void
   await page.getByLabel('账号', { exact: true }).fill(login)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('供应商简称').fill('salt')
-  await page.getByLabel('供应商简称').press('Enter') // what the site says of itself may come now, and move the button
+  await page.getByLabel('供应商简称').press('Enter') // the site information may arrive now, and move the button
 }
 
-it('[S16][S24][A29][B27] ties WeChat to an account after the password, signs in with it, and lets it go again', async () => {
+it('[S16][S24][A29][B27] links WeChat to an account after the password, signs in with it, and unlinks it', async () => {
   const login = fresh('wx')
   await operator(await signedIn('salt'), login)
   const page = await visit({ path: '/index?redirect=/profile/user/wechat' })
@@ -45,7 +45,7 @@ it('[S16][S24][A29][B27] ties WeChat to an account after the password, signs in 
     await who.getByRole('button', { name: 'agree' }).click()
   }
   await button(pane(page), '绑定微信').click()
-  await agree(page) // the password was typed a moment ago: it is not asked for again
+  await agree(page) // the password was entered a moment ago: it is not requested again
   await arrivesAt(page, '/profile/user/wechat')
   await pane(page).getByText('已绑定微信').waitFor()
 
@@ -54,14 +54,14 @@ it('[S16][S24][A29][B27] ties WeChat to an account after the password, signs in 
   await agree(other)
   await settled(other)
   await arrivesAt(other, '/basicdata/warehouse/manage')
-  // An answer that this window did not ask for signs nobody in, whether or not it bears a state.
+  // An answer that this window did not request signs nobody in, with or without a state.
   const stranger = await visit({ path: '/auth-redirect?type=wechat&code=code1&state=made-up' })
   await arrivesAt(stranger, '/index')
-  const asked: string[] = []
-  stranger.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  stranger.on('request', (request) => requests.push(request.url()))
   await stranger.goto(`${served().url}/auth-redirect?type=wechat&code=code1`)
   await arrivesAt(stranger, '/index')
-  expect(asked.filter((url) => /wechatLogin|GetSocialAndBindByCode/.test(url))).toEqual([])
+  expect(requests.filter((url) => /wechatLogin|GetSocialAndBindByCode/.test(url))).toEqual([])
 
   await page.goto(`${served().url}/profile/user/wechat`)
   await settled(page)
@@ -74,7 +74,7 @@ it('[S16][S24][A29][B27] ties WeChat to an account after the password, signs in 
   await arrivesAt(stranger, '/index')
 })
 
-it('[B22] keeps addresses out, but never whoever writes the list', async () => {
+it('[B22] blocks addresses, but never the author of the list', async () => {
   const page = await visit({ as: 'grain', path: '/sys/safemanage/accessip/manage' })
   await forgetProofs(served().dataFolder)
   const add = async (cidr: string) => {
@@ -99,7 +99,7 @@ it('[B22] keeps addresses out, but never whoever writes the list', async () => {
   await toast(page, '删除成功')
 })
 
-it('[B21] shows what the system and copyright settings say, and stamps no page where that is turned off', async () => {
+it('[B21] shows system and copyright settings, and no watermark when disabled', async () => {
   const name = fresh('临港盐业')
   const union = await signedIn('union')
   const [system, rights] = ['/seller/systemSet/SystemSet', '/seller/systemSet/CopyrightSet'] as const
@@ -107,8 +107,8 @@ it('[B21] shows what the system and copyright settings say, and stamps no page w
   onTestFinished(async () => {
     const { id, ver } = await union.get<{ id: number; ver: number }>(`${system}Info`)
     await union.post(`${system}Save`, { id, ver, site_name: before['site_name'] ?? null, watermark: true })
-    const own = await union.get<{ id: number; ver: number }>(`${rights}Info`)
-    await union.post(`${rights}Save`, { id: own.id, ver: own.ver, company: null })
+    const ownRights = await union.get<{ id: number; ver: number }>(`${rights}Info`)
+    await union.post(`${rights}Save`, { id: ownRights.id, ver: ownRights.ver, company: null })
   })
   const page = await visit({ as: 'union', path: '/sys/platform/system' })
   await page.locator('.stamp').waitFor()
@@ -133,7 +133,7 @@ it('[B21] shows what the system and copyright settings say, and stamps no page w
   await page.locator('.site-foot').getByText(`© ${name}有限公司`).waitFor()
 })
 
-it('[B20] releases an app version, which apps are told of until it is withdrawn, and sets up the download page', async () => {
+it('[B20] releases an app version, which is offered until withdrawn, and configures the download page', async () => {
   const code = Math.floor(Date.now() / 1000)
   const version = `9.${code}`
   const grain = await signedIn('grain')
@@ -170,7 +170,7 @@ it('[B20] releases an app version, which apps are told of until it is withdrawn,
   expect(await grain.get('/public/app/Download')).toMatchObject({ title: version })
 })
 
-it('[B19] lists each sign-in with its way, and why one was refused', async () => {
+it('[B19] lists each sign-in with its method, and the reason of a refusal', async () => {
   const login = fresh('log')
   const salt = await signedIn('salt')
   await operator(salt, login)

@@ -2,18 +2,18 @@ import { Button, Popover } from 'antd'
 import type { RightChange } from './matrix.ts'
 import { useWords } from './words.ts'
 
-/** How the role differs from what is saved, and behind it the list. */
+/** Number of unsaved changes of the role, with a popover that lists them. */
 export function MatrixChanges({ changes }: { changes: readonly RightChange[] }) {
-  const say = useWords()
+  const text = useWords()
   if (changes.length === 0) return null
   const of = (now: RightChange['now']) => changes.filter((change) => change.now === now)
-  const [given, taken] = [of('given'), of('taken')]
-  const list = (title: string, some: readonly RightChange[]) =>
-    some.length > 0 && (
+  const [granted, revoked] = [of('given'), of('taken')]
+  const list = (title: string, listedChanges: readonly RightChange[]) =>
+    listedChanges.length > 0 && (
       <section>
         <b>{title}</b>
         <ul>
-          {some.map(({ object, right }) => (
+          {listedChanges.map(({ object, right }) => (
             <li key={`${object.key} ${right.key}`}>
               {object.title} · {right.title}
             </li>
@@ -27,13 +27,13 @@ export function MatrixChanges({ changes }: { changes: readonly RightChange[] }) 
       placement="bottomRight"
       content={
         <div className="matrix-changes">
-          {list(say('matrix_given'), given)}
-          {list(say('matrix_taken'), taken)}
+          {list(text('matrix_given'), granted)}
+          {list(text('matrix_taken'), revoked)}
         </div>
       }
     >
       <Button type="link" className="num">
-        {say('matrix_changed', { given: given.length, taken: taken.length })}
+        {text('matrix_changed', { given: granted.length, taken: revoked.length })}
       </Button>
     </Popover>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Right, RightsGroup } from '#core/wire/access-wire.ts'
-import { broughtAlong, changesOf, matchingObjects, mayGiveRight, rightState, stateOf, withRights } from './matrix.ts'
-import type { Chosen, RightsContext } from './rights.ts'
+import { includedCalls, changesOf, matchingObjects, canGrantRight, rightState, stateOf, withRights } from './matrix.ts'
+import type { GrantedRights, RightsContext } from './rights.ts'
 
 const right = (action: Right['action'], mark: Right['mark'], paths: string[], apis: string[], held = true): Right => ({
   key: action,
@@ -30,12 +30,12 @@ const groups: RightsGroup[] = [
     ],
   },
 ]
-const none: Chosen = { paths: new Set(), apis: new Set() }
+const none: GrantedRights = { paths: new Set(), apis: new Set() }
 const context: RightsContext = { groups, had: none }
-const sent = ({ paths, apis }: Chosen) => [[...paths].toSorted(), [...apis].toSorted()]
+const sent = ({ paths, apis }: GrantedRights) => [[...paths].toSorted(), [...apis].toSorted()]
 
-describe('the matrix of rights', () => {
-  it('brings seeing along with whatever else is given, and takes everything with it', () => {
+describe('the rights matrix', () => {
+  it('grants viewing with any other right, and revokes all with viewing', () => {
     const changing = withRights(context, none, [change], true)
     expect(sent(changing)).toEqual([
       ['/units', '/units/edit'],
@@ -44,7 +44,7 @@ describe('the matrix of rights', () => {
     expect(sent(withRights(context, changing, [see], false))).toEqual([[], []])
   })
 
-  it('keeps a call that another right still needs', () => {
+  it('retains a call that another right needs', () => {
     const both = withRights(context, withRights(context, none, [change], true), [depts], true)
     expect(sent(withRights(context, both, [change], false))).toEqual([
       ['/depts', '/units'],
@@ -53,7 +53,7 @@ describe('the matrix of rights', () => {
     expect(sent(withRights(context, both, [depts], false))[1]).toContain('/d/pick')
   })
 
-  it('says what is on, in part, and off, of a right, a row and a column', () => {
+  it('reports on, part and off for a right, a row and a column', () => {
     const seeing = withRights(context, none, [see], true)
     expect([rightState(see, seeing), rightState(change, seeing), stateOf([see, change], seeing)]).toEqual(['on', 'off', 'part'])
     const partly = { ...seeing, apis: new Set(['/u/list']) }
@@ -61,15 +61,15 @@ describe('the matrix of rights', () => {
     expect(stateOf([see, depts], withRights(context, seeing, [depts], true))).toBe('on')
   })
 
-  it('gives nothing that its editor does not hold, also not with a whole row, but gives back what the role had', () => {
+  it('grants nothing that its editor lacks, even for a whole row, but restores rights the role had', () => {
     const row = withRights(context, none, groups[0]?.objects[0]?.rights ?? [], true)
     expect(row.apis.has('/u/audit')).toBe(false)
-    expect(mayGiveRight(far, context)).toBe(false)
+    expect(canGrantRight(far, context)).toBe(false)
     const had = { paths: new Set<string>(), apis: new Set(['/u/audit']) }
-    expect(mayGiveRight(far, { groups, had })).toBe(true)
+    expect(canGrantRight(far, { groups, had })).toBe(true)
   })
 
-  it('tells how a role differs from what is saved', () => {
+  it('lists the differences from the saved role', () => {
     const had = withRights(context, none, [remove], true)
     const now = withRights({ groups, had }, withRights({ groups, had }, had, [remove], false), [depts], true)
     expect(changesOf({ groups, had }, now).map(({ right: { key }, object, now: is }) => [object.key, key, is])).toEqual([
@@ -78,10 +78,10 @@ describe('the matrix of rights', () => {
     ])
   })
 
-  it('explains what a right brings, and finds by section, object and action', () => {
-    expect(broughtAlong(groups, change)).toEqual(['call /u/save', 'call /u/info', 'call /d/pick'])
-    expect(broughtAlong(groups, remove)).toEqual([])
-    const found = (typed: string) => matchingObjects(groups, typed).flatMap(({ objects }) => objects.map(({ key }) => key))
-    expect([found('goods'), found('depart'), found('delete'), found('nothing')]).toEqual([['unit', 'dept'], ['dept'], ['unit'], []])
+  it('explains what a right includes, and searches by section, object and action', () => {
+    expect(includedCalls(groups, change)).toEqual(['call /u/save', 'call /u/info', 'call /d/pick'])
+    expect(includedCalls(groups, remove)).toEqual([])
+    const keysOf = (typed: string) => matchingObjects(groups, typed).flatMap(({ objects }) => objects.map(({ key }) => key))
+    expect([keysOf('goods'), keysOf('depart'), keysOf('delete'), keysOf('nothing')]).toEqual([['unit', 'dept'], ['dept'], ['unit'], []])
   })
 })

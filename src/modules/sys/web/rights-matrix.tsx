@@ -6,82 +6,90 @@ import { rightActions } from '#core/wire/access-wire.ts'
 import type { Right, RightAction, RightsGroup, RightsObject } from '#core/wire/access-wire.ts'
 import { useStable } from '#web/browser/use-stable.ts'
 import { useT } from '#web/i18n/index.ts'
-import { changesOf, matchingObjects, mayGiveRight, rightState, stateOf, withRights } from './matrix.ts'
+import { changesOf, matchingObjects, canGrantRight, rightState, stateOf, withRights } from './matrix.ts'
 import { MatrixChanges } from './matrix-changes.tsx'
 import { RightNote } from './right-note.tsx'
-import type { Chosen, RightsContext } from './rights.ts'
+import type { GrantedRights, RightsContext } from './rights.ts'
 import { useWords } from './words.ts'
 import './matrix.css'
 
 interface MatrixProps {
   context: RightsContext
-  chosen: Chosen
+  chosen: GrantedRights
   readOnly: boolean
-  onChange: (next: Chosen) => void
+  onChange: (next: GrantedRights) => void
 }
 
 interface TableProps extends Omit<MatrixProps, 'onChange'> {
   groups: readonly RightsGroup[]
   changed: ReadonlySet<Right>
-  /** Shows what the right under the pointer or the focus is. */
+  /** Shows the description of the hovered or focused right. */
   note: (right: Right | undefined) => void
   give: (rights: readonly Right[], on: boolean) => void
 }
 type Shared = Omit<TableProps, 'groups'>
 
-/** Objects by what can be done with them: a row is an object, a section its rows, every cell a right in words. Arrow keys go from cell to cell. */
+/** Matrix of objects and actions, grouped by section. Arrow keys move between cells. */
 export function RightsMatrix(props: MatrixProps) {
   const { context, chosen, readOnly, onChange } = props
   const t = useT()
-  const say = useWords()
-  const [typed, setTyped] = useState('')
-  const [noted, setNoted] = useState<Right>()
-  const wanted = useDeferredValue(typed)
-  const groups = useMemo(() => matchingObjects(context.groups, wanted), [context, wanted])
+  const text = useWords()
+  const [input, setInput] = useState('')
+  const [focusedRight, setFocusedRight] = useState<Right>()
+  const query = useDeferredValue(input)
+  const groups = useMemo(() => matchingObjects(context.groups, query), [context, query])
   const changes = useMemo(() => changesOf(context, chosen), [context, chosen])
   const changed = useMemo(() => new Set(changes.map(({ right }) => right)), [changes])
-  const give = useStable((rights: readonly Right[], on: boolean) => onChange(withRights(context, chosen, rights, on)))
+  const setRights = useStable((rights: readonly Right[], on: boolean) => onChange(withRights(context, chosen, rights, on)))
   return (
     <div className="matrix">
       <div className="rights-tools">
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder={say('matrix_search')}
-          aria-label={say('matrix_search')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          placeholder={text('matrix_search')}
+          aria-label={text('matrix_search')}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
         />
         <MatrixChanges changes={changes} />
       </div>
       {groups.length === 0 ? (
         <p className="quiet rights-nothing">{t('nothing_found')}</p>
       ) : (
-        <MatrixTable context={context} groups={groups} chosen={chosen} changed={changed} readOnly={readOnly} note={setNoted} give={give} />
+        <MatrixTable
+          context={context}
+          groups={groups}
+          chosen={chosen}
+          changed={changed}
+          readOnly={readOnly}
+          note={setFocusedRight}
+          give={setRights}
+        />
       )}
       <RightNote
         groups={context.groups}
-        right={noted}
-        beyond={noted !== undefined && !mayGiveRight(noted, context)}
-        state={noted && rightState(noted, chosen)}
+        right={focusedRight}
+        beyond={focusedRight !== undefined && !canGrantRight(focusedRight, context)}
+        state={focusedRight && rightState(focusedRight, chosen)}
       />
     </div>
   )
 }
 
-/** Drawn anew for what it shows, not for a letter of the search or the right that one points at. */
+/** Memoised: typing in the search or focusing a right does not rerender it. */
 const MatrixTable = memo(function MatrixTable({ groups, ...shared }: TableProps) {
-  const say = useWords()
+  const text = useWords()
   return (
     <div className="matrix-box">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of controls is a grid: arrow keys go from cell to cell */}
-      <table className="matrix-table" role="grid" tabIndex={0} aria-label={say('matrix')} onKeyDown={moveFocus}>
+      <table className="matrix-table" role="grid" tabIndex={0} aria-label={text('matrix')} onKeyDown={moveFocus}>
         <thead>
           <tr>
-            <th scope="col">{say('matrix_object')}</th>
+            <th scope="col">{text('matrix_object')}</th>
             {rightActions.map((action) => (
               <th key={action} scope="col">
-                {say(`act_${action}`)}
+                {text(`act_${action}`)}
               </th>
             ))}
           </tr>
@@ -95,7 +103,7 @@ const MatrixTable = memo(function MatrixTable({ groups, ...shared }: TableProps)
 })
 
 function Section({ group, shared }: { group: RightsGroup; shared: Shared }) {
-  const say = useWords()
+  const text = useWords()
   const of = (action: RightAction) => group.objects.flatMap(({ rights }) => rights.filter((right) => right.action === action))
   return (
     <tbody>
@@ -103,7 +111,11 @@ function Section({ group, shared }: { group: RightsGroup; shared: Shared }) {
         <th scope="rowgroup">{group.title}</th>
         {rightActions.map((action) => (
           <td key={action}>
-            <All rights={of(action)} shared={shared} label={say('matrix_column', { group: group.title, action: say(`act_${action}`) })} />
+            <GroupCheckbox
+              rights={of(action)}
+              shared={shared}
+              label={text('matrix_column', { group: group.title, action: text(`act_${action}`) })}
+            />
           </td>
         ))}
       </tr>
@@ -114,22 +126,22 @@ function Section({ group, shared }: { group: RightsGroup; shared: Shared }) {
   )
 }
 
-/** One object. A mark that is set changes few rows: the others are left as they stand. */
+/** Row of one object. Memoised, since a change affects few rows. */
 const Row = memo(function Row({ object, shared }: { object: RightsObject; shared: Shared }) {
-  const say = useWords()
+  const text = useWords()
   return (
     <tr>
       <th scope="row">
-        <All rights={object.rights} shared={shared} label={say('matrix_row', { object: object.title })} text={object.title} />
+        <GroupCheckbox rights={object.rights} shared={shared} label={text('matrix_row', { object: object.title })} text={object.title} />
       </th>
       {rightActions.map((action) => (
         <Cell key={action} object={object} action={action} shared={shared} />
       ))}
     </tr>
   )
-}, showsTheSame)
+}, rendersSame)
 
-function showsTheSame(before: { object: RightsObject; shared: Shared }, now: typeof before): boolean {
+function rendersSame(before: { object: RightsObject; shared: Shared }, now: typeof before): boolean {
   const [a, b] = [before.shared, now.shared]
   return (
     before.object === now.object &&
@@ -141,11 +153,11 @@ function showsTheSame(before: { object: RightsObject; shared: Shared }, now: typ
   )
 }
 
-/** A whole row or column. */
-function All({ rights, shared, label, text }: { rights: readonly Right[]; shared: Shared; label: string; text?: string }) {
+/** Checkbox of a whole row or column. */
+function GroupCheckbox({ rights, shared, label, text }: { rights: readonly Right[]; shared: Shared; label: string; text?: string }) {
   const { context, chosen, readOnly, give } = shared
   if (rights.length === 0) return null
-  const givable = rights.some((right) => mayGiveRight(right, context))
+  const canGrantAny = rights.some((right) => canGrantRight(right, context))
   const state = stateOf(rights, chosen)
   return (
     <Checkbox
@@ -154,7 +166,7 @@ function All({ rights, shared, label, text }: { rights: readonly Right[]; shared
       title={text === undefined ? label : undefined}
       checked={state === 'on'}
       indeterminate={state === 'part'}
-      disabled={readOnly || !givable}
+      disabled={readOnly || !canGrantAny}
       onChange={() => give(rights, state !== 'on')}
     >
       {text}
@@ -163,21 +175,21 @@ function All({ rights, shared, label, text }: { rights: readonly Right[]; shared
 }
 
 function Cell({ object, action, shared }: { object: RightsObject; action: RightAction; shared: Shared }) {
-  const say = useWords()
-  const { context, chosen, changed, note } = shared
+  const text = useWords()
+  const { context, chosen, changed, note: onFocusRight } = shared
   const rights = object.rights.filter((right) => right.action === action)
   const [only] = rights
-  if (!only) return <td className="matrix-empty" aria-label={say('matrix_none')} title={say('matrix_none')} />
+  if (!only) return <td className="matrix-empty" aria-label={text('matrix_none')} title={text('matrix_none')} />
   const differs = rights.some((right) => changed.has(right))
-  const name = `${object.title}：${say(`act_${action}`)}`
+  const name = `${object.title}：${text(`act_${action}`)}`
   if (rights.length === 1 && action !== 'more')
     return (
-      <td className={differs ? 'matrix-differs' : undefined} onMouseEnter={() => note(only)} onFocus={() => note(only)}>
-        <One right={only} shared={shared} label={name} />
+      <td className={differs ? 'matrix-differs' : undefined} onMouseEnter={() => onFocusRight(only)} onFocus={() => onFocusRight(only)}>
+        <RightCheckbox right={only} shared={shared} label={name} />
       </td>
     )
   const count = rights.filter((right) => rightState(right, chosen) !== 'off').length
-  const beyond = rights.every((right) => !mayGiveRight(right, context))
+  const beyond = rights.every((right) => !canGrantRight(right, context))
   return (
     <td className={differs ? 'matrix-differs' : undefined}>
       <Popover
@@ -186,8 +198,8 @@ function Cell({ object, action, shared }: { object: RightsObject; action: RightA
         content={
           <div className="matrix-several">
             {rights.map((right) => (
-              <span key={right.key} onMouseEnter={() => note(right)} onFocus={() => note(right)}>
-                <One right={right} shared={shared} label={right.title} text={right.title} />
+              <span key={right.key} onMouseEnter={() => onFocusRight(right)} onFocus={() => onFocusRight(right)}>
+                <RightCheckbox right={right} shared={shared} label={right.title} text={right.title} />
               </span>
             ))}
           </div>
@@ -198,7 +210,7 @@ function Cell({ object, action, shared }: { object: RightsObject; action: RightA
           type={count > 0 ? 'default' : 'text'}
           className={beyond ? 'num matrix-beyond' : 'num'}
           tabIndex={-1}
-          aria-label={say('matrix_several', { object: object.title, action: say(`act_${action}`), count, of: rights.length })}
+          aria-label={text('matrix_several', { object: object.title, action: text(`act_${action}`), count, of: rights.length })}
         >
           {count} / {rights.length}
         </Button>
@@ -207,16 +219,16 @@ function Cell({ object, action, shared }: { object: RightsObject; action: RightA
   )
 }
 
-function One({ right, shared, label, text }: { right: Right; shared: Shared; label: string; text?: string }) {
-  const say = useWords()
+function RightCheckbox({ right, shared, label, text }: { right: Right; shared: Shared; label: string; text?: string }) {
+  const hint = useWords()
   const { context, chosen, readOnly, give } = shared
   const state = rightState(right, chosen)
-  const beyond = !mayGiveRight(right, context)
+  const beyond = !canGrantRight(right, context)
   return (
     <Checkbox
       tabIndex={text === undefined ? -1 : 0}
       aria-label={label}
-      title={beyond ? say('matrix_beyond') : state === 'part' ? say('matrix_part') : undefined}
+      title={beyond ? hint('matrix_beyond') : state === 'part' ? hint('matrix_part') : undefined}
       checked={state === 'on'}
       indeterminate={state === 'part'}
       disabled={readOnly || beyond}
@@ -234,7 +246,7 @@ const steps: Readonly<Record<string, readonly [row: number, cell: number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** One stop for Tab in the whole table; arrow keys go to the next cell that holds something. */
+/** One tab stop for the whole table; arrow keys move to the next cell with a control. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key]
   if (!step || !(event.target instanceof Element)) return

@@ -3,40 +3,40 @@ import { NodeExpandOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Tooltip, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useT } from '#web/i18n/index.ts'
-import { countRights, groupCheckState, matchingRights, mayGive, pageCheckState, withCall, withPages } from './rights.ts'
-import type { Chosen, RightsContext } from './rights.ts'
+import { countRights, groupCheckState, matchingRights, canGrant, pageCheckState, withCall, withPages } from './rights.ts'
+import type { GrantedRights, RightsContext } from './rights.ts'
 
 interface RightsTreeProps {
   context: RightsContext
-  chosen: Chosen
+  chosen: GrantedRights
   readOnly: boolean
-  onChange: (next: Chosen) => void
+  onChange: (next: GrantedRights) => void
 }
 
 type Node = { key: string; children?: Node[]; disableCheckbox?: boolean } & (
   { group: RightsGroup } | { page: RightsScreen } | { call: RightsCall; of: RightsScreen }
 )
 
-/** Sections, their pages, and the calls of each page, with three-way marks, a search and the keys of a tree. */
+/** Tree of sections, pages and calls, with three-state checkboxes, search and keyboard navigation. */
 export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreeProps) {
   const t = useT()
-  const [typed, setTyped] = useState('')
-  const [only, setOnly] = useState(false)
-  const [opened, setOpened] = useState<readonly string[]>(() => context.groups.map((group) => `g ${group.key}`))
-  const found = useMemo(() => {
-    const fitting = matchingRights(context.groups, typed)
-    if (!only) return fitting
-    return fitting.flatMap((group) => {
+  const [input, setInput] = useState('')
+  const [onlyChosen, setOnlyChosen] = useState(false)
+  const [expandedKeys, setExpandedKeys] = useState<readonly string[]>(() => context.groups.map((group) => `g ${group.key}`))
+  const groups = useMemo(() => {
+    const matching = matchingRights(context.groups, input)
+    if (!onlyChosen) return matching
+    return matching.flatMap((group) => {
       const pages = group.pages.filter((page) => chosen.paths.has(page.path))
       return pages.length > 0 ? [{ ...group, pages }] : []
     })
-  }, [context, typed, only, chosen])
-  const nodes = useMemo(() => found.map((group) => groupNode(group, context.had, readOnly)), [found, context, readOnly])
-  const marks = marksOf(found, chosen)
+  }, [context, input, onlyChosen, chosen])
+  const nodes = useMemo(() => groups.map((group) => groupNode(group, context.had, readOnly)), [groups, context, readOnly])
+  const marks = marksOf(groups, chosen)
   const all = nodes.flatMap((group) => [group.key, ...(group.children ?? []).map(({ key }) => key)])
-  const searching = typed.trim() !== ''
-  const expanded = searching ? all : opened
-  const wide = opened.length > context.groups.length
+  const searching = input.trim() !== ''
+  const expanded = searching ? all : expandedKeys
+  const isExpanded = expandedKeys.length > context.groups.length
 
   const toggle = (node: Node, on: boolean) => {
     if ('call' in node) onChange(withCall(context, chosen, node.call, on))
@@ -51,24 +51,24 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
           prefix={<SearchOutlined />}
           placeholder={t('role_search')}
           aria-label={t('role_search')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
         />
-        <Checkbox checked={only} onChange={({ target }) => setOnly(target.checked)}>
+        <Checkbox checked={onlyChosen} onChange={({ target }) => setOnlyChosen(target.checked)}>
           {t('role_only')}
         </Checkbox>
-        <Tooltip title={t(wide ? 'role_fold' : 'role_unfold')}>
+        <Tooltip title={t(isExpanded ? 'role_fold' : 'role_unfold')}>
           <Button
             type="text"
             icon={<NodeExpandOutlined />}
-            aria-label={t(wide ? 'role_fold' : 'role_unfold')}
-            onClick={() => setOpened(wide ? context.groups.map((group) => `g ${group.key}`) : all)}
+            aria-label={t(isExpanded ? 'role_fold' : 'role_unfold')}
+            onClick={() => setExpandedKeys(isExpanded ? context.groups.map((group) => `g ${group.key}`) : all)}
           />
         </Tooltip>
         {!readOnly && (
           <>
-            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(found), true, true))}>{t('role_all')}</Button>
-            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(found), false))}>{t('role_none')}</Button>
+            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(groups), true, true))}>{t('role_all')}</Button>
+            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(groups), false))}>{t('role_none')}</Button>
           </>
         )}
       </div>
@@ -87,7 +87,7 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
           treeData={nodes}
           checkedKeys={marks}
           expandedKeys={[...expanded]}
-          onExpand={(keys) => setOpened(keys.map(String))}
+          onExpand={(keys) => setExpandedKeys(keys.map(String))}
           onCheck={(_, { node, checked }) => toggle(node, checked)}
           // oxlint-disable-next-line react/no-unstable-nested-components -- the tree calls it as a function
           titleRender={(node) => <Line node={node} chosen={chosen} />}
@@ -97,7 +97,7 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
   )
 }
 
-function Line({ node, chosen }: { node: Node; chosen: Chosen }) {
+function Line({ node, chosen }: { node: Node; chosen: GrantedRights }) {
   const t = useT()
   if ('group' in node) {
     const { pages, ofPages } = countRights([node.group], chosen)
@@ -109,7 +109,7 @@ function Line({ node, chosen }: { node: Node; chosen: Chosen }) {
     )
   }
   const { path, title } = 'page' in node ? node.page : node.call
-  const open = 'page' in node ? node.page.calls.filter((one) => chosen.apis.has(one.path)).length : 0
+  const open = 'page' in node ? node.page.calls.filter((entry) => chosen.apis.has(entry.path)).length : 0
   const why = node.disableCheckbox ? t('role_beyond') : undefined
   return (
     <span className={'page' in node ? 'rights-line' : 'rights-line rights-call'} title={why ?? path}>
@@ -131,8 +131,8 @@ const kinds = {
   open: 'role_kind_custom',
 } as const satisfies Record<PageKind, string>
 
-function groupNode(group: RightsGroup, had: Chosen, readOnly: boolean): Node {
-  const off = (one: RightsScreen | RightsCall, before: ReadonlySet<string>) => readOnly || !mayGive(one, before)
+function groupNode(group: RightsGroup, had: GrantedRights, readOnly: boolean): Node {
+  const off = (entry: RightsScreen | RightsCall, before: ReadonlySet<string>) => readOnly || !canGrant(entry, before)
   const children = group.pages.map((page): Node => ({
     key: `p ${page.path}`,
     page,
@@ -147,7 +147,7 @@ function groupNode(group: RightsGroup, had: Chosen, readOnly: boolean): Node {
   return { key: `g ${group.key}`, group, children, disableCheckbox: readOnly || children.every((child) => child.disableCheckbox) }
 }
 
-function marksOf(groups: readonly RightsGroup[], chosen: Chosen): { checked: string[]; halfChecked: string[] } {
+function marksOf(groups: readonly RightsGroup[], chosen: GrantedRights): { checked: string[]; halfChecked: string[] } {
   const checked: string[] = []
   const halfChecked: string[] = []
   const note = (key: string, mark: 'on' | 'part' | 'off') => {
@@ -164,9 +164,9 @@ function marksOf(groups: readonly RightsGroup[], chosen: Chosen): { checked: str
   return { checked, halfChecked }
 }
 
-/** A search may show a page with some of its calls; checking it means all of them. */
-function pageOf({ groups }: RightsContext, shown: RightsScreen): RightsScreen {
-  return pagesIn(groups).find(({ path }) => path === shown.path) ?? shown
+/** A search result may show a page with some of its calls; checking it applies to all of them. */
+function pageOf({ groups }: RightsContext, visiblePage: RightsScreen): RightsScreen {
+  return pagesIn(groups).find(({ path }) => path === visiblePage.path) ?? visiblePage
 }
 
 function pagesIn(groups: readonly RightsGroup[]): RightsScreen[] {

@@ -5,13 +5,13 @@ import {
   groupCheckState,
   matchingRights,
   pageCheckState,
-  rightsIn,
-  rightsOut,
+  parseRights,
+  formatRights,
   unlistedRights,
   withCall,
   withPages,
 } from './rights.ts'
-import type { Chosen, RightsContext } from './rights.ts'
+import type { GrantedRights, RightsContext } from './rights.ts'
 
 const call = (path: string, held = true) => ({ path, title: `call ${path}`, held })
 const page = (path: string, calls: readonly string[], held = true) => ({
@@ -19,7 +19,7 @@ const page = (path: string, calls: readonly string[], held = true) => ({
   kind: 'list' as const,
   title: `page ${path}`,
   held,
-  calls: calls.map((one) => call(one, !one.startsWith('/far'))),
+  calls: calls.map((callPath) => call(callPath, !callPath.startsWith('/far'))),
 })
 const groups: RightsGroup[] = [
   {
@@ -31,16 +31,16 @@ const groups: RightsGroup[] = [
   },
   { key: 'b', title: 'People', icon: 'book', objects: [], pages: [page('/roles', ['/far/role'], false)] },
 ]
-const none: Chosen = { paths: new Set(), apis: new Set() }
+const none: GrantedRights = { paths: new Set(), apis: new Set() }
 const context: RightsContext = { groups, had: none }
 const [goods, people] = groups
 const [units, materials] = goods?.pages ?? []
 const [roles] = people?.pages ?? []
 if (!goods || !people || !units || !materials || !roles) throw new Error('the tree is not as told')
-const sent = (chosen: Chosen) => [[...chosen.paths].sort(), [...chosen.apis].sort()]
+const sent = (chosen: GrantedRights) => [[...chosen.paths].sort(), [...chosen.apis].sort()]
 
-describe('the tree of a role', () => {
-  it('checks the calls of a page with it, and leaves those that another open page makes', () => {
+describe('the rights tree of a role', () => {
+  it('checks a page with its calls, and retains those that another open page needs', () => {
     const both = withPages(context, none, goods.pages, true)
     expect(sent(both)).toEqual([
       ['/materials', '/units'],
@@ -49,7 +49,7 @@ describe('the tree of a role', () => {
     expect(sent(withPages(context, both, [units], false))).toEqual([['/materials'], ['/m/list', '/u/list']])
   })
 
-  it('gives with a page for reading nothing that writes, until that is chosen by itself or with its whole section', () => {
+  it('grants no write call with a read page, unless chosen separately or with its whole section', () => {
     const check = { ...call('/s/check'), separate: true }
     const stock = { ...page('/stock', ['/s/list']), calls: [call('/s/list'), check] }
     const within: RightsContext = { groups: [{ key: 's', title: 'Stock', icon: 'book', objects: [], pages: [stock] }], had: none }
@@ -61,7 +61,7 @@ describe('the tree of a role', () => {
     expect(sent(withPages(within, none, [stock], true, true))).toEqual(sent(both))
   })
 
-  it('marks a page without one of its calls as partly open, and its section too', () => {
+  it('marks a page with a missing call as partial, and its section too', () => {
     const both = withPages(context, none, goods.pages, true)
     const [save] = units.calls.filter(({ path }) => path === '/u/save')
     if (!save) throw new Error('no such call')
@@ -74,7 +74,7 @@ describe('the tree of a role', () => {
     expect([groupCheckState(goods, both), groupCheckState(goods, none)]).toEqual(['on', 'off'])
   })
 
-  it('gives nothing that its editor does not hold, but gives back what the role had', () => {
+  it('grants nothing that its editor lacks, but restores rights the role had', () => {
     expect(sent(withPages(context, none, [roles], true))).toEqual([[], []])
     const had = { paths: new Set(['/roles']), apis: new Set(['/far/role']) }
     const away = withPages({ groups, had }, had, [roles], false)
@@ -82,13 +82,13 @@ describe('the tree of a role', () => {
     expect(sent(withPages({ groups, had }, away, [roles], true))).toEqual([['/roles'], ['/far/role']])
   })
 
-  it('keeps what it does not show', () => {
-    const with_ = rightsIn({ path_arr: '["/plugin/x","/units"]', api_arr: '["/plugin/call"]' })
+  it('retains entries that it does not show', () => {
+    const with_ = parseRights({ path_arr: '["/plugin/x","/units"]', api_arr: '["/plugin/call"]' })
     expect(unlistedRights(groups, with_)).toBe(2)
-    expect(rightsOut(withPages(context, with_, goods.pages, false))).toEqual({ path_arr: '["/plugin/x"]', api_arr: '["/plugin/call"]' })
+    expect(formatRights(withPages(context, with_, goods.pages, false))).toEqual({ path_arr: '["/plugin/x"]', api_arr: '["/plugin/call"]' })
   })
 
-  it('finds by title and by path, and counts a shared call once', () => {
+  it('searches by title and path, and counts a shared call once', () => {
     expect(matchingRights(groups, 'u/save').map(({ pages }) => pages.map(({ calls }) => calls.map(({ path }) => path)))).toEqual([
       [['/u/save']],
     ])

@@ -9,12 +9,12 @@ import { Card } from '#web/ui/page.tsx'
 import { countMatrix } from './matrix.ts'
 import { RightsMatrix } from './rights-matrix.tsx'
 import { RightsTree } from './rights-tree.tsx'
-import { rightsIn, rightsOut, unlistedRights } from './rights.ts'
-import type { Chosen } from './rights.ts'
+import { parseRights, formatRights, unlistedRights } from './rights.ts'
+import type { GrantedRights } from './rights.ts'
 import { useWords } from './words.ts'
 
-/** The fields of a role that hold its rights, as JSON text each. */
-export const written = ['path_arr', 'api_arr'] as const
+/** The form fields of a role that hold its rights, each as JSON text. */
+export const RIGHTS_FIELDS = ['path_arr', 'api_arr'] as const
 
 interface RoleRightsProps {
   store: FormStore
@@ -22,30 +22,33 @@ interface RoleRightsProps {
   locked: boolean
 }
 
-/** What a role opens. It looks at its two fields alone: hundreds of marks are not drawn for a letter of the name. */
+/**
+ * Editor of a role's rights. It subscribes to its two fields only, so that typing a name does not rerender hundreds of
+ * checkboxes.
+ */
 export const RoleRights = memo(function RoleRights({ store, groups, locked }: RoleRightsProps) {
   const t = useT()
-  const say = useWords()
+  const text = useWords()
   const chosen = useRights(store, 'now')
   const had = useRights(store, 'base')
-  const wrong = useFormState(store, ({ errors }) => errors.path_arr ?? errors.api_arr)
+  const errorText = useFormState(store, ({ errors }) => errors.path_arr ?? errors.api_arr)
   const context = useMemo(() => ({ groups, had }), [groups, had])
-  const others = unlistedRights(groups, chosen)
-  const change = useStable((next: Chosen) => {
-    const lists = rightsOut(next)
-    for (const field of written) setValue(store, field, lists[field])
+  const unlistedCount = unlistedRights(groups, chosen)
+  const change = useStable((next: GrantedRights) => {
+    const lists = formatRights(next)
+    for (const field of RIGHTS_FIELDS) setValue(store, field, lists[field])
   })
   return (
     <Card
       title={t('role_rights')}
       extra={
         <span className="quiet num" aria-live="polite">
-          {say('matrix_count', { ...countMatrix(groups, chosen) })}
+          {text('matrix_count', { ...countMatrix(groups, chosen) })}
         </span>
       }
     >
-      {wrong && <Alert type="error" showIcon title={wrong} data-wrong="" className="rights-wrong" />}
-      {others > 0 && <Alert type="info" showIcon title={t('role_others', { count: others })} className="rights-wrong" />}
+      {errorText && <Alert type="error" showIcon title={errorText} data-wrong="" className="rights-wrong" />}
+      {unlistedCount > 0 && <Alert type="info" showIcon title={t('role_others', { count: unlistedCount })} className="rights-wrong" />}
       <RightsMatrix context={context} chosen={chosen} readOnly={locked} onChange={change} />
       <Collapse
         ghost
@@ -54,7 +57,7 @@ export const RoleRights = memo(function RoleRights({ store, groups, locked }: Ro
         items={[
           {
             key: 'tree',
-            label: say('matrix_advanced'),
+            label: text('matrix_advanced'),
             children: <RightsTree context={context} chosen={chosen} readOnly={locked} onChange={change} />,
           },
         ]}
@@ -63,8 +66,8 @@ export const RoleRights = memo(function RoleRights({ store, groups, locked }: Ro
   )
 })
 
-function useRights(store: FormStore, of: 'now' | 'base'): Chosen {
+function useRights(store: FormStore, of: 'now' | 'base'): GrantedRights {
   const path_arr = useFormState(store, ({ values, base }) => (of === 'now' ? values : base.values).path_arr)
   const api_arr = useFormState(store, ({ values, base }) => (of === 'now' ? values : base.values).api_arr)
-  return useMemo(() => rightsIn({ path_arr, api_arr }), [path_arr, api_arr])
+  return useMemo(() => parseRights({ path_arr, api_arr }), [path_arr, api_arr])
 }

@@ -18,14 +18,17 @@ import { startViewing } from '#web/context/view-as.ts'
 import { HistoryButton } from '#web/record/history-button.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
-import { RoleRights, written } from './role-rights.tsx'
+import { RoleRights, RIGHTS_FIELDS } from './role-rights.tsx'
 import './role.css'
 
 const listPath = '/seller/role/rolemanage'
 const treePath = '/seller/role/RoleTree'
 const peoplePath = '/seller/role/RolePeople'
 
-/** /sys/permission/management/role/add and edit/:id: a role's name, and what it opens: objects by what can be done with them, and behind that pages with their calls. */
+/**
+ * /sys/permission/management/role/add and edit/:id: editor of a role's name and rights, as a matrix of objects and
+ * actions, with the tree of pages and calls as an advanced view.
+ */
 export default function Role() {
   const lang = useLang()
   const { entry, params } = usePane()
@@ -56,10 +59,10 @@ function Editor({ meta, record, groups, title }: EditorProps) {
   const pane = usePane()
   const { user } = useAccount()
   const back = useListPath(listPath)
-  const kept = useKeptDraft('form')
-  // The protocol has a call of its own for a new role.
-  const own = useMemo(() => (record ? meta : withBlankRights({ ...meta, save: '/seller/role/roleadd' })), [meta, record])
-  const form = useRecordForm({ path: listPath, meta: own, record, kept, onSaved: () => pane.close(back) })
+  const draft = useKeptDraft('form')
+  // The protocol has a separate call for a new role.
+  const formMeta = useMemo(() => (record ? meta : withBlankRights({ ...meta, save: '/seller/role/roleadd' })), [meta, record])
+  const form = useRecordForm({ path: listPath, meta: formMeta, record, kept: draft, onSaved: () => pane.close(back) })
   useDraft('form', form)
   const name = typeof record?.name === 'string' ? record.name : ''
   const setTitle = useStable(pane.setTitle)
@@ -70,7 +73,7 @@ function Editor({ meta, record, groups, title }: EditorProps) {
 
   const isAdmin = record?.is_admin === true
   const locked = record !== undefined && !record.x.can.includes('edit')
-  const off = form.busy || form.resting
+  const isDisabled = form.busy || form.resting
   return (
     <Page
       title={name ? `${title} · ${name}` : title}
@@ -92,7 +95,7 @@ function Editor({ meta, record, groups, title }: EditorProps) {
           <Button
             type="primary"
             loading={form.busy}
-            disabled={(off && !form.busy) || locked}
+            disabled={(isDisabled && !form.busy) || locked}
             title={`${t('form_save')} (Ctrl+S)`}
             onClick={() => void form.submit()}
           >
@@ -101,26 +104,26 @@ function Editor({ meta, record, groups, title }: EditorProps) {
         </>
       }
     >
-      {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
+      {draft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {isAdmin && <Alert type="info" showIcon title={t('role_admin')} />}
       {locked && !isAdmin && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} skip={written} after={!isAdmin && <RoleRights store={form.store} groups={groups} locked={locked} />} />
+      <RecordForm form={form} skip={RIGHTS_FIELDS} after={!isAdmin && <RoleRights store={form.store} groups={groups} locked={locked} />} />
       {record && <People id={record.id} />}
     </Page>
   )
 }
 
-/** Who holds the role. */
+/** The operators with the role. */
 function People({ id }: { id: number }) {
   const t = useT()
   const { navigate } = usePane()
   const { permission } = useAccount()
-  const may = permission.api_arr.some((path) => path.endsWith(peoplePath))
+  const canListPeople = permission.api_arr.some((path) => path.endsWith(peoplePath))
   const edit = permission.routes.find(({ path }) => path.startsWith('/sys/permission/management/operators/edit/'))?.path
   const people = useQuery({
     queryKey: [peoplePath, id],
     queryFn: ({ signal }) => call('GET', peoplePath, { id, disabled: true }, { signal }),
-    enabled: may,
+    enabled: canListPeople,
   })
   if (!people.data) return null
   return (
@@ -145,9 +148,9 @@ function People({ id }: { id: number }) {
   )
 }
 
-/** A new role opens nothing yet, which is a list and not a missing answer. */
+/** A new role has empty rights lists, rather than missing values. */
 function withBlankRights(meta: FormMeta): FormMeta {
   const blank = (names: readonly string[]) => (field: FormMeta['groups'][number]['fields'][number]) =>
     names.includes(field.name) ? { ...field, default: '[]' } : field
-  return { ...meta, groups: meta.groups.map((group) => ({ ...group, fields: group.fields.map(blank(written)) })) }
+  return { ...meta, groups: meta.groups.map((group) => ({ ...group, fields: group.fields.map(blank(RIGHTS_FIELDS)) })) }
 }

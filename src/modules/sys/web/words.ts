@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** The matrix of rights. */
-const words = {
+/** Texts of the rights matrix. */
+const texts = {
   matrix: ['权限表', 'Table of rights', 'Tabla de permisos', '権限表'],
   matrix_search: ['搜索对象或操作', 'Search objects or actions', 'Buscar objetos o acciones', '対象・操作を検索'],
   matrix_object: ['对象', 'Object', 'Objeto', '対象'],
@@ -48,4 +48,4 @@ const words = {
   act_more: ['其他', 'More', 'Más', 'その他'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

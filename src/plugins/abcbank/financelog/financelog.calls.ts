@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { bankStaff } from '../staff/staff.resource.ts'
-import { bankWords } from '../words.ts'
+import { bankTexts } from '../words.ts'
 import { bankLog } from './financelog.resource.ts'
 
 /** Button that assigns an entry to another person. */
@@ -16,7 +16,7 @@ export const bankLogCalls = [
     button: { table: 'abcbank_log', key: 'assign', scope: 'row' },
     input: {
       id: ref(bankLog.title, 'abcbank_log', { required: true }),
-      staff_id: ref(bankWords.staff, 'abcbank_staff', { required: true }),
+      staff_id: ref(bankTexts.staff, 'abcbank_staff', { required: true }),
     },
     example: { id: { exampleOf: 'abcbank_log' }, staff_id: { exampleOf: 'abcbank_staff' } },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',

@@ -1,6 +1,6 @@
 import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { bankChannels, bankWords } from '../words.ts'
+import { bankChannels, bankTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -20,15 +20,15 @@ export const bankLog = defineResource({
   singular: commonTexts.entry,
   icon: 'bank',
   fields: {
-    txn_no: text(bankWords.txnNo, { required: true, max: 60 }),
+    txn_no: text(bankTexts.txnNo, { required: true, max: 60 }),
     day: date(['交易日期', 'Day', 'Día', '取引日'], { required: true }),
-    merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
+    merchant_no: text(bankTexts.merchantNo, { required: true, max: 30 }),
     terminal: text(['终端号', 'Terminal', 'Terminal', '端末番号'], { max: 30 }),
     channel: select(labelTexts.paymentChannel, bankChannels, { required: true, default: 'other' }),
-    amount: money(bankWords.traded, sum),
-    fee: money(bankWords.fee, sum),
-    net: money(bankWords.net, sum),
-    staff_id: ref(bankWords.staff, 'abcbank_staff', { server: true, past: true }),
+    amount: money(bankTexts.traded, sum),
+    fee: money(bankTexts.fee, sum),
+    net: money(bankTexts.net, sum),
+    staff_id: ref(bankTexts.staff, 'abcbank_staff', { server: true, past: true }),
     settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '決済日時'], { server: true }),
   },
   flow: {

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { image, phone, region, select, text } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { bankWords } from '../words.ts'
+import { bankTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -16,8 +16,8 @@ export const bankStaff = defineResource({
   api: 'addons/abcbank/seller',
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Staff',
-  title: bankWords.staff,
-  singular: bankWords.staff,
+  title: bankTexts.staff,
+  singular: bankTexts.staff,
   icon: 'team',
   fields: {
     staff_no: text(['工号', 'Staff no.', 'N.º de empleado', '社員番号'], { required: true, max: 20 }),
@@ -40,7 +40,7 @@ export const bankStaff = defineResource({
       title: commonTexts.merchants,
       max: 200,
       fields: {
-        merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
+        merchant_no: text(bankTexts.merchantNo, { required: true, max: 30 }),
         merchant: text(fieldTexts.storeName, { max: 60 }),
       },
     },
@@ -65,7 +65,7 @@ export const bankStaff = defineResource({
   },
   form: [
     {
-      title: bankWords.staff,
+      title: bankTexts.staff,
       fields: ['staff_no', 'name', 'phone', 'region', 'sub_branch', 'outlet', 'qr', 'status', 'remark'],
     },
     { title: commonTexts.merchants, fields: ['merchants'] },

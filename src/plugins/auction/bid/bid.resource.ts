@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { auctionWords, depositColors, depositStates } from '../words.ts'
+import { auctionTexts, depositColors, depositStates } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Bids of members for lots (出价): one row for each accepted bid, never changed; a voided bid stays visible. */
@@ -13,18 +13,18 @@ export const auctionBid = defineResource({
   reach: { of: ['member_id'] },
   object: 'Bid',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: auctionWords.bids,
-  singular: auctionWords.bid,
+  title: auctionTexts.bids,
+  singular: auctionTexts.bid,
   icon: 'rise',
   fields: {
-    lot_id: ref(auctionWords.lot, 'auction_lot', { required: true, server: true, past: true }),
+    lot_id: ref(auctionTexts.lot, 'auction_lot', { required: true, server: true, past: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-    price: money(auctionWords.bidPrice, { required: true, server: true }),
+    price: money(auctionTexts.bidPrice, { required: true, server: true }),
     void_reason: text(glossaryTerms.reason, { server: true, max: 500 }),
   },
   computed: {
-    leading: bool(auctionWords.leading),
-    deposit_state: select(auctionWords.depositState, depositStates, { colors: depositColors }),
+    leading: bool(auctionTexts.leading),
+    deposit_state: select(auctionTexts.depositState, depositStates, { colors: depositColors }),
   },
   flow: {
     initial: 'valid',

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { int, money } from '#core/fields/index.ts'
 import { members } from '#modules/member/tables.ts'
-import { ownedBy } from '#modules/order/buyer/own.ts'
+import { belongsToBuyer } from '#modules/order/buyer/buyer-access.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { skuJoins, skuColumns } from '../../shared/activity/sku-columns.ts'
 import { placeBid } from '../bid/bid.ts'
 import { payDeposit } from '../deposit/deposit.ts'
 import { awardOf, bidCountText, isReached, ladderOf, lotAt, lotPhaseText, nextBid } from '../lot/lot.ts'
-import { auctionWords } from '../words.ts'
+import { auctionTexts } from '../words.ts'
 
 const PAGE = 30
-const page = int(auctionWords.page, { min: 1, max: 1000 })
+const page = int(auctionTexts.page, { min: 1, max: 1000 })
 const from = (pageNo: number | null | undefined) => ((pageNo ?? 1) - 1) * PAGE
-const id = int(auctionWords.lot, { required: true, min: 1 })
+const id = int(auctionTexts.lot, { required: true, min: 1 })
 const [phase, bidCount] = [sql.raw(lotPhaseText('l')), sql.raw(bidCountText('l'))]
 
 /** Auction calls of buyers; the winner buys through an order that chooses the lot. */
@@ -21,7 +21,7 @@ export const auctionBuyerCalls = [
   defineBuyerCall({
     path: '/addons/auction/buyer/List',
     method: 'GET',
-    title: auctionWords.lots,
+    title: auctionTexts.lots,
     input: { page },
     refusals: [],
     example: { page: 1 },
@@ -35,7 +35,7 @@ export const auctionBuyerCalls = [
   defineBuyerCall({
     path: '/addons/auction/buyer/Detail',
     method: 'GET',
-    title: auctionWords.lot,
+    title: auctionTexts.lot,
     input: { id },
     refusals: ['not_found'],
     example: { id: 1 },
@@ -67,7 +67,7 @@ export const auctionBuyerCalls = [
   defineBuyerCall({
     path: '/addons/auction/buyer/Deposit',
     method: 'POST',
-    title: auctionWords.deposit,
+    title: auctionTexts.deposit,
     input: { id },
     refusals: ['not_found', 'auction_late', 'auction_deposited', 'ledger_short', 'ledger_no_debit'],
     example: { id: 1 },
@@ -76,8 +76,8 @@ export const auctionBuyerCalls = [
   defineBuyerCall({
     path: '/addons/auction/buyer/Bid',
     method: 'POST',
-    title: auctionWords.bid,
-    input: { id, price: money(auctionWords.bidPrice, { required: true, min: 0.01 }) },
+    title: auctionTexts.bid,
+    input: { id, price: money(auctionTexts.bidPrice, { required: true, min: 0.01 }) },
     refusals: ['not_found', 'auction_late', 'auction_no_deposit', 'auction_leading', 'auction_low', 'auction_high'],
     example: { id: 1, price: 1200 },
     async run({ id: lot, price }, ctx, member) {
@@ -88,7 +88,7 @@ export const auctionBuyerCalls = [
   defineBuyerCall({
     path: '/addons/auction/buyer/Mine',
     method: 'GET',
-    title: auctionWords.deposits,
+    title: auctionTexts.deposits,
     input: { page },
     refusals: [],
     example: { page: 1 },
@@ -98,7 +98,7 @@ export const auctionBuyerCalls = [
           l.lead_member_id = d.member_id as leading, l.winner_id = d.member_id as won, case when l.winner_id = d.member_id then l.order_id end as order_id,
           case when l.winner_id = d.member_id then l.pay_until end as pay_until, l.end_at, d.created_at
         from auction_deposit d join auction_lot l on l.suid = d.suid and l.id = d.lot_id
-        where d.suid = ${ctx.suid} and ${ownedBy(ctx, member, 'd.member_id')} and d.del_at is null order by d.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
+        where d.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'd.member_id')} and d.del_at is null order by d.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
       return rows
     },
   }),

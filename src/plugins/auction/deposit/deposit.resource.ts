@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { auctionWords, depositColors, depositStates } from '../words.ts'
+import { auctionTexts, depositColors, depositStates } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A hold in a member's wallet that allows them to bid for a lot (保证金): one for each member and lot. */
@@ -13,11 +13,11 @@ export const auctionDeposit = defineResource({
   reach: { of: ['member_id'], source: true },
   object: 'Deposit',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: auctionWords.deposits,
-  singular: auctionWords.deposit,
+  title: auctionTexts.deposits,
+  singular: auctionTexts.deposit,
   icon: 'lock',
   fields: {
-    lot_id: ref(auctionWords.lot, 'auction_lot', { required: true, server: true, past: true }),
+    lot_id: ref(auctionTexts.lot, 'auction_lot', { required: true, server: true, past: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     hold_id: int(['冻结号', 'Hold', 'Retención', '保留番号'], { server: true }),

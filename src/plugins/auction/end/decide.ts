@@ -22,7 +22,7 @@ export async function award(ctx: Ctx<DB>, lot: Lot, { member, price, offer }: Aw
 } // prettier-ignore
 
 /** Closes a lot without a buyer and releases its stock. The caller holds its lock. */
-async function fail(ctx: Ctx<DB>, { id, pool_id }: Lot): Promise<void> {
+async function failLot(ctx: Ctx<DB>, { id, pool_id }: Lot): Promise<void> {
   await sql`update auction_lot set status = 'failed', winner_id = null, hammer_price = null, pay_until = null, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await closeActivity(ctx, { pool_id })
@@ -33,7 +33,7 @@ export async function decideLot(ctx: Ctx<DB>, lot: Lot): Promise<void> {
   if (!isOver(lot, ctx.now)) return
   const { lead_member_id: member, lead_price: price } = lot
   if (isReached(lot) && member !== null && price !== null) await award(ctx, lot, { member, price, offer: 1 })
-  else await fail(ctx, lot)
+  else await failLot(ctx, lot)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function lapseLot(ctx: Ctx<DB>, id: number): Promise<void> {
   if (lot.offer_no === 1) await resolveDeposit(ctx, { lot, member: lot.winner_id, to: 'forfeited' })
   const second = lot.second_offer && lot.offer_no === 1 ? await secondBid(ctx, lot) : undefined
   if (second) await award(ctx, lot, { ...second, offer: 2 })
-  else await fail(ctx, lot)
+  else await failLot(ctx, lot)
 }
 
 /** The highest bid of another member that reaches the reserve price. */

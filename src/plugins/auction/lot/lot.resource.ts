@@ -3,7 +3,7 @@ import { bool, datetime, int, money, ref, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { publicationLabel } from '../../shared/activity/words.ts'
-import { auctionWords } from '../words.ts'
+import { auctionTexts } from '../words.ts'
 import { lotProblems } from './lot.check.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -25,70 +25,70 @@ export const auctionLot = defineResource({
   api: 'addons/auction/seller',
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Lot',
-  title: auctionWords.lots,
-  singular: auctionWords.lot,
+  title: auctionTexts.lots,
+  singular: auctionTexts.lot,
   icon: 'crown',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
-    quota: int(auctionWords.pieces, { required: true, default: 1, min: 1, max: 100_000 }),
-    start_price: money(auctionWords.start, { required: true, min: 0.01 }),
-    step: money(auctionWords.step, { required: true, min: 0.01 }),
-    reserve_price: money(auctionWords.reserve, {
+    quota: int(auctionTexts.pieces, { required: true, default: 1, min: 1, max: 100_000 }),
+    start_price: money(auctionTexts.start, { required: true, min: 0.01 }),
+    step: money(auctionTexts.step, { required: true, min: 0.01 }),
+    reserve_price: money(auctionTexts.reserve, {
       min: 0.01,
       help: ['未达到保留价即流拍，买家只看到是否达到', 'Below it nothing is sold; buyers see only whether it is reached', 'Por debajo no se vende; los compradores solo ven si se alcanza', '未達の場合は流札となります。購入者には達したかどうかだけが表示されます'],
     }),
-    cap_price: money(auctionWords.cap, {
+    cap_price: money(auctionTexts.cap, {
       min: 0.01,
       help: ['出价达到即成交；不填为商城售价', 'A bid at this price ends the auction. Default: shop price', 'Una puja de este importe cierra la subasta. Por defecto: precio de la tienda', 'この額の入札で終了します。空欄の場合：店舗の販売価格'],
     }),
-    deposit: money(auctionWords.deposit, { required: true, min: 0.01 }),
-    extend_seconds: int(auctionWords.extendSeconds, {
+    deposit: money(auctionTexts.deposit, { required: true, min: 0.01 }),
+    extend_seconds: int(auctionTexts.extendSeconds, {
       required: true,
       default: 120,
       min: 0,
       max: 3600,
       help: ['结束前这段时间内的出价会延时，0 为不延时', 'Bids in this window extend the auction; 0 = no extension', 'Las pujas en este intervalo prolongan la subasta; 0 = sin prórroga', '終了前のこの時間内の入札で延長します。0 = 延長なし'],
     }),
-    max_extends: int(auctionWords.maxExtends, { required: true, default: 5, min: 0, max: 100 }),
-    pay_hours: int(auctionWords.payHours, { required: true, default: 48, min: 1, max: 168 }),
-    second_offer: bool(auctionWords.secondOffer, {
+    max_extends: int(auctionTexts.maxExtends, { required: true, default: 5, min: 0, max: 100 }),
+    pay_hours: int(auctionTexts.payHours, { required: true, default: 48, min: 1, max: 168 }),
+    second_offer: bool(auctionTexts.secondOffer, {
       default: false,
       help: ['得拍人逾期未付款时，按第二名的出价询问其是否购买', 'When the winner does not pay in time, the second bidder may have it for their bid', 'Si el ganador no paga a tiempo, el segundo postor puede llevárselo por su puja', '落札者が期限内に支払わない場合、次点者にその入札額で提案します'],
     }),
-    begin_at: datetime(auctionWords.from, { required: true }),
-    end_at: datetime(auctionWords.to, { required: true }),
+    begin_at: datetime(auctionTexts.from, { required: true }),
+    end_at: datetime(auctionTexts.to, { required: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     pool_id: int(fieldTexts.pool, { server: true }),
     top_price: money(['最高价', 'Highest price', 'Precio máximo', '上限価格'], { server: true }),
-    extended: int(auctionWords.extended, { server: true }),
-    lead_price: money(auctionWords.bidPrice, { server: true }),
-    lead_member_id: ref(auctionWords.leader, 'member', { server: true, past: true }),
+    extended: int(auctionTexts.extended, { server: true }),
+    lead_price: money(auctionTexts.bidPrice, { server: true }),
+    lead_member_id: ref(auctionTexts.leader, 'member', { server: true, past: true }),
     lead_at: datetime(['领先时间', 'Leading since', 'En cabeza desde', '首位になった日時'], { server: true }),
-    winner_id: ref(auctionWords.winner, 'member', { server: true, past: true }),
-    hammer_price: money(auctionWords.hammer, { server: true }),
+    winner_id: ref(auctionTexts.winner, 'member', { server: true, past: true }),
+    hammer_price: money(auctionTexts.hammer, { server: true }),
     offer_no: int(['第几次成交', 'Offer no.', 'N.º de oferta', '提案回数'], { server: true }),
-    pay_until: datetime(auctionWords.payUntil, { server: true }),
-    order_id: ref(auctionWords.order, 'orders', { server: true, past: true }),
+    pay_until: datetime(auctionTexts.payUntil, { server: true }),
+    order_id: ref(auctionTexts.order, 'orders', { server: true, past: true }),
     stop_reason: text(glossaryTerms.reason, { server: true, max: 500 }),
   },
   lines: {
     steps: {
       table: 'auction_step',
-      title: auctionWords.steps,
+      title: auctionTexts.steps,
       max: 20,
       fields: {
-        from_price: money(auctionWords.above, { required: true, min: 0.01 }),
-        step: money(auctionWords.step, { required: true, min: 0.01 }),
+        from_price: money(auctionTexts.above, { required: true, min: 0.01 }),
+        step: money(auctionTexts.step, { required: true, min: 0.01 }),
       },
       unique: [['from_price']],
     },
   },
   computed: {
     phase: select(glossaryTerms.status, { ...phases, ...results }, { colors: { ...phaseColors, ...resultColors } }),
-    price: money(auctionWords.price),
-    bid_count: int(auctionWords.bidCount),
-    depositors: int(auctionWords.depositors),
+    price: money(auctionTexts.price),
+    bid_count: int(auctionTexts.bidCount),
+    depositors: int(auctionTexts.depositors),
   },
   flow: {
     title: publicationLabel,
@@ -122,10 +122,10 @@ export const auctionLot = defineResource({
   },
   drillDowns: [{ key: 'bids', title: ['查看出价', 'Bids', 'Ver pujas', '入札を見る'], to: '/plugin/auction/bid/manage?lot_id=:id', call: '/addons/auction/seller/BidManage' }],
   form: [
-    { title: auctionWords.lot, fields: ['name', 'sku_id', 'quota', 'begin_at', 'end_at', 'remark'] },
+    { title: auctionTexts.lot, fields: ['name', 'sku_id', 'quota', 'begin_at', 'end_at', 'remark'] },
     { title: labelTexts.prices, fields: ['start_price', 'step', 'reserve_price', 'cap_price', 'deposit'] },
     { title: labelTexts.rules, fields: ['extend_seconds', 'max_extends', 'pay_hours', 'second_offer'] },
-    { title: auctionWords.steps, fields: ['steps'] },
+    { title: auctionTexts.steps, fields: ['steps'] },
   ],
   check: lotProblems,
 }) // prettier-ignore

@@ -12,24 +12,24 @@ const seed = process.env['AUCTION_SEED']
 const t = await productApp({ addons: ['auction'] })
 type Store = Awaited<ReturnType<typeof auctionStore>>
 
-test('[P06] forty bids over each other at once: all that were taken are there, each above the one before, and one leads', async () => {
+test('[P06] forty concurrent bids: all accepted ones are stored, each above the one before, and one leads', async () => {
   const { publish, bidders, bid, bids, row, sound } = await auctionStore(t, { step: 1 })
   accepted(await publish())
   const people = await bidders(8)
-  const came = await Promise.all(Array.from({ length: 40 }, (_, n) => bid(people[n % 8] ?? nobody(), 200 + ((n * 17) % 40) * 10)))
-  expect(came.filter(({ http }) => http >= 500)).toEqual([])
-  const taken = await bids()
-  expect(taken).toHaveLength(came.filter(({ status }) => status).length)
-  expect(taken.map(({ price }) => price)).toEqual(taken.map(({ price }) => price).toSorted((a, b) => a - b))
-  expect(taken.filter(({ leading }) => leading)).toEqual(taken.slice(-1))
-  expect(await row()).toMatchObject({ price: taken.at(-1)?.price, bid_count: taken.length })
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => bid(people[n % 8] ?? missingBidder(), 200 + ((n * 17) % 40) * 10)))
+  expect(answers.filter(({ http }) => http >= 500)).toEqual([])
+  const storedBids = await bids()
+  expect(storedBids).toHaveLength(answers.filter(({ status }) => status).length)
+  expect(storedBids.map(({ price }) => price)).toEqual(storedBids.map(({ price }) => price).toSorted((a, b) => a - b))
+  expect(storedBids.filter(({ leading }) => leading)).toEqual(storedBids.slice(-1))
+  expect(await row()).toMatchObject({ price: storedBids.at(-1)?.price, bid_count: storedBids.length })
   expect(await sound()).toEqual([])
 })
 
 interface Step {
   readonly do: 'deposit' | 'bid' | 'order' | 'pay' | 'cancel' | 'refund' | 'strike' | 'end' | 'late' | 'work' | 'stop'
   readonly who: number
-  /** Steps above the price there is. */
+  /** Increments above the current price. */
   readonly more?: number
 }
 const who = fc.nat(3)
@@ -54,7 +54,7 @@ const histories = fc.record({
 }) // prettier-ignore
 
 test(
-  `[P06] ${runs} random histories of deposits, bids, strikes, ends, orders, payments and time: at most one winner, every deposit ends once, stock and money agree`,
+  `[P06] ${runs} random histories of deposits, bids, voids, ends, orders, payments and time: at most one winner, every deposit ends once, stock and money agree`,
   { timeout: 60_000 + runs * 40_000 },
   async () => {
     const property = fc.asyncProperty(histories, async ({ steps, ready, together, second }) => {
@@ -75,7 +75,7 @@ test(
       await finish(store, people, before)
     })
     await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
-    expect(t.database.circles).toEqual([]) // nobody waited for anybody in a circle
+    expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
 
@@ -103,69 +103,69 @@ async function act(store: Store, world: World, step: Step): Promise<Answer<unkno
   }
 }
 
-/** Whose turn it is to order or to pay: mostly the winner's. */
+/** The person who orders or pays: usually the winner. */
 async function winnerOf({ row, bids }: Store, people: readonly Bidder[], at: number): Promise<number> {
   const leader = (await row())?.winner_id ?? (await bids()).find(({ leading }) => leading)?.member_id
-  const found = people.findIndex(({ member }) => member === leader)
-  return at === 0 || found < 0 ? at : found
+  const index = people.findIndex(({ member }) => member === leader)
+  return at === 0 || index < 0 ? at : index
 }
 
-/** What one of the people does, or the shop with their last order. */
+/** An action of a person, or of the shop on that person's last order. */
 async function press(store: Store, { people, orders }: World, { do: what, who: at, more = 1 }: Step): Promise<Answer<unknown> | undefined> {
-  const place = what === 'order' || what === 'pay' ? await winnerOf(store, people, at) : at
-  const [person, own] = [people[place], orders[place]]
-  if (!person || !own) return undefined
+  const index = what === 'order' || what === 'pay' ? await winnerOf(store, people, at) : at
+  const [person, ownOrders] = [people[index], orders[index]]
+  if (!person || !ownOrders) return undefined
   if (what === 'deposit') return store.pay(person)
   if (what === 'bid') return store.bid(person, ((await store.row())?.price ?? 150) + more * 50)
   if (what === 'order') {
-    const made = await store.buy(person)
-    if (made.status) own.push(made.data.id)
-    return made
+    const created = await store.buy(person)
+    if (created.status) ownOrders.push(created.data.id)
+    return created
   }
-  const order = own.at(-1)
+  const order = ownOrders.at(-1)
   if (order === undefined) return undefined
   if (what === 'pay') return store.payOrder(person, order)
   if (what === 'cancel') return person.me.post('/buyer/order/Cancel', { id: order, reason: '不要了' })
   return store.s.post('/seller/refund/RefundCreate', { order_id: order, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: store.small, qty: 4 }] }) // prettier-ignore
 }
 
-/** Ends everything, and proves that nothing is held any more and nobody lost what they did not owe. */
+/** Ends everything, and checks that no deposit is on hold any more and nobody lost money that they did not owe. */
 async function finish(store: Store, people: readonly Bidder[], before: readonly number[]): Promise<void> {
   const { s, end, late, work, row, deposits, wallet, free, info, sound } = store
   await end()
   await work()
-  // both offers run out
+  // both offers expire
   for (let n = 0; n < 2; n++) {
     await late()
     await work()
   }
   const orders = (await s.get<{ id: number; member_id: number }[]>('/seller/order/OrderManage', { limit: 100 })).data
-  const told = await Promise.all(orders.map(async ({ id, member_id }) => ({ member_id, ...(await info(id)) })))
-  expect(told.filter(({ status }) => status === 'submit')).toEqual([])
+  const orderInfos = await Promise.all(orders.map(async ({ id, member_id }) => ({ member_id, ...(await info(id)) })))
+  expect(orderInfos.filter(({ status }) => status === 'submit')).toEqual([])
   const lot = await row()
-  const paid = told.filter(({ paid_amount }) => paid_amount > 0)
+  const paid = orderInfos.filter(({ paid_amount }) => paid_amount > 0)
   expect(paid.length).toBeLessThanOrEqual(1)
   expect(lot?.status === 'sold').toBe(paid.length === 1)
   expect(['sold', 'failed', 'stopped']).toContain(lot?.status)
-  const kept = told.filter(({ paid_amount, refunded_amount }) => paid_amount > refunded_amount)
-  expect((await free())[0]).toBe((before[0] ?? 0) - 4 * kept.length)
+  const paidOrders = orderInfos.filter(({ paid_amount, refunded_amount }) => paid_amount > refunded_amount)
+  expect((await free())[0]).toBe((before[0] ?? 0) - 4 * paidOrders.length)
   const all = await deposits()
   expect(all.filter(({ status }) => status === 'held')).toEqual([])
   const lost = all.filter(({ status }) => status === 'forfeited')
   expect(lost.length).toBeLessThanOrEqual(1)
   for (const { member } of people) {
-    const spent = kept.reduce((sum, one) => (one.member_id === member ? sum + one.paid_amount - one.refunded_amount : sum), 0)
-    const forfeited = lost.reduce((sum, one) => (one.member_id === member ? sum + one.amount : sum), 0)
+    const spent = paidOrders.reduce((sum, order) => (order.member_id === member ? sum + order.paid_amount - order.refunded_amount : sum), 0)
+    const forfeited = lost.reduce((sum, deposit) => (deposit.member_id === member ? sum + deposit.amount : sum), 0)
     expect(await wallet({ member })).toEqual({ balance: purse - spent - forfeited, held: 0 })
   }
   const holds = (await s.get<{ state: string }[]>('/seller/ledger/LedgerHoldManage', { limit: 100 })).data
-  const ended = (wanted: string) => holds.filter(({ state }) => state === wanted).length
+  const ended = (expected: string) => holds.filter(({ state }) => state === expected).length
   expect([ended('posted'), ended('void')]).toEqual([lost.length, all.length - lost.length])
-  const took = await s.get<{ balance: number }[]>('/seller/ledger/LedgerAccountManage', { owner: 'clearing', owner_id: 'addon:auction:forfeits' }) // prettier-ignore
-  expect(took.data.map(({ balance }) => balance)).toEqual(lost.map(({ amount }) => amount))
+  const forfeits = await s.get<{ balance: number }[]>('/seller/ledger/LedgerAccountManage', { owner: 'clearing', owner_id: 'addon:auction:forfeits' }) // prettier-ignore
+  expect(forfeits.data.map(({ balance }) => balance)).toEqual(lost.map(({ amount }) => amount))
   expect(await sound()).toEqual([])
 }
 
-function nobody(): never {
+function missingBidder(): never {
   throw new Error('too few')
 }

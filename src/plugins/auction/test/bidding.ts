@@ -34,14 +34,17 @@ export interface DepositRow {
   status: string
 }
 
-/** A person with 20.00 in the wallet, as a buyer. */
+/** A buyer with 20.00 in the wallet. */
 export interface Bidder {
   readonly member: number
   readonly me: Caller
 }
 export const purse = 2000
 
-/** A shop with a lot that runs: four of the small SKU, 12.00 in the shop, from 2.00 on by steps of 0.50, with a deposit of 1.00. */
+/**
+ * A shop with a running lot: four of the small SKU, 12.00 in the shop, from 2.00 on by steps of 0.50, with a deposit of
+ * 1.00.
+ */
 export async function auctionStore(t: TestApp, terms: Record<string, unknown> = {}) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['auction'] }))
   const { s, small } = store
@@ -56,13 +59,13 @@ export async function auctionStore(t: TestApp, terms: Record<string, unknown> = 
     return { member, me: await buyerOf(t, s, member) }
   }
   const pay = ({ me }: Bidder) => me.post(`${buyer}/Deposit`, { id: lot })
-  /** People with a deposit. */
+  /** Bidders with a paid deposit. */
   const bidders = async (many: number) => {
     const all: Bidder[] = []
     for (let n = 0; n < many; n++) {
-      const one = await bidder()
-      accepted(await pay(one))
-      all.push(one)
+      const created = await bidder()
+      accepted(await pay(created))
+      all.push(created)
     }
     return all
   }
@@ -74,19 +77,19 @@ export async function auctionStore(t: TestApp, terms: Record<string, unknown> = 
   const bids = async () => (await s.get<BidRow[]>(`${seller}/BidManage`, { sort: 'id', order: 'true', limit: 100 })).data
   const deposits = async () => (await s.get<DepositRow[]>(`${seller}/DepositManage`, { sort: 'id', order: 'true', limit: 100 })).data
   const detail = async ({ me }: Bidder) => dataOf(await me.get<Record<string, unknown>>(`${buyer}/Detail`, { id: lot }))
-  /** What a member has, and how much of it is on hold. */
+  /** A member's balance, and how much of it is on hold. */
   const wallet = async ({ member }: Pick<Bidder, 'member'>) => {
     const { data } = await s.get<{ asset: string; bucket: string; balance: number; held: number }[]>('/seller/ledger/LedgerAccountManage', { owner: 'member', owner_id: String(member) })
-    const found = data.find(({ asset, bucket }) => asset === 'rmb' && bucket === 'available')
-    return { balance: found?.balance, held: found?.held }
+    const account = data.find(({ asset, bucket }) => asset === 'rmb' && bucket === 'available')
+    return { balance: account?.balance, held: account?.held }
   }
   const work = () => sectionRound(t.app, s.suid, 'auction.lots')
   const set = async (column: 'end_at' | 'pay_until', seconds: number) => {
     await t.database.sql(`update auction_lot set ${column} = now() + make_interval(secs => $3) where suid = $1 and id = $2`, [s.suid, lot, seconds])
   }
-  /** Bidding is over. */
+  /** Ends the bidding. */
   const end = () => set('end_at', -1)
-  /** The time to pay is over. */
+  /** Ends the payment period. */
   const late = () => set('pay_until', -1)
   return { ...store, lot, offer, publish, stop, bidder, bidders, pay, bid, buy, payOrder, row, bids, deposits, detail, wallet, work, set, end, late }
 } // prettier-ignore

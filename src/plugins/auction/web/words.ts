@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** A lot as bidders see it. */
 const texts = {
@@ -15,4 +15,4 @@ const texts = {
   none: ['暂无出价', 'No bids yet', 'Aún no hay pujas', 'まだ入札はありません'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof texts>(texts)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, datetime, int, money, password, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { waybillCarriers, waybillWords } from '../words.ts'
+import { waybillCarriers, waybillTexts } from '../words.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** A contract with a carrier's branch that issues waybills (电子面单账号), with the sender. */
@@ -14,12 +14,12 @@ export const ewaybillAccount = defineResource({
   api: 'addons/ewaybill/seller',
   reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Account',
-  title: waybillWords.accounts,
-  singular: waybillWords.account,
+  title: waybillTexts.accounts,
+  singular: waybillTexts.account,
   icon: 'idcard',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
-    carrier: select(waybillWords.carrier, waybillCarriers, { required: true }),
+    carrier: select(waybillTexts.carrier, waybillCarriers, { required: true }),
     customer_name: text(['客户号', 'Customer no.', 'N.º de cliente', '顧客番号'], {
       max: 60,
       help: [
@@ -95,7 +95,7 @@ export const ewaybillAccount = defineResource({
     export: 'sync',
   },
   form: [
-    { title: waybillWords.account, fields: ['name', 'carrier', 'customer_name', 'customer_pwd', 'month_code', 'send_site'] },
+    { title: waybillTexts.account, fields: ['name', 'carrier', 'customer_name', 'customer_pwd', 'month_code', 'send_site'] },
     { title: ['寄件', 'Sender', 'Remitente', '発送元'], fields: ['sender_name', 'sender_phone', 'region', 'street'] },
     { title: ['下单', 'Ordered', 'Pedido', '依頼'], fields: ['pay_type', 'exp_type', 'is_notice', 'template_size', 'template_url'] },
     { title: glossaryTerms.others, fields: ['fee', 'low_balance', 'enabled', 'sort'] },

@@ -8,7 +8,7 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { queryBalance } from '../account/balance.job.ts'
 import { ewaybillAccount } from '../account/account.resource.ts'
-import { waybillCarriers, waybillWords } from '../words.ts'
+import { waybillCarriers, waybillTexts } from '../words.ts'
 import { cancelWaybill } from './cancel.job.ts'
 import { ewaybillRecord } from './record.resource.ts'
 import { unsealParcel } from './sealed.ts'
@@ -19,7 +19,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
-const ids = refs(waybillWords.waybills, 'ewaybill_record', { required: true })
+const ids = refs(waybillTexts.waybills, 'ewaybill_record', { required: true })
 const ready = [['state', 'in', ['taken', 'printed']]] as const
 
 /** The data printed on a label. */

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderTexts } from '#modules/order/shared/words.ts'
-import { waybillCarriers, waybillServices, waybillWords } from '../words.ts'
+import { waybillCarriers, waybillServices, waybillTexts } from '../words.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -23,7 +23,7 @@ export const ewaybillRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['面单记录', 'Waybill records', 'Registro de etiquetas', '送り状の記録'],
-  singular: waybillWords.waybill,
+  singular: waybillTexts.waybill,
   icon: 'barcode',
   drillDowns: [
     {
@@ -37,9 +37,9 @@ export const ewaybillRecord = defineResource({
   fields: {
     no: text(['取号单号', 'Own no.', 'N.º propio', '自社番号'], { required: true, max: 30, server: true }),
     order_id: ref(orderTexts.order, 'orders', { required: true, server: true, past: true }),
-    account_id: ref(waybillWords.account, 'ewaybill_account', { required: true, server: true, past: true }),
-    carrier: select(waybillWords.carrier, waybillCarriers, { required: true, server: true }),
-    provider: select(waybillWords.provider, waybillServices, { required: true, server: true }),
+    account_id: ref(waybillTexts.account, 'ewaybill_account', { required: true, server: true, past: true }),
+    carrier: select(waybillTexts.carrier, waybillCarriers, { required: true, server: true }),
+    provider: select(waybillTexts.provider, waybillServices, { required: true, server: true }),
     waybill_no: text(hintTexts.trackingNo, { max: 60, server: true }),
     state: select(
       glossaryTerms.status,
@@ -68,7 +68,7 @@ export const ewaybillRecord = defineResource({
     ),
     problem: text(glossaryTerms.reason, { max: 200, server: true, names: 'refusal' }),
     prints: int(['打印次数', 'Times printed', 'Veces impresa', '印刷回数'], { required: true, default: 0, server: true }),
-    cost: money(waybillWords.cost, { required: true, default: 0, server: true }),
+    cost: money(waybillTexts.cost, { required: true, default: 0, server: true }),
     sorting: text(['大头笔', 'Sorting code', 'Código de clasificación', '仕分けコード'], { max: 60, server: true }),
     hub: text(['集包地', 'Hub', 'Centro de clasificación', '集約拠点'], { max: 60, server: true }),
     asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),

@@ -4,13 +4,13 @@ import type { Ctx } from '#core/define/resource.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { receiverPhone } from '#modules/order/order/receiver-phone.ts'
 import { orders, toShip } from '#modules/order/order/order.resource.ts'
-import { askSending } from '#modules/order/order/tell-addons.ts'
+import { checkSending } from '#modules/order/order/addon-hooks.ts'
 import { orderTexts } from '#modules/order/shared/words.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { usableAccount } from '../account/carrier-account.ts'
 import { ewaybillSetting } from '../setting/setting.resource.ts'
-import { waybillWords } from '../words.ts'
+import { waybillTexts } from '../words.ts'
 import { ewaybillRecord } from './record.resource.ts'
 import { postal, sealParcel } from './sealed.ts'
 import { requestWaybill } from './request.job.ts'
@@ -26,7 +26,7 @@ export const requestCalls = [
   defineCall({
     path: '/addons/ewaybill/seller/RecordTake',
     method: 'POST',
-    title: waybillWords.take,
+    title: waybillTexts.take,
     access: 'api',
     button: {
       table: 'orders',
@@ -44,7 +44,7 @@ export const requestCalls = [
     },
     input: {
       ids: refs(orderTexts.orders, 'orders', { required: true }),
-      account_id: ref(waybillWords.account, 'ewaybill_account', {
+      account_id: ref(waybillTexts.account, 'ewaybill_account', {
         help: ['不选则用排序最前的', 'Default: the first in order', 'Por defecto: la primera en orden', '空欄の場合：先頭のアカウント'],
       }),
     },
@@ -84,7 +84,7 @@ async function createRecord(ctx: Ctx<DB>, id: number, account: Awaited<ReturnTyp
   const order = await ctx.find(orders, id)
   const { order_no: no, status, way: method, receiver, region, street } = order
   if (status !== 'pay' || method !== 'express') throw new AppError('waybill_order_not_ready', { no })
-  await askSending(ctx, { order, lines: order.lines })
+  await checkSending(ctx, { order, lines: order.lines })
   const receiver_phone = await receiverPhone(ctx, id)
   if (!receiver || !receiver_phone || !region || !street) throw new AppError('waybill_no_address', { no })
   const { db, suid } = ctx

@@ -37,10 +37,10 @@ export const requestWaybill = defineProviderJob({
     await changeRecord(ctx, id, { state: 'unknown' })
     return { isRepeat: record.state === 'unknown', request: { no: foreignNo(record.no, ctx), account, ...parcel } }
   },
-  async perform(provider, { isRepeat: again, request }): Promise<Outcome<TakenWaybill>> {
+  async perform(provider, { isRepeat, request }): Promise<Outcome<TakenWaybill>> {
     const outcome = await provider.take(request)
     // a request that was not sent says nothing about the outcome of an earlier one
-    return again && outcome.is === 'refused' && outcome.code === 'not_sent' ? { is: 'unknown' } : outcome
+    return isRepeat && outcome.is === 'refused' && outcome.code === 'not_sent' ? { is: 'unknown' } : outcome
   },
   async complete(id, outcome, ctx) {
     const record = await lockRecord(ctx, id)

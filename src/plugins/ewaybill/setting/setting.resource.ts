@@ -1,6 +1,6 @@
 import { datetime, password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { waybillServices, waybillWords } from '../words.ts'
+import { waybillServices, waybillTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -16,7 +16,7 @@ export const ewaybillSetting = defineResource({
   title: ['电子面单设置', 'Set up waybills', 'Ajustes de guías', '電子送り状の設定'],
   icon: 'setting',
   fields: {
-    provider: select(waybillWords.provider, waybillServices, { required: true, default: 'kdniao' }),
+    provider: select(waybillTexts.provider, waybillServices, { required: true, default: 'kdniao' }),
     account: text(fieldTexts.authorisedAccount, {
       required: true,
       max: 120,
@@ -49,7 +49,7 @@ export const ewaybillSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: waybillWords.provider, fields: ['provider', 'account', 'key'] },
+    { title: waybillTexts.provider, fields: ['provider', 'account', 'key'] },
     { title: labelTexts.test, fields: ['tested_at', 'test_result', 'test_code'] },
   ],
 })

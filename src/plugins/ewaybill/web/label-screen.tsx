@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Papers } from '#web/ui/papers.tsx'
+import { Printouts } from '#web/ui/papers.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Label } from './label.tsx'
 import { useWords } from './words.ts'
@@ -47,11 +47,11 @@ export default function LabelScreen() {
       {labelQuery.isPending && ids.length > 0 && <FormSkeleton />}
       {!labelQuery.isPending && !error && labels.length === 0 && <Alert type="info" showIcon title={text('label_none')} />}
       {labels.length > 0 && (
-        <Papers>
+        <Printouts>
           {labels.map((label) => (
             <Label key={label.id} label={label} />
           ))}
-        </Papers>
+        </Printouts>
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** The print screen of labels. The label itself is Chinese, because couriers read it. */
 const texts = {
@@ -14,4 +14,4 @@ const texts = {
   ],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof texts>(texts)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -20,8 +20,8 @@ describe('[P20] logistics companies', () => {
     expect(await s.post('/addons/express/seller/CompanyDel', { id: first?.id })).toMatchObject({ http: 409, code: 'default_stays' })
     const change = async (id: number | undefined, over: Record<string, unknown>) => {
       const { data } = await s.get<Record<string, unknown>>('/addons/express/seller/CompanyInfo', { id: id ?? 0 })
-      const kept = ['id', 'ver', ...Object.keys(expressCompany.fields)].map((name) => [name, data[name]] as const)
-      return s.post('/addons/express/seller/CompanySave', { ...Object.fromEntries(kept), ...over })
+      const values = ['id', 'ver', ...Object.keys(expressCompany.fields)].map((name) => [name, data[name]] as const)
+      return s.post('/addons/express/seller/CompanySave', { ...Object.fromEntries(values), ...over })
     }
     expect(await change(first?.id, { enabled: false })).toMatchObject({ http: 422, data: { errors: [{ field: 'enabled' }] } })
     expect(await change(second?.id, { is_default: true })).toMatchObject({ status: true })

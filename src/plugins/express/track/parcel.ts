@@ -47,5 +47,5 @@ export async function restartTracking({ id: order, ...event }: RecordEvent, ctx:
 /** The carrier by its name as people type it: complete, or its beginning. */
 async function companyByName({ db, suid }: Ctx<DB>, name: string): Promise<number | undefined> {
   const companies = await db.selectFrom('express_company').select(['id', 'name']).where('suid', '=', suid).where('del_at', 'is', null).where('enabled', '=', true).where('track_on', '=', true).orderBy('sort', 'desc').execute() // prettier-ignore
-  return (companies.find((one) => one.name === name) ?? companies.find((one) => one.name.startsWith(name)))?.id
+  return (companies.find((company) => company.name === name) ?? companies.find((company) => company.name.startsWith(name)))?.id
 }

@@ -18,9 +18,9 @@ const t = await testApp({ ...sections(all), simulator: simulator.url, log: false
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-const patient = { timeout: 12_000 }
+const waitOptions = { timeout: 12_000 }
 const at = '/addons/express/seller'
-const ask = (body: TracksDo) => simulator.ask<{ statuses: number[]; parcels: Tracked[] }>('/_tracks', body)
+const command = (body: TracksDo) => simulator.ask<{ statuses: number[]; parcels: Tracked[] }>('/_tracks', body)
 const { account } = await simulator.ask<{ account: typeof trackAccount }>('/_tracks', { do: 'account' })
 
 interface Row {
@@ -53,35 +53,35 @@ async function supplier() {
   return s
 }
 const carrier = async (s: Person, name: string) =>
-  (await s.get<{ id: number; name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.find((one) => one.name === name)?.id ?? 0
-const row = async (s: Person, no: string) => (await s.get<Row[]>(`${at}/TrackManage`, { limit: 100 })).data.find((one) => one.no === no)
-const becomes = (s: Person, no: string, like: object) => vi.waitFor(async () => expect(await row(s, no)).toMatchObject(like), patient)
-const comeAgain = async ({ suid }: Person) => {
+  (await s.get<{ id: number; name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.find((company) => company.name === name)?.id ?? 0
+const row = async (s: Person, no: string) => (await s.get<Row[]>(`${at}/TrackManage`, { limit: 100 })).data.find((track) => track.no === no)
+const becomes = (s: Person, no: string, like: object) => vi.waitFor(async () => expect(await row(s, no)).toMatchObject(like), waitOptions)
+const runDelayedTasks = async ({ suid }: Person) => {
   await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
   await workThrough({ app: t.app, registry: all }, suid)
 }
 let count = 0
 const number = () => `YT${Date.now()}${++count}`
 const add = async (s: Person, no: string, name = '圆通速递', phone_tail: string | null = null) => {
-  const made = await s.post<{ id: number }>(`${at}/TrackSave`, { company_id: await carrier(s, name), no, phone_tail })
-  expect(made).toMatchObject({ status: true })
-  return made.data.id
+  const created = await s.post<{ id: number }>(`${at}/TrackSave`, { company_id: await carrier(s, name), no, phone_tail })
+  expect(created).toMatchObject({ status: true })
+  return created.data.id
 }
 
 describe('[P20] setting up the tracking of parcels', () => {
-  test.each(['kuaidi100', 'kdniao'])('seals the key of %s, tests it, and says what stands against it', async (service) => {
+  test.each(['kuaidi100', 'kdniao'])('seals the key of %s, tests it, and reports problems', async (service) => {
     const s = await supplier()
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'express_not_set_up' })
     expect(await s.post(`${at}/SetSave`, { service, notify_host, account: 'a' })).toMatchObject({ http: 422, data: { errors: [{ field: 'key' }] } }) // prettier-ignore
     await setUp(s, service)
-    const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), patient)
+    const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), waitOptions)
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'ok' })
     await setUp(s, service, { key: 'some other key' })
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'refused', test_code: expect.stringMatching(/503|签名/) })
-    const kept = await t.database.sql<{ x: string }>(`select e::text as x from express_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
-    expect(JSON.stringify([await settings(s), kept])).not.toMatch(/simulator-track-key|some other key/)
+    const stored = await t.database.sql<{ x: string }>(`select e::text as x from express_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
+    expect(JSON.stringify([await settings(s), stored])).not.toMatch(/simulator-track-key|some other key/)
   })
 })
 
@@ -92,15 +92,15 @@ describe.each(['kuaidi100', 'kdniao'] as const)('[P20] parcels by %s', (service)
     s = await supplier()
     to = await setUp(s, service)
   })
-  const push = (no: string, over: Partial<TracksDo> = {}) => ask({ do: 'push', no, by: service, to, ...over })
+  const push = (no: string, over: Partial<TracksDo> = {}) => command({ do: 'push', no, by: service, to, ...over })
 
-  test('are followed from the first, asked after, and told of as they go on; each push counts once and an old one not at all', async () => {
+  test('are tracked from the first step, queried, and updated by pushes; each push counts once and an old one not at all', async () => {
     const no = number()
-    await ask({ do: 'step', no, state: 'taken', at: '2026-01-05 08:00:00', text: '快件已揽收' })
+    await command({ do: 'step', no, state: 'taken', at: '2026-01-05 08:00:00', text: '快件已揽收' })
     const id = await add(s, no)
     await becomes(s, no, { state: 'taken', latest: '快件已揽收', followed: true, problem: null })
-    await ask({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '到达舟山转运中心' })
-    await ask({ do: 'step', no, state: 'signed', at: '2026-01-06 10:00:00', text: '已签收，签收人：门卫' })
+    await command({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '到达舟山转运中心' })
+    await command({ do: 'step', no, state: 'signed', at: '2026-01-06 10:00:00', text: '已签收，签收人：门卫' })
     expect((await push(no, { times: 3 })).statuses).toEqual([200, 200, 200])
     const signed_at = Date.parse('2026-01-06T10:00:00+08:00') / 1000
     await becomes(s, no, { state: 'signed', latest: '已签收，签收人：门卫', signed_at })
@@ -109,16 +109,16 @@ describe.each(['kuaidi100', 'kdniao'] as const)('[P20] parcels by %s', (service)
     const { data } = await s.get<PanelAnswer>(`${at}/TrackSteps`, { id })
     expect(data.tables?.[0]?.rows.map(({ cells }) => cells[2])).toEqual(['已签收，签收人：门卫', '到达舟山转运中心', '快件已揽收'])
     expect(await s.post(`${at}/TrackAsk`, { id })).toMatchObject({ code: 'state_changed' })
-    const kept = await keptCalls(t, s.suid)
-    for (const told of [no, ',in,webhook,', ',out,express.follow,']) expect(kept).toContain(told)
-    for (const secret of [account.key, to.split('/').at(-1) ?? '']) expect(kept).not.toContain(secret)
+    const loggedCalls = await keptCalls(t, s.suid)
+    for (const expected of [no, ',in,webhook,', ',out,express.follow,']) expect(loggedCalls).toContain(expected)
+    for (const secret of [account.key, to.split('/').at(-1) ?? '']) expect(loggedCalls).not.toContain(secret)
   })
 
-  test('whose push is forged, comes to another address or names nobody’s parcel change nothing', async () => {
+  test('with a forged push, a push to another address or for an unknown parcel do not change', async () => {
     const no = number()
     const id = await add(s, no)
     await becomes(s, no, { state: 'waiting', followed: true })
-    await ask({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '运输中' })
+    await command({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '运输中' })
     expect((await push(no, { wrong: true })).statuses).toEqual([400])
     expect((await push(no, { to: to.slice(0, -3) })).statuses).toEqual([404])
     expect(await row(s, no)).toMatchObject({ state: 'waiting' })
@@ -126,33 +126,33 @@ describe.each(['kuaidi100', 'kdniao'] as const)('[P20] parcels by %s', (service)
     expect((await push(no)).statuses).toEqual([200])
   })
 
-  test('whose question had no answer are asked after again', async () => {
+  test('are queried again after no answer', async () => {
     const no = number()
-    await ask({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '运输中' })
+    await command({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '运输中' })
     await simulator.fault('busy', 'drop')
     const id = await add(s, no)
     await becomes(s, no, { problem: 'unanswered' })
-    await comeAgain(s)
+    await runDelayedTasks(s)
     await becomes(s, no, { state: 'moving', problem: null, followed: true })
     expect(await s.post(`${at}/TrackAsk`, { id })).toMatchObject({ status: true })
   })
 })
 
-test('[P20] a parcel of an order is followed once it is sent, with the digits its carrier asks for, and shown at the parcel', async () => {
+test('[P20] a parcel of an order is tracked once it is sent, with the digits that its carrier requires, and shown at the parcel', async () => {
   const store = await storeOf(t, {})
   const { s } = store
   await s.post('/addons/install', { key: 'express' })
   await setUp(s, 'kuaidi100')
   const { id } = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
   const no = `SF${Date.now()}`
-  await ask({ do: 'step', no, state: 'delivering', at: '2026-01-06 09:00:00', text: '正在派送' })
+  await command({ do: 'step', no, state: 'delivering', at: '2026-01-06 09:00:00', text: '正在派送' })
   const sent = await s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: no })
   expect(sent, sent.raw.body).toMatchObject({ status: true })
   await becomes(s, no, { state: 'delivering', followed: true })
   const { data } = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id })
   expect(data.tables?.[0]?.rows).toHaveLength(1)
   const right = no.replace('SF', 'SG')
-  await ask({ do: 'step', no: right, state: 'moving', at: '2026-01-06 09:00:00', text: '运输中' })
+  await command({ do: 'step', no: right, state: 'moving', at: '2026-01-06 09:00:00', text: '运输中' })
   const corrected = { id: sent.data.id, carrier: '顺丰速运', tracking_no: right }
   expect(await s.post('/seller/order/ShipmentNumber', corrected)).toMatchObject({ status: true })
   await becomes(s, right, { state: 'moving', followed: true })
@@ -160,25 +160,25 @@ test('[P20] a parcel of an order is followed once it is sent, with the digits it
   expect(await s.post('/seller/order/ShipmentNumber', { ...corrected, tracking_no: no })).toMatchObject({ status: true })
   await becomes(s, no, { state: 'delivering', followed: true })
   const other = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
-  const beside = await s.post<{ id: number }>('/seller/order/OrderSend', { id: other.id, carrier: '顺丰', tracking_no: no })
-  const same = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: beside.data.id })
+  const sameNumber = await s.post<{ id: number }>('/seller/order/OrderSend', { id: other.id, carrier: '顺丰', tracking_no: no })
+  const same = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sameNumber.data.id })
   expect(same.data.tables?.[0]?.rows).toEqual(data.tables?.[0]?.rows)
   expect((await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id + 1000 })).http).toBe(404)
 })
 
-test('[P20] who sends a parcel is offered the carriers, a number alone is of the usual one, and a wrong name is told as not tracked', async () => {
+test('[P20] the sender of a parcel is offered the carriers, a number alone gets the default one, and an unknown name is shown as not tracked', async () => {
   const store = await storeOf(t, {})
   const { s } = store
   expect((await s.get('/seller/order/CarrierNames')).data).toEqual({ offers: [] })
   const sent = async (body: object) => {
     const { id } = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
-    const made = await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })
-    return (await s.get<{ id: number; carrier: string | null }>('/seller/order/ShipmentInfo', { id: made.data.id })).data
+    const shipped = await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })
+    return (await s.get<{ id: number; carrier: string | null }>('/seller/order/ShipmentInfo', { id: shipped.data.id })).data
   }
   expect(await sent({ tracking_no: 'SF1234567' })).toMatchObject({ carrier: null })
   await s.post('/addons/install', { key: 'express' })
   await setUp(s, 'kuaidi100')
-  const [usual] = (await s.get<{ name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.filter((one) => 'is_default' in one && one.is_default === true)
+  const [usual] = (await s.get<{ name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.filter((company) => 'is_default' in company && company.is_default === true)
   const { data } = await s.get<ProposalsAnswer>('/seller/order/CarrierNames')
   expect(data).toMatchObject({ empty: usual?.name, other: expect.stringContaining('不会跟踪') })
   expect(data.offers.length).toBeGreaterThan(5)
@@ -188,7 +188,7 @@ test('[P20] who sends a parcel is offered the carriers, a number alone is of the
   expect(alone.carrier).toBe(usual?.name)
   await becomes(s, no, { followed: true })
   expect(await sent({})).toMatchObject({ carrier: null })
-  // a file of numbers names them, also by their beginning
+  // a file of numbers names carriers, also by their beginning
   const file = (of: string, by: string) => s.upload('/seller/order/TrackingNumberManage', { name: 'n.csv', bytes: Buffer.from(`包裹号或订单号,物流公司,运单号\n${of},${by},${number()}`) }, { _excel_import: '1' })
   const [parcel] = (await s.get<{ of: string }[]>('/seller/order/TrackingNumberManage')).data
   const [full = ''] = data.offers.flatMap(({ value }) => (value.startsWith('中通') ? [value] : []))
@@ -196,7 +196,7 @@ test('[P20] who sends a parcel is offered the carriers, a number alone is of the
   expect((await file(parcel?.of ?? '', '中通')).status).toBe(true)
   expect((await s.get('/seller/order/TrackingNumberManage', { of: parcel?.of ?? '' })).data).toMatchObject([{ carrier: full, state: 'known' }])
   const wrong = await sent({ carrier: '顺风快递', tracking_no: number() })
-  const told = async (id: number) => (await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id })).data
-  expect(await told(wrong.id)).toMatchObject({ facts: [{ title: '未跟踪', text: '物流公司不在已启用并跟踪的公司之中' }] })
-  expect((await told(alone.id)).facts?.[0]?.text).toBe(no)
+  const stepsOf = async (id: number) => (await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id })).data
+  expect(await stepsOf(wrong.id)).toMatchObject({ facts: [{ title: '未跟踪', text: '物流公司不在已启用并跟踪的公司之中' }] })
+  expect((await stepsOf(alone.id)).facts?.[0]?.text).toBe(no)
 }) // prettier-ignore

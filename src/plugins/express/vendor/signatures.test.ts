@@ -3,8 +3,8 @@ import { signKdniao } from '../../kdniao.ts'
 import { signKuaidi100 } from './kuaidi100.ts'
 import { md5 } from '../../md5.ts'
 
-// The sums were worked out beside the product with `printf %s '…' | openssl md5`; the first are those of RFC 1321.
-test('[P20] signatures of tracking services are as anybody can work them out', () => {
+// The sums were computed independently with `printf %s '…' | openssl md5`; the first are from RFC 1321.
+test('[P20] signatures of tracking services match an independent computation', () => {
   expect(md5('')).toBe('d41d8cd98f00b204e9800998ecf8427e')
   expect(md5('message digest')).toBe('f96b697d7cb7938d525a2f31aaf161d0')
   expect(signKuaidi100('{"com":"yuantong","num":"500306190180"}', { key: 'key123', customer: 'customer456' })).toBe(

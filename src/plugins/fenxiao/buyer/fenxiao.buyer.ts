@@ -9,7 +9,7 @@ import { orderHeads } from '#modules/order/tables.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { ratesText } from '../rule/rates.ts'
 import { fenxiaoSetting } from '../setting/setting.resource.ts'
-import { commissionStates, fenxiaoWords, tiers } from '../words.ts'
+import { commissionStates, fenxiaoTexts, tiers } from '../words.ts'
 import { apply, bindTo, distributorOf } from './distributor.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
@@ -25,7 +25,7 @@ export const fenxiaoBuyerCalls = [
     path: '/addons/fenxiao/buyer/Bind',
     method: 'POST',
     title: ['绑定上级', 'Come by an invitation', 'Aceptar una invitación', '招待を受ける'],
-    input: { code: text(fenxiaoWords.code, { required: true, max: 12 }) },
+    input: { code: text(fenxiaoTexts.code, { required: true, max: 12 }) },
     refusals: ['fenxiao_closed', 'fenxiao_code', 'fenxiao_bound', 'fenxiao_self', 'fenxiao_cycle', 'fenxiao_no_distributor', 'fenxiao_no_level'],
     example: { code: 'K7QM2XWZ' },
     async run(input, ctx, { id }) {
@@ -37,7 +37,7 @@ export const fenxiaoBuyerCalls = [
     path: '/addons/fenxiao/buyer/Apply',
     method: 'POST',
     title: ['申请成为分销员', 'Apply as a distributor', 'Solicitar ser distribuidor', '紹介者に申請'],
-    input: { code: text(fenxiaoWords.code, { max: 12 }) },
+    input: { code: text(fenxiaoTexts.code, { max: 12 }) },
     refusals: ['fenxiao_closed', 'fenxiao_applied', 'fenxiao_is_distributor', 'fenxiao_code', 'fenxiao_bound', 'fenxiao_self', 'fenxiao_cycle', 'fenxiao_no_distributor', 'fenxiao_no_level'], // prettier-ignore
     example: { code: 'K7QM2XWZ' },
     async run(input, ctx, { id }) {
@@ -83,7 +83,7 @@ export const fenxiaoBuyerCalls = [
     path: '/addons/fenxiao/buyer/Downline',
     method: 'GET',
     title: ['我的下级', 'People I invited', 'Mis invitados', '自分が招待した人'],
-    input: { tier: select(fenxiaoWords.tier, tiers, { required: true }), page },
+    input: { tier: select(fenxiaoTexts.tier, tiers, { required: true }), page },
     refusals: [],
     example: { tier: 'first', page: 1 },
     async run(input, { db, suid }, { id }) {
@@ -101,7 +101,7 @@ export const fenxiaoBuyerCalls = [
   defineBuyerCall({
     path: '/addons/fenxiao/buyer/Commissions',
     method: 'GET',
-    title: fenxiaoWords.commissions,
+    title: fenxiaoTexts.commissions,
     input: { status: select(glossaryTerms.status, commissionStates), page },
     refusals: [],
     example: { page: 1 },
@@ -117,7 +117,7 @@ export const fenxiaoBuyerCalls = [
   defineBuyerCall({
     path: '/addons/fenxiao/buyer/Goods',
     method: 'GET',
-    title: fenxiaoWords.goods,
+    title: fenxiaoTexts.goods,
     input: { page },
     refusals: [],
     example: { page: 1 },

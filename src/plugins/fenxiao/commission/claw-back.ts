@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlacedOrder, Undo } from '#core/define/order-part.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { clawBack } from '#modules/finance/shared/fee.ts'
-import { keptMember } from '#modules/member/member/members.ts'
+import { mergeSurvivor } from '#modules/member/member/members.ts'
 import type { DB } from '../../db.ts'
 
 interface CommissionRow {
@@ -35,7 +35,7 @@ export async function clawBackCommissions(ctx: Ctx<DB>, order: PlacedOrder, { ke
       await ctx.move('taken', {
         key: `taken:${row.id}:${key}`,
         amount: BigInt(more),
-        from: await keptMember(ctx, row.earner_id),
+        from: await mergeSurvivor(ctx, row.earner_id),
         source: { table: 'orders', id: order.id, no: order.no },
       })
     await sql`update fenxiao_commission set refunded = ${refunded}, taken = ${clawedBack}, status = case when ${clawedBack}::bigint = amount then 'reversed' else status end,

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { commissionStates, fenxiaoWords, tiers } from '../words.ts'
+import { commissionStates, fenxiaoTexts, tiers } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
@@ -18,26 +18,26 @@ export const fenxiaoCommission = defineResource({
   reach: { of: ['order_id'] },
   object: 'Commission',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: fenxiaoWords.commissions,
-  singular: fenxiaoWords.commission,
+  title: fenxiaoTexts.commissions,
+  singular: fenxiaoTexts.commission,
   icon: 'money-collect',
   fields: {
     order_id: ref(fieldTexts.order, 'orders', { ...serverSet, past: true }),
     order_line_id: quantity(labelTexts.orderLine, { ...serverSet, decimals: 0 }),
     goods: text(glossaryTerms.goods, { required: true, server: true, max: 320 }),
-    buyer_id: ref(fenxiaoWords.buyer, 'member', { ...serverSet, past: true }),
-    earner_id: ref(fenxiaoWords.distributor, 'member', { ...serverSet, past: true }),
-    tier: select(fenxiaoWords.tier, tiers, { ...serverSet, colors: { first: 'blue', second: 'grey' } }),
-    base: money(fenxiaoWords.base, serverSet),
-    rate_bp: percent(fenxiaoWords.rate, serverSet),
-    amount: money(fenxiaoWords.commission, serverSet),
+    buyer_id: ref(fenxiaoTexts.buyer, 'member', { ...serverSet, past: true }),
+    earner_id: ref(fenxiaoTexts.distributor, 'member', { ...serverSet, past: true }),
+    tier: select(fenxiaoTexts.tier, tiers, { ...serverSet, colors: { first: 'blue', second: 'grey' } }),
+    base: money(fenxiaoTexts.base, serverSet),
+    rate_bp: percent(fenxiaoTexts.rate, serverSet),
+    amount: money(fenxiaoTexts.commission, serverSet),
     refunded: money(fieldTexts.refunded, { ...serverSet, default: 0 }),
-    taken: money(fenxiaoWords.taken, { ...serverSet, default: 0 }),
+    taken: money(fenxiaoTexts.taken, { ...serverSet, default: 0 }),
     wait_days: int(['等待天数', 'Days to wait', 'Días de espera', '待機日数'], serverSet),
     due_at: datetime(['解冻时间', 'Paid from', 'Se paga desde', '確定予定'], { server: true }),
     settled_at: datetime(['入钱包时间', 'Paid at', 'Pagada el', '入金日時'], { server: true }),
   },
-  computed: { net: money(fenxiaoWords.net) },
+  computed: { net: money(fenxiaoTexts.net) },
   flow: {
     initial: 'frozen',
     states: commissionStates,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
-import { keptMember } from '#modules/member/member/members.ts'
+import { mergeSurvivor } from '#modules/member/member/members.ts'
 import { lockOrder } from '#modules/order/order/lock.ts'
 import { orderHeads, refunds } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'
@@ -39,7 +39,7 @@ async function settleOrder(ctx: Ctx<DB>, id: number): Promise<void> {
     await ctx.move('paid', {
       key: `paid:${row.id}`,
       amount: BigInt(row.net),
-      to: await keptMember(ctx, row.earner_id),
+      to: await mergeSurvivor(ctx, row.earner_id),
       source: { table: 'orders', id, no: order.order_no },
     })
     await sql`update fenxiao_commission set status = 'available', settled_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { image, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { fenxiaoWords } from '../words.ts'
+import { fenxiaoTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Goods on sale with their commission (分销商品): at the lowest price, for a distributor of the first level. */
@@ -14,7 +14,7 @@ export const fenxiaoGoods = defineResource({
   reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Goods',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: fenxiaoWords.goods,
+  title: fenxiaoTexts.goods,
   icon: 'shopping',
   fields: {
     img: image(glossaryTerms.picture),
@@ -22,11 +22,11 @@ export const fenxiaoGoods = defineResource({
     goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
     price: money(labelTexts.minimumSalePrice, { required: true }),
-    first_bp: percent(fenxiaoWords.firstRate, { required: true }),
+    first_bp: percent(fenxiaoTexts.firstRate, { required: true }),
     first_amount: money(['一级佣金', 'First-level commission', 'Comisión de primer nivel', '1段目の報酬'], { required: true }),
-    second_bp: percent(fenxiaoWords.secondRate, { required: true }),
+    second_bp: percent(fenxiaoTexts.secondRate, { required: true }),
     second_amount: money(['二级佣金', 'Second-level commission', 'Comisión de segundo nivel', '2段目の報酬'], { required: true }),
-    rule_id: ref(fenxiaoWords.rule, 'fenxiao_rule'),
+    rule_id: ref(fenxiaoTexts.rule, 'fenxiao_rule'),
   },
   list: {
     columns: ['img', 'name', 'cat_id', 'price', 'first_bp', 'first_amount', 'second_bp', 'second_amount', 'rule_id', 'goods_id'],

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, percent, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { fenxiaoWords } from '../words.ts'
+import { fenxiaoTexts } from '../words.ts'
 
 const rate = { required: true, default: 0, min: 0, max: 50 } as const
 
@@ -16,16 +16,16 @@ export const fenxiaoLevel = defineResource({
   api: 'fenxiaoht/level',
   reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Level',
-  title: fenxiaoWords.levels,
-  singular: fenxiaoWords.level,
+  title: fenxiaoTexts.levels,
+  singular: fenxiaoTexts.level,
   icon: 'crown',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 30 }),
-    first_bp: percent(fenxiaoWords.firstRate, {
+    first_bp: percent(fenxiaoTexts.firstRate, {
       ...rate,
       help: ['下级会员的订单', 'Of orders of people they invited', 'De pedidos de sus invitados', '招待した会員の注文から'],
     }),
-    second_bp: percent(fenxiaoWords.secondRate, {
+    second_bp: percent(fenxiaoTexts.secondRate, {
       ...rate,
       help: ['下级的下级会员的订单', 'Of orders of people whom those invited', 'De pedidos de los invitados de aquellos', '招待した会員がさらに招待した会員の注文から'], // prettier-ignore
     }),
@@ -38,7 +38,7 @@ export const fenxiaoLevel = defineResource({
     }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
-  computed: { people: int(fenxiaoWords.distributors) },
+  computed: { people: int(fenxiaoTexts.distributors) },
   unique: [['name']],
   list: {
     columns: ['name', 'first_bp', 'second_bp', 'people', 'sort', 'remark'],
@@ -46,6 +46,6 @@ export const fenxiaoLevel = defineResource({
     sort: { by: 'sort', asc: true },
     export: 'sync',
   },
-  form: [{ title: fenxiaoWords.level, fields: ['name', 'first_bp', 'second_bp', 'sort', 'remark'] }],
+  form: [{ title: fenxiaoTexts.level, fields: ['name', 'first_bp', 'second_bp', 'sort', 'remark'] }],
   formStyle: 'dialog',
 }) // prettier-ignore

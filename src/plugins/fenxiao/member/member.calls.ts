@@ -12,7 +12,7 @@ import { member } from '#modules/member/member/member.resource.ts'
 import { members } from '#modules/member/tables.ts'
 import { walletOf } from '#modules/member/wallet/wallets.ts'
 import { defineCall } from '../../db.ts'
-import { fenxiaoWords, memberColors, memberStates } from '../words.ts'
+import { fenxiaoTexts, memberColors, memberStates } from '../words.ts'
 import { fenxiaoMember } from './member.resource.ts'
 
 const MAX_ROWS = 100
@@ -75,24 +75,24 @@ export const memberViewCalls = [
       return {
         facts: [
           { title: label(glossaryTerms.status), text: label(memberStates[row.status]), color: memberColors[row.status] },
-          { title: label(fenxiaoWords.level), text: row.level },
-          { title: label(fenxiaoWords.code), text: row.code },
-          { title: label(fenxiaoWords.parent), text: row.parent ?? '—' },
+          { title: label(fenxiaoTexts.level), text: row.level },
+          { title: label(fenxiaoTexts.code), text: row.code },
+          { title: label(fenxiaoTexts.parent), text: row.parent ?? '—' },
           { title: label(fenxiaoMember.fields.joined_at.label), text: row.joined_at === null ? '—' : formatDay(row.joined_at) },
-          { title: label(fenxiaoWords.invited), text: `${row.first} + ${row.second}` },
-          { title: label(fenxiaoWords.total), text: yuan(row.total) },
-          { title: label(fenxiaoWords.available), text: yuan(row.available) },
-          { title: label(fenxiaoWords.waiting), text: yuan(row.frozen) },
+          { title: label(fenxiaoTexts.invited), text: `${row.first} + ${row.second}` },
+          { title: label(fenxiaoTexts.total), text: yuan(row.total) },
+          { title: label(fenxiaoTexts.available), text: yuan(row.available) },
+          { title: label(fenxiaoTexts.waiting), text: yuan(row.frozen) },
           ...(due < 0n ? [{ title: label(owed), text: yuan(Number(-due)), color: 'red' as const }] : []),
         ],
         tables: [
           {
             title: label(secondLevel),
             columns: [
-              ...[glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.status, fenxiaoWords.parent].map((title) => ({
+              ...[glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.status, fenxiaoTexts.parent].map((title) => ({
                 title: label(title),
               })),
-              { title: label(fenxiaoWords.commission), align: 'right' },
+              { title: label(fenxiaoTexts.commission), align: 'right' },
             ],
             rows: below.rows.map((person) => ({
               cells: [person.name, masked(person.phone), label(memberStates[person.status]), person.by, yuan(person.earned)],

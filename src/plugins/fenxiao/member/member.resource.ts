@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { fenxiaoWords, memberColors, memberStates } from '../words.ts'
+import { fenxiaoTexts, memberColors, memberStates } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
@@ -14,32 +14,32 @@ export const fenxiaoMember = defineResource({
   reach: { of: ['member_id'] },
   object: 'Member',
   calls: { Del: false, Select: false },
-  title: fenxiaoWords.distributors,
-  singular: fenxiaoWords.distributor,
+  title: fenxiaoTexts.distributors,
+  singular: fenxiaoTexts.distributor,
   icon: 'share-alt',
   fields: {
     member_id: ref(glossaryTerms.member, 'member', {
       required: true,
       help: labelTexts.cannotBeChangedLater,
     }),
-    parent_id: ref(fenxiaoWords.parent, 'member', {
+    parent_id: ref(fenxiaoTexts.parent, 'member', {
       help: ['须为正常的分销员；绑定后不可修改', 'An active distributor; settled once and for good', 'Un distribuidor activo; no cambia después', '有効な紹介者のみ。登録後は変更できません'], // prettier-ignore
     }),
-    level_id: ref(fenxiaoWords.level, 'fenxiao_level', {
+    level_id: ref(fenxiaoTexts.level, 'fenxiao_level', {
       filled: true,
       help: ['不填为排序最前的等级', 'Default: the first level in order', 'Por defecto: el primer nivel en orden', '空欄の場合：並び順が最初のランク'],
     }),
-    code: text(fenxiaoWords.code, { server: true, required: true, max: 12 }),
+    code: text(fenxiaoTexts.code, { server: true, required: true, max: 12 }),
     bound_at: datetime(['绑定上级时间', 'Invited at', 'Invitado el', '招待日時'], { server: true }),
     applied_at: datetime(fieldTexts.requestedAt, { server: true }),
     joined_at: datetime(['成为分销员时间', 'Distributor since', 'Distribuidor desde', '紹介者になった日時'], { server: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
   computed: {
-    invited: int(fenxiaoWords.invited),
-    total: money(fenxiaoWords.total),
-    available: money(fenxiaoWords.available),
-    waiting: money(fenxiaoWords.waiting),
+    invited: int(fenxiaoTexts.invited),
+    total: money(fenxiaoTexts.total),
+    available: money(fenxiaoTexts.available),
+    waiting: money(fenxiaoTexts.waiting),
   },
   flow: {
     initial: 'customer',
@@ -69,6 +69,6 @@ export const fenxiaoMember = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-  form: [{ title: fenxiaoWords.distributor, fields: ['member_id', 'parent_id', 'level_id', 'remark'] }],
+  form: [{ title: fenxiaoTexts.distributor, fields: ['member_id', 'parent_id', 'level_id', 'remark'] }],
   formStyle: 'dialog',
 }) // prettier-ignore

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, percent, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { fenxiaoWords } from '../words.ts'
+import { fenxiaoTexts } from '../words.ts'
 
 const rate = { required: true, default: 0, min: 0, max: 50 } as const
 const of = (target: 'category' | 'goods') => {
@@ -21,8 +21,8 @@ export const fenxiaoRule = defineResource({
   reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Rule',
   calls: { Select: false },
-  title: fenxiaoWords.rules,
-  singular: fenxiaoWords.rule,
+  title: fenxiaoTexts.rules,
+  singular: fenxiaoTexts.rule,
   icon: 'percentage',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
@@ -37,14 +37,14 @@ export const fenxiaoRule = defineResource({
     ),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', of('category')),
     goods_id: ref(glossaryTerms.goods, 'goods', of('goods')),
-    level_id: ref(fenxiaoWords.level, 'fenxiao_level', {
+    level_id: ref(fenxiaoTexts.level, 'fenxiao_level', {
       help: ['不选为全部等级', 'Leave blank for all levels', 'Deje en blanco para todos los niveles', '空欄の場合：全ランク'],
     }),
-    first_bp: percent(fenxiaoWords.firstRate, {
+    first_bp: percent(fenxiaoTexts.firstRate, {
       ...rate,
       help: ['填 0 则不计佣金', 'Nothing is earned at 0', 'Con 0 no se genera nada', '0 なら報酬はありません'],
     }),
-    second_bp: percent(fenxiaoWords.secondRate, rate),
+    second_bp: percent(fenxiaoTexts.secondRate, rate),
     enabled: bool(glossaryTerms.active, { default: true }),
   },
   unique: [['name']],
@@ -55,7 +55,7 @@ export const fenxiaoRule = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: fenxiaoWords.rule, fields: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'first_bp', 'second_bp', 'enabled'] }],
+  form: [{ title: fenxiaoTexts.rule, fields: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'first_bp', 'second_bp', 'enabled'] }],
   formStyle: 'dialog',
   check({ target, cat_id, goods_id }) {
     const [field, named] = target === 'goods' ? (['goods_id', goods_id] as const) : (['cat_id', cat_id] as const)

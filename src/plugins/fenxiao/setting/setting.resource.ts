@@ -1,6 +1,6 @@
 import { bool, int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { fenxiaoWords } from '../words.ts'
+import { fenxiaoTexts } from '../words.ts'
 
 /** Who becomes a distributor, and when commissions are paid (分销设置). */
 export const fenxiaoSetting = defineResource({
@@ -35,7 +35,7 @@ export const fenxiaoSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: fenxiaoWords.distributors, fields: ['is_open', 'needs_audit'] },
-    { title: fenxiaoWords.commission, fields: ['two_levels', 'self_buy', 'wait_days'] },
+    { title: fenxiaoTexts.distributors, fields: ['is_open', 'needs_audit'] },
+    { title: fenxiaoTexts.commission, fields: ['two_levels', 'self_buy', 'wait_days'] },
   ],
 })

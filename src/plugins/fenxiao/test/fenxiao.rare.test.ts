@@ -37,7 +37,7 @@ const histories = fc.record({
 })
 
 test(
-  `[P17] ${runs} random histories of buying, arriving, giving back, spending and settling: wallets have what the list says, and no more goes back than was given`,
+  `[P17] ${runs} random histories of buying, arriving, refunding, spending and settling: wallets match the list, and no more is claimed back than was paid`,
   { timeout: 60_000 + runs * 40_000 },
   async () => {
     const property = fc.asyncProperty(histories, async ({ steps, together, self, first }) => {
@@ -57,7 +57,7 @@ test(
       const orders: number[] = []
       const width = together ? 3 : 1
       for (let n = 0; n < steps.length; n += width) {
-        const answers = await Promise.all(steps.slice(n, n + width).map((one) => act(store, { people, orders }, one)))
+        const answers = await Promise.all(steps.slice(n, n + width).map((action) => act(store, { people, orders }, action)))
         expect(broken(answers.flatMap((answer) => answer ?? []))).toEqual([])
         await store.agrees()
       }
@@ -72,7 +72,7 @@ test(
       expect(await store.sound()).toEqual([])
     })
     await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
-    expect(t.database.circles).toEqual([]) // nobody waited for anybody in a circle
+    expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
 
@@ -81,32 +81,38 @@ interface World {
   readonly orders: number[]
 }
 
-async function act(store: Store, { people, orders }: World, one: Step): Promise<Answer<unknown> | undefined> {
+async function act(store: Store, { people, orders }: World, action: Step): Promise<Answer<unknown> | undefined> {
   const { s, small, later, work, giveBack, pay } = store
-  if (one.do === 'settle') {
+  if (action.do === 'settle') {
     await later()
     return void (await work())
   }
-  if (one.do === 'buy') {
-    const lines = [{ sku_id: small, qty: one.qty }]
-    const made = await store.order({
-      member_id: people[one.who]?.member,
+  if (action.do === 'buy') {
+    const lines = [{ sku_id: small, qty: action.qty }]
+    const created = await store.order({
+      member_id: people[action.who]?.member,
       lines,
       freight_given: 500,
-      adjust: one.adjust,
+      adjust: action.adjust,
       adjust_reason: '调整',
     })
-    if (made.status) orders.push(made.data.id)
-    return made.status ? pay(made.data.id) : made
+    if (created.status) orders.push(created.data.id)
+    return created.status ? pay(created.data.id) : created
   }
-  if (one.do === 'spend') {
-    const member_id = people[one.at % people.length]?.member
-    return s.post('/seller/wallet/UserRechargeSave', { member_id, wallet_type: 'rmb', reason: '扣减', submit: true, amount: -one.amount })
+  if (action.do === 'spend') {
+    const member_id = people[action.at % people.length]?.member
+    return s.post('/seller/wallet/UserRechargeSave', {
+      member_id,
+      wallet_type: 'rmb',
+      reason: '扣减',
+      submit: true,
+      amount: -action.amount,
+    })
   }
-  const order = orders.at(-1 - (one.at % Math.max(1, orders.length)))
+  const order = orders.at(-1 - (action.at % Math.max(1, orders.length)))
   if (order === undefined) return undefined
-  if (one.do === 'refund') return giveBack(order, one.qty)
-  if (one.do === 'goodwill') return giveBack(order, 1, { type: 'goodwill', goodwill: one.amount, lines: [] })
-  if (one.do === 'pay') return pay(order)
-  return s.post(`/seller/order/Order${one.do === 'send' ? 'Send' : 'Receive'}`, { id: order })
+  if (action.do === 'refund') return giveBack(order, action.qty)
+  if (action.do === 'goodwill') return giveBack(order, 1, { type: 'goodwill', goodwill: action.amount, lines: [] })
+  if (action.do === 'pay') return pay(order)
+  return s.post(`/seller/order/Order${action.do === 'send' ? 'Send' : 'Receive'}`, { id: order })
 }

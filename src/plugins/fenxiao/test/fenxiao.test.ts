@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
-import { fenxiaoStore, own } from './inviting.ts'
+import { fenxiaoStore, buyerPath } from './inviting.ts'
 import type { Friend } from './inviting.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 
@@ -13,9 +13,9 @@ const three = (people: readonly Friend[]): [Friend, Friend, Friend] => {
 }
 
 describe('[P17] commissions', () => {
-  test('are frozen at the payment, line by line without freight and rounded down, and paid once the days after the arrival have passed', async () => {
+  test('are frozen at the payment, by line without freight and rounded down, and paid once the days after arrival have passed', async () => {
     const store = await fenxiaoStore(t)
-    const { s, small, large, chain, buy, pay, arrive, commissions, wallet, later, work, place, agrees, sound } = store
+    const { s, small, large, chain, buy, pay, arrive, commissions, wallet, later, work, place: memberRow, agrees, sound } = store
     const [top, mid, low] = three(await chain(3))
     // 9.00 and 5.50 less 1.00 are 8.38 and 5.12
     const { id } = await buy(low, [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }], { adjust: -100, adjust_reason: '优惠' }) // prettier-ignore
@@ -48,18 +48,20 @@ describe('[P17] commissions', () => {
     await Promise.all([work(), work(), work()])
     await work()
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([66, 26])
-    expect(await place(mid)).toMatchObject({ invited: 1, total: 66, available: 66, waiting: 0 })
-    expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'active', first: 1, second: 0, total: 66, available: 66, frozen: 0, owed: 0 }) // prettier-ignore
-    expect((await top.me.get(`${own}/Mine`)).data).toMatchObject({ first: 1, second: 1, total: 26 })
-    expect((await top.me.get(`${own}/Downline`, { tier: 'second' })).data).toMatchObject([{ name: '李**', distributor: false, earned: 26 }])
-    expect((await mid.me.get(`${own}/Commissions`, { status: 'available' })).data).toMatchObject([{ net: 25 }, { net: 41 }])
-    expect((await low.me.get(`${own}/Commissions`)).data).toEqual([])
+    expect(await memberRow(mid)).toMatchObject({ invited: 1, total: 66, available: 66, waiting: 0 })
+    expect((await mid.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ status: 'active', first: 1, second: 0, total: 66, available: 66, frozen: 0, owed: 0 }) // prettier-ignore
+    expect((await top.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ first: 1, second: 1, total: 26 })
+    expect((await top.me.get(`${buyerPath}/Downline`, { tier: 'second' })).data).toMatchObject([
+      { name: '李**', distributor: false, earned: 26 },
+    ])
+    expect((await mid.me.get(`${buyerPath}/Commissions`, { status: 'available' })).data).toMatchObject([{ net: 25 }, { net: 41 }])
+    expect((await low.me.get(`${buyerPath}/Commissions`)).data).toEqual([])
     await agrees()
     expect(await sound()).toEqual([])
     accepted(await s.post('/addons/uninstall', { key: 'fenxiao' }))
   })
 
-  test('fall with refunds by the same part: lowered while they are frozen, claimed back after, owed where they were spent, and the next one pays that first', async () => {
+  test('decrease in proportion to refunds: lowered while frozen, claimed back afterwards, owed where already spent, and the next one settles the debt first', async () => {
     const store = await fenxiaoStore(t, { wait_days: 0 })
     const { s, chain, bought, arrive, giveBack, commissions, wallet, later, work, agrees } = store
     const [top, mid, low] = three(await chain(3))
@@ -73,7 +75,7 @@ describe('[P17] commissions', () => {
     accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: mid.member, wallet_type: 'rmb', reason: '扣减', submit: true, amount: -30 })) // prettier-ignore
     accepted(await giveBack(id))
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([0, 6])
-    expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ owed: 15, available: 15 })
+    expect((await mid.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ owed: 15, available: 15 })
     const { facts } = dataOf(await s.get<PanelAnswer>('/fenxiaoht/member/MemberView', { id: mid.member }))
     expect(facts?.at(-1)).toEqual({ title: '待扣回', text: '0.15', color: 'red' })
     await agrees()
@@ -88,7 +90,7 @@ describe('[P17] commissions', () => {
     await agrees()
   })
 
-  test('an uninstalled add-on still takes back what it gave', async () => {
+  test('are still claimed back after the add-on was uninstalled', async () => {
     const { s, chain, bought, arrive, giveBack, wallet, later, work, agrees } = await fenxiaoStore(t, { wait_days: 0 })
     const [, mid, low] = three(await chain(3))
     const id = await bought(low)
@@ -103,16 +105,16 @@ describe('[P17] commissions', () => {
     await agrees()
   })
 
-  test('wait for an open refund, and for the money of an order on delivery; an order on account earns nothing', async () => {
-    const { s, small, chain, buy, bought, arrive, commissions, pay, wallet, later, work } = await fenxiaoStore(t, { wait_days: 1 }) // with none, the work of the minute may come before the application
+  test('wait for an open refund, and for the payment of an order on delivery; an order on account earns nothing', async () => {
+    const { s, small, chain, buy, bought, arrive, commissions, pay, wallet, later, work } = await fenxiaoStore(t, { wait_days: 1 }) // without waiting days the minute's work may run before the application
     const [, mid, low] = three(await chain(3))
     const id = await bought(low)
     await arrive(id)
-    const asked = dataOf(await low.me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, type: 'refund', reason: '少了', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
+    const application = dataOf(await low.me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, type: 'refund', reason: '少了', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
     await later()
     await work()
     expect(await wallet(mid)).toBe(0)
-    accepted(await s.post('/seller/refund/RefundReject', { id: asked.id, answer: '数量无误' }))
+    accepted(await s.post('/seller/refund/RefundReject', { id: application.id, answer: '数量无误' }))
     await work()
     expect(await wallet(mid)).toBe(45)
     const cod = await buy(low, [{ sku_id: small, qty: 3 }], { terms: 'cod' })
@@ -129,7 +131,7 @@ describe('[P17] commissions', () => {
 })
 
 describe('[P17] rates', () => {
-  test('are those of the goods before the category and of the level before all; the list of goods says what is earned', async () => {
+  test('of goods rank before those of categories, and of a level before all; the list of goods shows the commission', async () => {
     const { s, goods, appoint, friend, bind, bought, commissions } = await fenxiaoStore(t)
     const level = dataOf(await s.post<{ id: number }>('/fenxiaoht/level/LevelSave', { name: '金牌', first_bp: 800, second_bp: 300, sort: 9 })).id
     const [plain, gold] = [await friend(0), await friend(0)]
@@ -156,16 +158,16 @@ describe('[P17] rates', () => {
     expect(await listed()).toMatchObject([{ goods_id: goods, price: 300, first_bp: 0, first_amount: 0, rule_id: none }])
     accepted(await s.post('/fenxiaoht/rule/RuleDel', { id: none }))
     expect(await listed()).toMatchObject([{ first_bp: 900, first_amount: 27, second_bp: 0 }])
-    expect((await gold.me.get(`${own}/Goods`)).data).toMatchObject([{ goods_id: goods, price: 300, first_bp: 1200, earns: 36 }])
+    expect((await gold.me.get(`${buyerPath}/Goods`)).data).toMatchObject([{ goods_id: goods, price: 300, first_bp: 1200, earns: 36 }])
   }) // prettier-ignore
 
-  test('who is frozen or blocked earns nothing new, nobody takes their place; own purchases and the second level are settings', async () => {
-    const { s, chain, bought, commissions, place, work } = await fenxiaoStore(t)
+  test('of a frozen or blocked member do not apply and pass to nobody; own purchases and the second level are settings', async () => {
+    const { s, chain, bought, commissions, place: memberRow, work } = await fenxiaoStore(t)
     const [top, mid, low] = three(await chain(3, 9000))
     const earners = async (who: Friend) => (await commissions({ order_id: await bought(who) })).map(({ tier, earner_id }) => [tier, earner_id])
     expect(await earners(low)).toEqual([['first', mid.member], ['second', top.member]])
     expect(await earners(mid)).toEqual([['first', top.member]])
-    const step = async (name: string, who: Friend) => accepted(await s.post(`/fenxiaoht/member/Member${name}`, { id: (await place(who))?.id, remark: '违规' }))
+    const step = async (name: string, who: Friend) => accepted(await s.post(`/fenxiaoht/member/Member${name}`, { id: (await memberRow(who))?.id, remark: '违规' }))
     await step('Freeze', mid)
     expect(await earners(low)).toEqual([['second', top.member]])
     await step('Thaw', mid)
@@ -185,31 +187,31 @@ describe('[P17] rates', () => {
   }) // prettier-ignore
 })
 
-describe('[P17] who invited whom', () => {
-  test('an application waits for the decision; a code works for its own shop alone, and who invited somebody never changes', async () => {
-    const { s, friend, appoint, bind, place } = await fenxiaoStore(t)
+describe('[P17] invitations', () => {
+  test('an application waits for the decision; a code works only in its own shop, and the inviter never changes', async () => {
+    const { s, friend, appoint, bind, place: memberRow } = await fenxiaoStore(t)
     const other = await fenxiaoStore(t, { needs_audit: false })
     const [top, mid] = [await friend(0), await friend(0)]
     accepted(await appoint(top))
-    const code = (await place(top))?.code ?? ''
-    expect(dataOf(await mid.me.post(`${own}/Apply`, { code: code.toLowerCase() }))).toEqual({ status: 'pending', code: null })
-    expect(await mid.me.post(`${own}/Apply`, {})).toMatchObject({ http: 409, code: 'fenxiao_applied' })
+    const code = (await memberRow(top))?.code ?? ''
+    expect(dataOf(await mid.me.post(`${buyerPath}/Apply`, { code: code.toLowerCase() }))).toEqual({ status: 'pending', code: null })
+    expect(await mid.me.post(`${buyerPath}/Apply`, {})).toMatchObject({ http: 409, code: 'fenxiao_applied' })
     expect((await s.get('/fenxiaoht/member/MemberManage', { _count_by: 'status' })).data).toEqual({ active: 1, pending: 1 })
-    const row = await place(mid)
+    const row = await memberRow(mid)
     accepted(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'reject', remark: '资料不全' }))
-    expect(await place(mid)).toMatchObject({ status: 'customer' })
-    accepted(await mid.me.post(`${own}/Apply`, {}))
+    expect(await memberRow(mid)).toMatchObject({ status: 'customer' })
+    accepted(await mid.me.post(`${buyerPath}/Apply`, {}))
     accepted(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'pass' }))
-    expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'active', code: row?.code })
+    expect((await mid.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ status: 'active', code: row?.code })
     const stranger = await other.friend(0)
-    expect(await stranger.me.post(`${own}/Bind`, { code })).toMatchObject({ http: 422 })
-    expect(dataOf(await stranger.me.post(`${own}/Apply`, {}))).toMatchObject({ status: 'active' })
-    expect(await stranger.me.post(`${own}/Apply`, {})).toMatchObject({ code: 'fenxiao_is_distributor' })
+    expect(await stranger.me.post(`${buyerPath}/Bind`, { code })).toMatchObject({ http: 422 })
+    expect(dataOf(await stranger.me.post(`${buyerPath}/Apply`, {}))).toMatchObject({ status: 'active' })
+    expect(await stranger.me.post(`${buyerPath}/Apply`, {})).toMatchObject({ code: 'fenxiao_is_distributor' })
     const third = await friend(0)
     accepted(await appoint(third))
     accepted(await bind(mid, top))
     expect(await bind(mid, third)).toMatchObject({ http: 409, code: 'fenxiao_bound' })
-    expect(await s.post('/fenxiaoht/member/MemberSave', { id: row?.id, ver: (await place(mid))?.ver, member_id: mid.member, parent_id: third.member })).toMatchObject({ http: 409, code: 'fenxiao_bound' })
+    expect(await s.post('/fenxiaoht/member/MemberSave', { id: row?.id, ver: (await memberRow(mid))?.ver, member_id: mid.member, parent_id: third.member })).toMatchObject({ http: 409, code: 'fenxiao_bound' })
     expect(await bind(top, top)).toMatchObject({ http: 422, code: 'fenxiao_self' })
     expect(await bind(top, mid)).toMatchObject({ http: 409, code: 'fenxiao_cycle' })
     accepted(await bind(third, mid))
@@ -217,14 +219,14 @@ describe('[P17] who invited whom', () => {
     const customer = await friend(0)
     accepted(await bind(customer, third))
     expect(await appoint(await friend(0), customer)).toMatchObject({ http: 422, code: 'fenxiao_no_distributor' })
-    expect((await customer.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'customer', code: null })
+    expect((await customer.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ status: 'customer', code: null })
   }) // prettier-ignore
 
-  test('two who invite each other at once close no circle, and of two codes at once one counts', async () => {
+  test('two members who invite each other concurrently form no cycle, and of two concurrent codes one counts', async () => {
     const { friend, appoint, bind } = await fenxiaoStore(t)
     for (let n = 0; n < 3; n++) {
       const [a, b] = [await friend(0), await friend(0)]
-      for (const one of [a, b]) accepted(await appoint(one))
+      for (const member of [a, b]) accepted(await appoint(member))
       const crossed = await Promise.all([bind(a, b), bind(b, a)])
       expect(crossed.map(({ code }) => code).toSorted((x, y) => x.localeCompare(y))).toEqual(['fenxiao_cycle', 'ok'])
       const fresh = await friend(0)

@@ -4,7 +4,7 @@ import { memberOf, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 
-export const own = '/addons/fenxiao/buyer'
+export const buyerPath = '/addons/fenxiao/buyer'
 
 export interface Row {
   id: number
@@ -22,7 +22,7 @@ export interface Row {
   status: 'frozen' | 'available' | 'reversed'
   due_at: number | null
 }
-export interface Place {
+export interface MemberRow {
   id: number
   ver: number
   member_id: number
@@ -58,18 +58,18 @@ export async function fenxiaoStore(t: TestApp, setting: Record<string, unknown> 
   }
   const appoint = ({ member }: Friend, parent?: Friend, more: Record<string, unknown> = {}) =>
     s.post<{ id: number }>('/fenxiaoht/member/MemberSave', { member_id: member, parent_id: parent?.member ?? null, submit: true, ...more })
-  const place = async ({ member }: Friend) => (await s.get<Place[]>('/fenxiaoht/member/MemberManage', { member_id: member })).data[0]
-  const bind = async (who: Friend, to: Friend) => who.me.post(`${own}/Bind`, { code: (await place(to))?.code ?? '' })
-  /** The one below was invited by the one above; all but the last are distributors. */
+  const memberRow = async ({ member }: Friend) => (await s.get<MemberRow[]>('/fenxiaoht/member/MemberManage', { member_id: member })).data[0]
+  const bind = async (who: Friend, to: Friend) => who.me.post(`${buyerPath}/Bind`, { code: (await memberRow(to))?.code ?? '' })
+  /** A chain of invitations: each member was invited by the one before; all but the last are distributors. */
   const chain = async (many: number, money = 0): Promise<Friend[]> => {
     const people: Friend[] = []
     for (let n = 0; n < many; n++) {
       const last = n === many - 1
-      const one = await friend(last ? 9000 : money)
+      const invited = await friend(last ? 9000 : money)
       const above = people.at(-1)
-      if (!last) accepted(await appoint(one, above))
-      else if (above) accepted(await bind(one, above))
-      people.push(one)
+      if (!last) accepted(await appoint(invited, above))
+      else if (above) accepted(await bind(invited, above))
+      people.push(invited)
     }
     return people
   }
@@ -90,33 +90,33 @@ export async function fenxiaoStore(t: TestApp, setting: Record<string, unknown> 
   const commissions = async (query: Record<string, string | number> = {}) =>
     (await s.get<Row[]>('/fenxiaoht/commission/CommissionManage', { limit: 200, sort: 'id', order: 'true', ...query })).data
   const wallet = async ({ member }: Friend) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id: member })).data.money
-  /** The days of waiting have passed. */
+  /** Lets the waiting days pass. */
   const later = async () => {
     await t.database.sql(`update fenxiao_commission set due_at = now() - interval '1 second' where suid = $1 and due_at is not null`, [s.suid])
   }
   const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'fenxiao.settle' })
-  /** What the ledger has moved for commissions, by whose it is. */
+  /** The ledger's movements of commissions, by owner. */
   const posted = async () =>
     t.database.sql<Posting>(
       `select a.owner, a.owner_id, a.bucket, sum(p.amount)::text as amount from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id
        join ledger_transaction x on x.suid = p.suid and x.id = p.transaction_id where p.suid = $1 and x.type like 'fenxiao.%' group by 1, 2, 3`,
       [s.suid],
     )
-  /** What each earner was given less what was taken back is what the list says, and no more is claimed than was given. */
+  /** Checks that the net commission of each earner matches the list, and that no more is claimed back than was paid. */
   const agrees = async () => {
     const rows = await commissions()
     const moved = await posted()
     const sum = (list: readonly Row[]) => list.reduce((all, { net }) => all + net, 0)
-    const given = rows.filter(({ status }) => status === 'available')
-    const of = (keep: (one: Posting) => boolean) => moved.filter(keep).reduce((all, { amount }) => all + Number(amount), 0)
-    expect(of(({ owner }) => owner === 'member')).toBe(sum(given))
-    expect(of(({ owner }) => owner === 'clearing')).toBe(0 - sum(given))
+    const paid = rows.filter(({ status }) => status === 'available')
+    const of = (matches: (posting: Posting) => boolean) => moved.filter(matches).reduce((all, { amount }) => all + Number(amount), 0)
+    expect(of(({ owner }) => owner === 'member')).toBe(sum(paid))
+    expect(of(({ owner }) => owner === 'clearing')).toBe(0 - sum(paid))
     for (const { earner_id } of rows)
-      expect(of(({ owner_id, owner }) => owner === 'member' && owner_id === String(earner_id))).toBe(sum(given.filter((one) => one.earner_id === earner_id)))
-    for (const { amount, taken, refunded, base, status } of rows) {
-      expect(taken).toBe(Math.floor((amount * refunded) / base))
-      expect(status === 'reversed').toBe(taken === amount)
+      expect(of(({ owner_id, owner }) => owner === 'member' && owner_id === String(earner_id))).toBe(sum(paid.filter((row) => row.earner_id === earner_id)))
+    for (const { amount, taken: clawedBack, refunded, base, status } of rows) {
+      expect(clawedBack).toBe(Math.floor((amount * refunded) / base))
+      expect(status === 'reversed').toBe(clawedBack === amount)
     }
   }
-  return { ...store, friend, appoint, place, bind, chain, buy, pay, bought, arrive, giveBack, commissions, wallet, later, work, posted, agrees }
+  return { ...store, friend, appoint, place: memberRow, bind, chain, buy, pay, bought, arrive, giveBack, commissions, wallet, later, work, posted, agrees }
 } // prettier-ignore

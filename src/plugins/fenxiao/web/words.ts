@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** Distribution as members see it. */
 const texts = {
@@ -26,4 +26,4 @@ const texts = {
   closed: ['分销未开启', 'Distribution is not open', 'La distribución no está abierta', '紹介販売は受付していません'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof texts>(texts)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

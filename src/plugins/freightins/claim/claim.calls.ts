@@ -6,12 +6,12 @@ import type { Ctx } from '#core/define/resource.ts'
 import { refunds } from '#modules/order/tables.ts'
 import { defineCall, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { changeClaim, lockClaim, reportClaim } from './claim.job.ts'
 import { freightClaim } from './claim.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const ids = refs(insuranceWords.claims, 'freightins_claim', { required: true })
+const ids = refs(insuranceTexts.claims, 'freightins_claim', { required: true })
 const open = ['waiting', 'unknown', 'reported'] as const
 const isOpen = (state: string) => open.some((openState) => openState === state)
 

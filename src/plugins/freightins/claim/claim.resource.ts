@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { orderTexts } from '#modules/order/shared/words.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -18,12 +18,12 @@ export const freightClaim = defineResource({
   reach: { of: ['refund_id'] },
   object: 'Claim',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: insuranceWords.claims,
-  singular: insuranceWords.claim,
+  title: insuranceTexts.claims,
+  singular: insuranceTexts.claim,
   icon: 'solution',
   fields: {
     refund_id: ref(orderTexts.afterSale, 'refund', { required: true, server: true, past: true }),
-    policy_id: ref(insuranceWords.policy, 'freightins_policy', { required: true, server: true, past: true }),
+    policy_id: ref(insuranceTexts.policy, 'freightins_policy', { required: true, server: true, past: true }),
     return_carrier: text(fieldTexts.returnCarrier, { max: 40, server: true }),
     return_no: text(hintTexts.returnTrackingNo, { required: true, max: 60, server: true }),
     state: select(
@@ -44,8 +44,8 @@ export const freightClaim = defineResource({
       },
     ),
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
-    report_no: text(insuranceWords.reportNo, { max: 60, server: true }),
-    amount: money(insuranceWords.payout, server),
+    report_no: text(insuranceTexts.reportNo, { max: 60, server: true }),
+    amount: money(insuranceTexts.payout, server),
     reported_at: datetime(['报案时间', 'Reported at', 'Declarado el', '申請日時'], server),
     paid_at: datetime(['赔付时间', 'Paid out at', 'Indemnizado el', '支払日時'], server),
     tries: int(['提交次数', 'Submissions', 'Envíos', '申請回数'], { required: true, default: 0, server: true }),

@@ -1,7 +1,7 @@
 import { bool, date, int, money } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const count = { required: true, default: 0, server: true } as const
@@ -15,13 +15,13 @@ export const freightDay = defineResource({
   reach: { company: 'The insurance account is the company’s' },
   object: 'Balance',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: insuranceWords.days,
-  singular: insuranceWords.balance,
+  title: insuranceTexts.days,
+  singular: insuranceTexts.balance,
   icon: 'account-book',
   fields: {
     day: date(fieldTexts.day, { required: true, server: true }),
     balance: money(glossaryTerms.balance, { required: true, default: 0, server: true }),
-    premium: money(insuranceWords.premium, { required: true, default: 0, server: true }),
+    premium: money(insuranceTexts.premium, { required: true, default: 0, server: true }),
     policies: int(['投保单数', 'Policies', 'Pólizas', '契約数'], count),
     claims: int(['理赔单数', 'Claims', 'Siniestros', '請求数'], count),
     low: bool(['余额不足', 'Running low', 'Queda poco', '残高不足'], { server: true }),

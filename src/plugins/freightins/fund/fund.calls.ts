@@ -2,7 +2,7 @@ import { money, refs } from '#core/fields/index.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { defineCall } from '../../db.ts'
 import { settingId } from '../setting/test.job.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { queryFunds, orderBill } from './fund.job.ts'
 import { freightRecharge } from './recharge.resource.ts'
 
@@ -28,7 +28,7 @@ export const fundCalls = [
     title: ['充值下单', 'Order a top-up', 'Solicitar recarga', 'チャージを依頼'],
     access: 'api',
     button: { table: 'freightins_recharge', key: 'order', scope: 'table' },
-    input: { amount: money(insuranceWords.premium, { required: true, min: 1, max: 100_000 }) },
+    input: { amount: money(insuranceTexts.premium, { required: true, min: 1, max: 100_000 }) },
     example: { amount: 1000 },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Pays nothing: WeChat answers with a page on which a person pays. */
@@ -45,7 +45,7 @@ export const fundCalls = [
     title: ['查询到账', 'Ask whether it was paid', 'Consultar el pago', '入金を照会'],
     access: 'api',
     button: { table: 'freightins_recharge', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['ready']]], confirm: true },
-    input: { ids: refs(insuranceWords.recharges, 'freightins_recharge', { required: true }) },
+    input: { ids: refs(insuranceTexts.recharges, 'freightins_recharge', { required: true }) },
     example: { ids: [{ exampleOf: 'freightins_recharge' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids }, ctx) {

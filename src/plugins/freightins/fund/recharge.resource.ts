@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
@@ -16,8 +16,8 @@ export const freightRecharge = defineResource({
   reach: { company: 'The insurance account is the company’s' },
   object: 'Recharge',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: insuranceWords.recharges,
-  singular: insuranceWords.recharge,
+  title: insuranceTexts.recharges,
+  singular: insuranceTexts.recharge,
   icon: 'wallet',
   fields: {
     no: text(glossaryTerms.docNo, { required: true, max: 24, server: true }),

@@ -3,12 +3,12 @@ import { AppError } from '#core/errors/errors.ts'
 import { refs } from '#core/fields/index.ts'
 import { defineCall, onDay } from '../../db.ts'
 import { settingId } from '../setting/test.job.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { changePolicy, insureParcel, lockPolicy } from './insure.job.ts'
 import { freightPolicy } from './policy.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const ids = refs(insuranceWords.policies, 'freightins_policy', { required: true })
+const ids = refs(insuranceTexts.policies, 'freightins_policy', { required: true })
 
 export const policyCalls = [
   defineCall({

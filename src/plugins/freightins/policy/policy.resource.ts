@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderTexts } from '#modules/order/shared/words.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -19,16 +19,16 @@ export const freightPolicy = defineResource({
   reach: { of: ['order_id'] },
   object: 'Policy',
   calls: { Save: false, Del: false, Select: false },
-  title: insuranceWords.policies,
-  singular: insuranceWords.policy,
+  title: insuranceTexts.policies,
+  singular: insuranceTexts.policy,
   icon: 'safety',
   fields: {
     no: text(glossaryTerms.docNo, { required: true, max: 24, server: true }),
     order_id: ref(orderTexts.order, 'orders', { required: true, server: true, past: true }),
     shipment_id: ref(labelTexts.parcel, 'shipment', { required: true, server: true, past: true }),
     payment_id: ref(fieldTexts.payment, 'pay_order', { required: true, server: true, past: true }),
-    pay_no: text(insuranceWords.payNo, { required: true, max: 100, server: true }),
-    tracking_no: text(insuranceWords.trackingNo, { required: true, max: 60, server: true }),
+    pay_no: text(insuranceTexts.payNo, { required: true, max: 100, server: true }),
+    tracking_no: text(insuranceTexts.trackingNo, { required: true, max: 60, server: true }),
     state: select(
       glossaryTerms.status,
       {
@@ -53,9 +53,9 @@ export const freightPolicy = defineResource({
       },
     ),
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
-    policy_no: text(insuranceWords.policyNo, { max: 60, server: true }),
-    premium: money(insuranceWords.premium, server),
-    insured: money(insuranceWords.insured, server),
+    policy_no: text(insuranceTexts.policyNo, { max: 60, server: true }),
+    premium: money(insuranceTexts.premium, server),
+    insured: money(insuranceTexts.insured, server),
     ends_at: datetime(['保障截止', 'Insured until', 'Asegurado hasta', '保険満了'], server),
     submitted_at: datetime(['投保时间', 'Submitted at', 'Enviada el', '申込日時'], server),
     tries: int(['提交次数', 'Submissions', 'Envíos', '申込回数'], { required: true, default: 0, server: true }),
@@ -77,6 +77,6 @@ export const freightPolicy = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['no', 'order_id', 'shipment_id', 'tracking_no', 'state', 'problem'] },
-    { title: insuranceWords.policy, fields: ['policy_no', 'premium', 'insured', 'ends_at', 'payment_id', 'pay_no', 'submitted_at', 'tries', 'asked'] },
+    { title: insuranceTexts.policy, fields: ['policy_no', 'premium', 'insured', 'ends_at', 'payment_id', 'pay_no', 'submitted_at', 'tries', 'asked'] },
   ],
 }) // prettier-ignore

@@ -3,7 +3,7 @@ import { int } from '#core/fields/index.ts'
 import { shipments } from '#modules/order/tables.ts'
 import { defineCall } from '../../db.ts'
 import { settingId } from '../setting/test.job.ts'
-import { insureShipment } from './on-ship.ts'
+import { insureShipment } from './insure-shipment.ts'
 
 /** Parcels handled by one call; the next call continues with the rest. */
 const BATCH_SIZE = 300

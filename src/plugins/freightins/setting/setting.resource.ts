@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, money, password, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { insuranceWords } from '../words.ts'
+import { insuranceTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -92,7 +92,7 @@ export const freightinsSetting = defineResource({
   list: { columns: [] },
   form: [
     { title: labelTexts.miniProgram, fields: ['appid', 'app_secret', 'order_path'] },
-    { title: insuranceWords.policies, fields: ['is_open', 'region', 'street', 'min_amount', 'premium_cap', 'low_balance'] },
+    { title: insuranceTexts.policies, fields: ['is_open', 'region', 'street', 'min_amount', 'premium_cap', 'low_balance'] },
     { title: labelTexts.test, fields: ['tested_at', 'test_result', 'test_code'] },
   ],
 }) // prettier-ignore

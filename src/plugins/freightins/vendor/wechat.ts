@@ -21,7 +21,7 @@ export function wechatInsurance(keys: AccountKeys, tools: ProviderTools): Freigh
   const find = async (order_no: string): Promise<Outcome<PolicyState>> => {
     const outcome = await call('getorderlist', { order_no, offset: 0, limit: 10 })
     if (outcome.is !== 'done') return outcome
-    const order = listOf(within(outcome.value, 'list')).find((one) => textOf(within(one, 'order_no')) === order_no)
+    const order = listOf(within(outcome.value, 'list')).find((entry) => textOf(within(entry, 'order_no')) === order_no)
     if (order === undefined) return { is: 'refused', code: 'absent' }
     const policy = stateIn(order)
     return policy ? { is: 'done', value: policy } : { is: 'unknown' }

@@ -3,7 +3,7 @@ import { bool, datetime, int, money, ref, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { shopPriceLabel, publicationLabel } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
-import { groupbuyWords } from '../words.ts'
+import { groupbuyTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -20,17 +20,17 @@ export const groupbuyActivity = defineResource({
   api: 'addons/groupbuy/seller',
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Activity',
-  title: groupbuyWords.offers,
-  singular: groupbuyWords.offer,
+  title: groupbuyTexts.offers,
+  singular: groupbuyTexts.offer,
   icon: 'team',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
-    price: money(groupbuyWords.price, { required: true, min: 0.01 }),
-    group_size: int(groupbuyWords.size, { required: true, default: 2, min: 2, max: 100 }),
-    hours: int(groupbuyWords.hours, { required: true, default: 24, min: 1, max: 720 }),
-    quota: int(groupbuyWords.quota, { required: true, min: 1, max: 1_000_000 }),
-    per_user: int(groupbuyWords.limit, {
+    price: money(groupbuyTexts.price, { required: true, min: 0.01 }),
+    group_size: int(groupbuyTexts.size, { required: true, default: 2, min: 2, max: 100 }),
+    hours: int(groupbuyTexts.hours, { required: true, default: 24, min: 1, max: 720 }),
+    quota: int(groupbuyTexts.quota, { required: true, min: 1, max: 1_000_000 }),
+    per_user: int(groupbuyTexts.limit, {
       required: true,
       default: 1,
       min: 0,
@@ -46,21 +46,21 @@ export const groupbuyActivity = defineResource({
         '期限に人数が足りないグループは支払い済みの人数で成立します。架空の参加者は加えません',
       ],
     }),
-    new_only: bool(groupbuyWords.newOnly, {
+    new_only: bool(groupbuyTexts.newOnly, {
       default: false,
       help: ['在本店有过已付款订单的会员不能参与', 'Members who have paid an order here before cannot take part', 'Quien ya pagó un pedido aquí no puede participar', '支払い済みの注文がある会員は参加できません'], // prettier-ignore
     }),
-    begin_at: datetime(groupbuyWords.from, { required: true }),
-    end_at: datetime(groupbuyWords.to, { required: true }),
+    begin_at: datetime(groupbuyTexts.from, { required: true }),
+    end_at: datetime(groupbuyTexts.to, { required: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     pool_id: int(fieldTexts.pool, { server: true }),
   },
   computed: {
     phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
-    sold: int(groupbuyWords.sold),
-    held: int(groupbuyWords.held),
+    sold: int(groupbuyTexts.sold),
+    held: int(groupbuyTexts.held),
     shop_price: money(shopPriceLabel),
-    left_qty: int(groupbuyWords.left),
+    left_qty: int(groupbuyTexts.left),
     opened: int(['开团数', 'Groups started', 'Grupos abiertos', '開始数']),
     filled: int(commonTexts.groupsCompleted),
     people: int(['参与人数', 'People', 'Personas', '参加者数']),
@@ -95,7 +95,7 @@ export const groupbuyActivity = defineResource({
   },
   form: [
     {
-      title: groupbuyWords.offer,
+      title: groupbuyTexts.offer,
       fields: ['name', 'sku_id', 'price', 'group_size', 'hours', 'quota', 'begin_at', 'end_at', 'per_user', 'auto_complete', 'new_only', 'remark'],
     },
   ],

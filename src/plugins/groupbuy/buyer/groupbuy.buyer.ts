@@ -3,14 +3,14 @@ import { AppError } from '#core/errors/errors.ts'
 import { reasonFor } from '#core/define/reasons.ts'
 import { int } from '#core/fields/index.ts'
 import { members } from '#modules/member/tables.ts'
-import { ownedBy } from '#modules/order/buyer/own.ts'
+import { belongsToBuyer } from '#modules/order/buyer/buyer-access.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { phaseText, phaseAt } from '../../shared/activity/phase.ts'
 import { piecesText } from '../../shared/activity/quota.ts'
 import { skuJoins, skuColumns } from '../../shared/activity/sku-columns.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyTables } from '../tables.ts'
-import { groupbuyWords } from '../words.ts'
+import { groupbuyTexts } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const PAGE = 30
@@ -29,7 +29,7 @@ export const groupbuyBuyerCalls = [
   defineBuyerCall({
     path: '/addons/groupbuy/buyer/List',
     method: 'GET',
-    title: groupbuyWords.offers,
+    title: groupbuyTexts.offers,
     input: { page },
     refusals: [],
     example: { page: 1 },
@@ -44,8 +44,8 @@ export const groupbuyBuyerCalls = [
   defineBuyerCall({
     path: '/addons/groupbuy/buyer/Detail',
     method: 'GET',
-    title: groupbuyWords.offer,
-    input: { id: int(groupbuyWords.offer, { required: true, min: 1 }) },
+    title: groupbuyTexts.offer,
+    input: { id: int(groupbuyTexts.offer, { required: true, min: 1 }) },
     refusals: ['not_found'],
     example: { id: 1 },
     async run({ id }, ctx, member) {
@@ -65,8 +65,8 @@ export const groupbuyBuyerCalls = [
   defineBuyerCall({
     path: '/addons/groupbuy/buyer/Group',
     method: 'GET',
-    title: groupbuyWords.group,
-    input: { id: int(groupbuyWords.group, { required: true, min: 1 }) },
+    title: groupbuyTexts.group,
+    input: { id: int(groupbuyTexts.group, { required: true, min: 1 }) },
     refusals: ['not_found'],
     example: { id: 1 },
     async run({ id }, { db, suid }) {
@@ -82,7 +82,7 @@ export const groupbuyBuyerCalls = [
   defineBuyerCall({
     path: '/addons/groupbuy/buyer/Mine',
     method: 'GET',
-    title: groupbuyWords.groups,
+    title: groupbuyTexts.groups,
     input: { page },
     refusals: [],
     example: { page: 1 },
@@ -91,7 +91,7 @@ export const groupbuyBuyerCalls = [
         await sql<{ end_reason: string | null }>`select g.id as group_id, g.group_no, g.activity_id, a.name, g.status, g.by_shop, g.need, ${seatCount(`= 'sold'`)} as joined, g.expire_at, g.end_reason,
           b.order_id, b.qty, b.price, b.state, b.created_at
         from groupbuy_record b join groupbuy_group g on g.suid = b.suid and g.id = b.group_id join groupbuy_activity a on a.suid = g.suid and a.id = g.activity_id
-        where b.suid = ${ctx.suid} and ${ownedBy(ctx, member, 'b.member_id')} and b.del_at is null order by b.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
+        where b.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'b.member_id')} and b.del_at is null order by b.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
       return rows.map((row) => ({ ...row, end_reason: reasonFor(ctx, row.end_reason) }))
     },
   }),

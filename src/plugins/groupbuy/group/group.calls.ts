@@ -8,12 +8,12 @@ import { lockActivity } from '../../shared/activity/quota.ts'
 import { decideGroup, groupAt } from './seat.ts'
 import type { Group } from './seat.ts'
 import { groupbuyTables } from '../tables.ts'
-import { groupbuyWords } from '../words.ts'
+import { groupbuyTexts } from '../words.ts'
 import { groupbuyGroup } from './group.resource.ts'
 import { settleGroups } from './group.work.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const id = ref(groupbuyWords.group, 'groupbuy_group', { required: true })
+const id = ref(groupbuyTexts.group, 'groupbuy_group', { required: true })
 const button = { table: 'groupbuy_group', scope: 'row', when: [['status', 'in', ['open']]] } as const
 
 /** Reads an open group and locks its activity. */

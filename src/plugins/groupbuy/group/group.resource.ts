@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { groupStates, groupbuyWords } from '../words.ts'
+import { groupStates, groupbuyTexts } from '../words.ts'
 
 /** Members who buy together (团): complete once enough have paid, refunded where they are not in time. */
 export const groupbuyGroup = defineResource({
@@ -13,20 +13,20 @@ export const groupbuyGroup = defineResource({
   reach: { of: ['head_id'] },
   object: 'Group',
   calls: { Save: false, Del: false },
-  title: groupbuyWords.groups,
-  singular: groupbuyWords.group,
+  title: groupbuyTexts.groups,
+  singular: groupbuyTexts.group,
   icon: 'usergroup-add',
   fields: {
-    group_no: text(groupbuyWords.groupNo, { required: true, server: true, max: 30 }),
-    activity_id: ref(groupbuyWords.offer, 'groupbuy_activity', { required: true, server: true, past: true }),
-    head_id: ref(groupbuyWords.head, 'member', { required: true, server: true, past: true }),
-    need: int(groupbuyWords.size, { required: true, server: true }),
-    expire_at: datetime(groupbuyWords.until, { required: true, server: true }),
-    by_shop: bool(groupbuyWords.byShop, { server: true, default: false }),
+    group_no: text(groupbuyTexts.groupNo, { required: true, server: true, max: 30 }),
+    activity_id: ref(groupbuyTexts.offer, 'groupbuy_activity', { required: true, server: true, past: true }),
+    head_id: ref(groupbuyTexts.head, 'member', { required: true, server: true, past: true }),
+    need: int(groupbuyTexts.size, { required: true, server: true }),
+    expire_at: datetime(groupbuyTexts.until, { required: true, server: true }),
+    by_shop: bool(groupbuyTexts.byShop, { server: true, default: false }),
     ended_at: datetime(['成团/结束时间', 'Decided at', 'Decidido el', '確定日時'], { server: true }),
     end_reason: text(glossaryTerms.reason, { server: true, max: 500, names: 'reason' }),
   },
-  computed: { joined: int(groupbuyWords.joined), waiting: int(groupbuyWords.waiting) },
+  computed: { joined: int(groupbuyTexts.joined), waiting: int(groupbuyTexts.waiting) },
   flow: {
     initial: 'open',
     states: groupStates,
@@ -50,5 +50,5 @@ export const groupbuyGroup = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-  form: [{ title: groupbuyWords.group, fields: ['group_no', 'activity_id', 'head_id', 'need', 'expire_at', 'by_shop', 'ended_at', 'end_reason'] }],
+  form: [{ title: groupbuyTexts.group, fields: ['group_no', 'activity_id', 'head_id', 'need', 'expire_at', 'by_shop', 'ended_at', 'end_reason'] }],
 }) // prettier-ignore

@@ -10,7 +10,7 @@ import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyGroup } from './group.resource.ts'
 import { groupbuyTables } from '../tables.ts'
 import { releaseGroups } from './release.work.ts'
-import { emitGroupOutcomes } from './tell.ts'
+import { emitGroupOutcomes } from './outcome-events.ts'
 
 export interface Choice {
   readonly activity: number

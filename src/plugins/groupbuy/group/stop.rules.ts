@@ -5,7 +5,7 @@ import { lockActivity } from '../../shared/activity/quota.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyTables } from '../tables.ts'
 import { settleGroups } from './group.work.ts'
-import { emitGroupOutcomes } from './tell.ts'
+import { emitGroupOutcomes } from './outcome-events.ts'
 
 /** Stops an activity: unreserved stock is released at once; open groups fail, and their orders are refunded. */
 export const stopGroupbuy = onTransition(groupbuyActivity, 'stop', async (row, { remark }, ctx) => {

@@ -1,5 +1,5 @@
 import type { Topic } from '#core/define/topic.ts'
-import { groupbuyWords } from '../words.ts'
+import { groupbuyTexts } from '../words.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const page = '/plugin/groupbuy/group/manage'
@@ -7,7 +7,7 @@ const page = '/plugin/groupbuy/group/manage'
 /** Groups by the day on which they were opened, and how many of them were completed. */
 export const groupTopic: Topic = {
   key: 'groupbuy_groups',
-  title: groupbuyWords.groups,
+  title: groupbuyTexts.groups,
   sources: {
     begun: { page, at: 'created_at' },
     whole: { page, at: 'created_at', query: { status: 'whole' } },

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { activityMoney } from '../../shared/activity/money.ts'
-import { groupbuyWords } from '../words.ts'
+import { groupbuyTexts } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
@@ -15,20 +15,20 @@ export const groupbuyRecord = defineResource({
   reach: { of: ['order_id'] },
   object: 'Member',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: groupbuyWords.records,
-  singular: groupbuyWords.record,
+  title: groupbuyTexts.records,
+  singular: groupbuyTexts.record,
   icon: 'history',
   fields: {
-    activity_id: ref(groupbuyWords.offer, 'groupbuy_activity', { required: true, server: true, past: true }),
-    group_id: ref(groupbuyWords.group, 'groupbuy_group', { server: true, past: true }),
+    activity_id: ref(groupbuyTexts.offer, 'groupbuy_activity', { required: true, server: true, past: true }),
+    group_id: ref(groupbuyTexts.group, 'groupbuy_group', { server: true, past: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     order_id: ref(fieldTexts.order, 'orders', { required: true, server: true, past: true }),
     qty: int(glossaryTerms.quantity, { required: true, server: true }),
-    price: money(groupbuyWords.price, { required: true, server: true }),
+    price: money(groupbuyTexts.price, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
       {
-        held: groupbuyWords.held,
+        held: groupbuyTexts.held,
         sold: optionTexts.paid,
         returned: ['已退出', 'Given back', 'Devuelto', '返却済み'],
       },

@@ -25,13 +25,13 @@ export interface ActivityRow {
   filled: number
 }
 
-/** A person with a wallet that is full, as a buyer. */
+/** A buyer with a full wallet. */
 export interface Friend {
   readonly member: number
   readonly me: Caller
 }
 
-/** A shop with a group-buy that runs: the small SKU, 3.00 elsewhere, at 2.00. */
+/** A shop with a running group-buy: the small SKU, shop price 3.00, at 2.00. */
 export async function groupStore(t: TestApp, terms: Record<string, unknown> = {}) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['groupbuy'] }))
   const { s, small } = store

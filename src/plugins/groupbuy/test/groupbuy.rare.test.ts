@@ -12,28 +12,29 @@ const seed = process.env['GROUPBUY_SEED']
 const t = await productApp({ addons: ['groupbuy'] })
 type Store = Awaited<ReturnType<typeof groupStore>>
 
-const refusedIn = (answers: readonly Answer<unknown>[], code: string) => answers.filter((one) => !one.status && one.code === code).length
+const refusedIn = (answers: readonly Answer<unknown>[], code: string) =>
+  answers.filter((answer) => !answer.status && answer.code === code).length
 const broken = (answers: readonly Answer<unknown>[]) => answers.filter(({ http }) => http >= 500)
 
-test('[P07] twelve come at once for the four places that are left: exactly four get in, and all of them pay at once', async () => {
+test('[P07] twelve concurrent buyers for the four remaining seats: exactly four get in, and all of them pay concurrently', async () => {
   const { publish, friends, buy, pay, join, groups, group, row, sound } = await groupStore(t, { group_size: 5 })
   accepted(await publish())
   const [head, ...others] = await friends(13)
   if (!head) throw new Error('nobody')
   await join(head)
   const id = await group()
-  const came = await Promise.all(others.map((one) => buy(one, id)))
-  expect(came.filter(({ status }) => status)).toHaveLength(4)
-  expect(refusedIn(came, 'groupbuy_full')).toBe(8)
+  const answers = await Promise.all(others.map((friend) => buy(friend, id)))
+  expect(answers.filter(({ status }) => status)).toHaveLength(4)
+  expect(refusedIn(answers, 'groupbuy_full')).toBe(8)
   expect(await groups()).toMatchObject([{ status: 'open', joined: 1, waiting: 4 }])
-  const paid = await Promise.all(others.flatMap((one, at) => (came[at]?.status ? [pay(one, came[at].data.id)] : [])))
+  const paid = await Promise.all(others.flatMap((friend, at) => (answers[at]?.status ? [pay(friend, answers[at].data.id)] : [])))
   expect(paid.filter(({ status }) => status)).toHaveLength(4)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 5, waiting: 0 }])
   expect(await row()).toMatchObject({ sold: 5, held: 0, filled: 1 })
   expect(await sound()).toEqual([])
 })
 
-test('the last payments, refunds, the clock, the shop and the stop at once: each group ends one way, and nobody loses a cent', async () => {
+test('the last payments, refunds, the clock, the shop and the stop concurrently: each group ends one way, and nobody loses a cent', async () => {
   for (const ending of ['late', 'end', 'complete', 'stop'] as const) {
     const store = await groupStore(t, { group_size: 4 })
     const { publish, stop, friends, buy, pay, join, group, giveBack, late, work, free, s } = store
@@ -44,19 +45,19 @@ test('the last payments, refunds, the clock, the shop and the stop at once: each
     if (!head) throw new Error('nobody')
     const first = await join(head)
     const id = await group()
-    const orders = await Promise.all(others.map(async (one) => dataOf(await buy(one, id)).id))
+    const orders = await Promise.all(others.map(async (friend) => dataOf(await buy(friend, id)).id))
     const endings = {
       late: async () => (await late(id), await work(), []),
       end: async () => [await s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })],
       complete: async () => [await s.post(`${seller}/GroupComplete`, { id })],
       stop: async () => [await stop()],
     }
-    const made = await Promise.all([
-      ...others.map(async (one, at) => [await pay(one, orders[at] ?? 0)]),
+    const answers = await Promise.all([
+      ...others.map(async (friend, at) => [await pay(friend, orders[at] ?? 0)]),
       (async () => [await giveBack(first)])(),
       endings[ending](),
     ])
-    expect(broken(made.flat())).toEqual([])
+    expect(broken(answers.flat())).toEqual([])
     await finish(store, people, before)
   }
 })
@@ -92,20 +93,20 @@ test(
       accepted(await store.publish())
       const people = await store.friends(5)
       const orders: number[][] = people.map(() => [])
-      const take = async (one: Step): Promise<void> => {
-        const answer = await act(store, people, orders, one)
+      const take = async (action: Step): Promise<void> => {
+        const answer = await act(store, people, orders, action)
         if (answer) expect(broken([answer])).toEqual([])
       }
       for (let n = 0; n < steps.length; n += together ? 3 : 1) {
         await Promise.all(steps.slice(n, n + (together ? 3 : 1)).map(take))
-        for (const one of await store.groups()) expect(one.joined + one.waiting).toBeLessThanOrEqual(one.need)
+        for (const group of await store.groups()) expect(group.joined + group.waiting).toBeLessThanOrEqual(group.need)
         const sums = await store.row()
         expect((sums?.sold ?? 0) + (sums?.held ?? 0)).toBeLessThanOrEqual(8)
       }
       await finish(store, people, before)
     })
     await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
-    expect(t.database.circles).toEqual([]) // nobody waited for anybody in a circle
+    expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
 
@@ -113,26 +114,26 @@ async function act(
   store: Store,
   people: Awaited<ReturnType<Store['friends']>>,
   orders: number[][],
-  one: Step,
+  action: Step,
 ): Promise<Answer<unknown> | undefined> {
-  switch (one.do) {
+  switch (action.do) {
     case 'work':
       return void (await store.work())
     case 'late':
     case 'complete':
     case 'end':
-      return decide(store, one)
+      return decide(store, action)
     default:
-      return press(store, { person: people[one.who], own: orders[one.who] }, one)
+      return press(store, { person: people[action.who], ownOrders: orders[action.who] }, action)
   }
 }
 
-/** What happens to one of the groups. */
+/** An event of one of the groups. */
 async function decide(
   { s, groups, late }: Store,
-  { do: what, at: place }: Extract<Step, { do: 'late' | 'complete' | 'end' }>,
+  { do: what, at: index }: Extract<Step, { do: 'late' | 'complete' | 'end' }>,
 ): Promise<Answer<unknown> | undefined> {
-  const id = (await groups())[place]?.id
+  const id = (await groups())[index]?.id
   if (id === undefined) return undefined
   if (what === 'late') return void (await late(id))
   return what === 'complete' ? s.post(`${seller}/GroupComplete`, { id }) : s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })
@@ -140,49 +141,53 @@ async function decide(
 
 interface Buying {
   readonly person: Friend | undefined
-  readonly own: number[] | undefined
+  readonly ownOrders: number[] | undefined
 }
 
-/** What one of the people does, or the shop with their last order. */
-async function press(store: Store, { person, own }: Buying, one: Extract<Step, { who: number }>): Promise<Answer<unknown> | undefined> {
-  if (!person || !own) return undefined
-  if (one.do === 'open' || one.do === 'join') {
-    const group = one.do === 'join' ? ((await store.groups())[one.at]?.id ?? null) : null
-    const made = await store.buy(person, group, one.qty)
-    if (made.status) own.push(made.data.id)
-    return made
+/** An action of a person, or of the shop on that person's last order. */
+async function press(
+  store: Store,
+  { person, ownOrders: orderIds }: Buying,
+  action: Extract<Step, { who: number }>,
+): Promise<Answer<unknown> | undefined> {
+  if (!person || !orderIds) return undefined
+  if (action.do === 'open' || action.do === 'join') {
+    const group = action.do === 'join' ? ((await store.groups())[action.at]?.id ?? null) : null
+    const created = await store.buy(person, group, action.qty)
+    if (created.status) orderIds.push(created.data.id)
+    return created
   }
-  const order = own.at(-1)
+  const order = orderIds.at(-1)
   if (order === undefined) return undefined
-  if (one.do === 'pay') return store.pay(person, order)
-  return one.do === 'cancel' ? person.me.post('/buyer/order/Cancel', { id: order, reason: '不要了' }) : store.giveBack(order, one.qty)
+  if (action.do === 'pay') return store.pay(person, order)
+  return action.do === 'cancel' ? person.me.post('/buyer/order/Cancel', { id: order, reason: '不要了' }) : store.giveBack(order, action.qty)
 }
 
-/** Stops everything, and proves that who paid has goods coming out of a group that is whole, or the money back. */
+/** Stops everything, and checks that each payer has goods from a complete group, or the money back. */
 async function finish(store: Store, people: Awaited<ReturnType<Store['friends']>>, before: readonly number[]): Promise<void> {
   const { s, stop, work, row, groups, free, info, wallet, sound } = store
   await stop()
   await work()
   const orders = (await s.get<{ id: number; member_id: number; status: string }[]>('/seller/order/OrderManage', { limit: 100 })).data
-  // who did not pay in a group that is whole all the same
+  // members who did not pay although the group is complete
   for (const { id, status } of orders) if (status === 'submit') await s.post('/seller/order/OrderClose', { id, remark: '未付款' })
   const ended = await groups()
   expect(ended.filter(({ status }) => status === 'open')).toEqual([])
-  const places = (
+  const seats = (
     await s.get<{ group_id: number; order_id: number; state: string; qty: number }[]>(`${seller}/MemberManage`, { limit: 100 })
   ).data
-  expect(places.filter(({ state }) => state === 'held')).toEqual([])
-  const sold = places.filter(({ state }) => state === 'sold')
+  expect(seats.filter(({ state }) => state === 'held')).toEqual([])
+  const sold = seats.filter(({ state }) => state === 'sold')
   for (const { group_id } of sold) expect(ended.find(({ id }) => id === group_id)?.status).toBe('whole')
-  const pieces = sold.reduce((sum, one) => sum + one.qty, 0)
-  expect(await row()).toMatchObject({ sold: pieces, held: 0 })
-  expect((await free())[0]).toBe((before[0] ?? 0) - pieces)
-  const kept = new Map<number, number>()
+  const soldUnits = sold.reduce((sum, line) => sum + line.qty, 0)
+  expect(await row()).toMatchObject({ sold: soldUnits, held: 0 })
+  expect((await free())[0]).toBe((before[0] ?? 0) - soldUnits)
+  const spent = new Map<number, number>()
   for (const { id, member_id } of orders) {
     const { paid_amount, refunded_amount } = await info(id)
-    kept.set(member_id, (kept.get(member_id) ?? 0) + paid_amount - refunded_amount)
+    spent.set(member_id, (spent.get(member_id) ?? 0) + paid_amount - refunded_amount)
     expect(paid_amount - refunded_amount).toBe(200 * (sold.find(({ order_id }) => order_id === id)?.qty ?? 0))
   }
-  for (const one of people) expect(await wallet(one)).toBe(900 - (kept.get(one.member) ?? 0))
+  for (const person of people) expect(await wallet(person)).toBe(900 - (spent.get(person.member) ?? 0))
   expect(await sound()).toEqual([])
 }

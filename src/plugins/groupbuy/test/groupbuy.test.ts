@@ -6,40 +6,40 @@ import { productApp } from '#test/helpers/shared-apps.ts'
 const t = await productApp({ addons: ['groupbuy'] })
 const buyer = '/addons/groupbuy/buyer'
 
-test('[P07] people open a group, join it and pay; with the last of them it is whole, and only then its orders are sent', async () => {
+test('[P07] members open a group, join it and pay; the last one completes it, and only then its orders can be shipped', async () => {
   const { activity, publish, friends, join, row, groups, group, free, info, redeem, s, sound } = await groupStore(t)
   const before = await free()
   accepted(await publish())
-  const [one, two, three] = await friends(3)
-  if (!one || !two || !three) throw new Error('too few')
-  const first = await join(one)
+  const [opener, joiner, last] = await friends(3)
+  if (!opener || !joiner || !last) throw new Error('too few')
+  const first = await join(opener)
   const id = await group()
-  expect((await one.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: activity })).data.groups).toMatchObject([{ id, need: 3, joined: 1, free: 2, head: '李**' }]) // prettier-ignore
-  const second = await join(two, id)
+  expect((await opener.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: activity })).data.groups).toMatchObject([{ id, need: 3, joined: 1, free: 2, head: '李**' }]) // prettier-ignore
+  const second = await join(joiner, id)
   expect(await redeem(first)).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
   expect(await groups()).toMatchObject([{ status: 'open', joined: 2, need: 3 }])
-  const third = await join(three, id)
+  const third = await join(last, id)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 3, by_shop: false }])
   for (const order of [first, second, third]) accepted(await redeem(order))
   expect(await info(first)).toMatchObject({ status: 'done', goods_amount: 300, adjust_amount: -100, shipped_qty: 1 })
   expect(await row()).toMatchObject({ phase: 'running', sold: 3, held: 0, left_qty: 17, opened: 1, filled: 1 })
-  expect((await one.me.get(`${buyer}/Mine`)).data).toMatchObject([
+  expect((await opener.me.get(`${buyer}/Mine`)).data).toMatchObject([
     { group_id: id, status: 'whole', joined: 3, order_id: first, state: 'sold' },
   ])
-  expect((await two.me.get(`${buyer}/Group`, { id })).data).toMatchObject({ status: 'whole', joined: 3, free: 0 })
-  expect((await two.me.get(`${buyer}/List`)).data).toMatchObject([{ left_qty: 17, group_size: 3 }])
+  expect((await joiner.me.get(`${buyer}/Group`, { id })).data).toMatchObject({ status: 'whole', joined: 3, free: 0 })
+  expect((await joiner.me.get(`${buyer}/List`)).data).toMatchObject([{ left_qty: 17, group_size: 3 }])
   expect((await s.get(`${seller}/MemberManage`, { group_id: id })).data).toHaveLength(3)
   expect((await s.get(`${seller}/GroupManage`, { _count_by: 'status' })).data).toEqual({ whole: 1 })
   expect(await free()).not.toEqual(before)
   expect(await sound()).toEqual([])
 })
 
-test('orders of a group count as ones to ship once it is whole: before that they are on hold for the counters, the list and the buttons', async () => {
+test('orders of a group are ready to ship once it is complete: before that they are on hold for the counters, the list and the buttons', async () => {
   const { publish, friends, buy, pay, group, release, small, offers, s, sound } = await groupStore(t, { group_size: 2 })
   accepted(await publish())
-  const [one, two] = await friends(2)
-  if (!one || !two) throw new Error('too few')
-  const sent = { member_id: one.member, freight_given: 0, lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
+  const [opener, joiner] = await friends(2)
+  if (!opener || !joiner) throw new Error('too few')
+  const sent = { member_id: opener.member, freight_given: 0, lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
   const first = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', sent)).id
   const toShip = async () => {
     const listed = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
@@ -47,12 +47,12 @@ test('orders of a group count as ones to ship once it is whole: before that they
     return { listed: listed.data.map(({ id }) => id), pay: data.pay, fetched: data.becounsumed }
   }
   expect((await s.get('/seller/order/OrderCount', {})).data).toMatchObject({ submit: 1 })
-  accepted(await pay(one, first))
+  accepted(await pay(opener, first))
   expect(await toShip()).toEqual({ listed: [], pay: 0, fetched: 0 })
   expect((await s.get('/seller/order/OrderManage', { ship_state: 'hold' })).data).toMatchObject([{ id: first, ship_state: 'hold' }])
   expect(await s.post('/seller/order/OrdersSend', { ids: [first] })).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
-  const second = dataOf(await buy(two, await group())).id
-  accepted(await pay(two, second))
+  const second = dataOf(await buy(joiner, await group())).id
+  accepted(await pay(joiner, second))
   await release()
   expect(await toShip()).toEqual({ listed: [first], pay: 1, fetched: 1 })
   await release()
@@ -60,110 +60,110 @@ test('orders of a group count as ones to ship once it is whole: before that they
   expect(await sound()).toEqual([])
 })
 
-test('a group that is not whole in time: what was paid goes back whole, what was not is closed, and the stock is there again', async () => {
+test('a group that is not complete in time: paid orders are fully refunded, unpaid ones closed, and the stock is released', async () => {
   const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, small, sound } = await groupStore(t)
   const before = await free()
   accepted(await publish())
-  const [one, two, three] = await friends(3)
-  if (!one || !two || !three) throw new Error('too few')
-  const paid = await join(one, null, 2)
+  const [first, second, third] = await friends(3)
+  if (!first || !second || !third) throw new Error('too few')
+  const paid = await join(first, null, 2)
   accepted(
-    await one.me.post('/buyer/refund/Apply', { order_id: paid, type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }),
+    await first.me.post('/buyer/refund/Apply', { order_id: paid, type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }),
   )
   const id = await group()
-  const open = dataOf(await buy(two, id)).id
-  expect(await wallet(one)).toBe(500)
+  const open = dataOf(await buy(second, id)).id
+  expect(await wallet(first)).toBe(500)
   await late(id)
-  expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  expect(await buy(third, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
   await work()
   expect(await groups()).toMatchObject([{ status: 'failed', joined: 0, waiting: 0 }])
   expect(await info(paid)).toMatchObject({ status: 'close', paid_amount: 400, refunded_amount: 400 })
   expect(await info(open)).toMatchObject({ status: 'close', paid_amount: 0 })
-  expect(await pay(two, open)).toMatchObject({ status: false })
-  expect(await Promise.all([wallet(one), wallet(two)])).toEqual([900, 900])
-  const told = {
+  expect(await pay(second, open)).toMatchObject({ status: false })
+  expect(await Promise.all([wallet(first), wallet(second)])).toEqual([900, 900])
+  const expected = {
     zh: ['未按时成团', '拼团 · 未成功，已自动退款'],
     en: ['Not filled in time', 'Group-buy · not successful, refunded'],
   } as const
-  for (const [lang, [why, unsuccessful]] of Object.entries(told)) {
+  for (const [lang, [why, unsuccessful]] of Object.entries(expected)) {
     const read = { headers: { 'accept-language': lang } }
-    const mine = dataOf(await one.me.get<{ reason: string; answer: string | null }[]>('/buyer/refund/List', {}, read))
+    const mine = dataOf(await first.me.get<{ reason: string; answer: string | null }[]>('/buyer/refund/List', {}, read))
     expect(mine.map(({ reason, answer }) => [reason, answer])).toEqual([[unsuccessful, null], ['不要了', why]]) // prettier-ignore
-    expect(await two.me.get('/buyer/order/Detail', { id: open }, read)).toMatchObject({ data: { close_reason: why } })
-    expect(await one.me.get('/addons/groupbuy/buyer/Mine', {}, read)).toMatchObject({ data: [{ end_reason: why }] })
+    expect(await second.me.get('/buyer/order/Detail', { id: open }, read)).toMatchObject({ data: { close_reason: why } })
+    expect(await first.me.get('/addons/groupbuy/buyer/Mine', {}, read)).toMatchObject({ data: [{ end_reason: why }] })
   }
   expect(await row()).toMatchObject({ sold: 0, held: 0, left_qty: 20 })
   await work()
-  expect(await wallet(one)).toBe(900)
+  expect(await wallet(first)).toBe(900)
   accepted(await stop())
   expect(await free()).toEqual(before)
   expect(await sound()).toEqual([])
 })
 
-test('who pays when the group is over gets the money back at once, before anybody has looked at the group', async () => {
+test('a payment after the group is over is refunded at once, before the group is decided', async () => {
   const { publish, friends, buy, pay, group, wallet, info, late, work, sound } = await groupStore(t)
   accepted(await publish())
-  const [one] = await friends(1)
-  if (!one) throw new Error('nobody')
-  const id = dataOf(await buy(one)).id
+  const [first] = await friends(1)
+  if (!first) throw new Error('nobody')
+  const id = dataOf(await buy(first)).id
   await late(await group())
-  accepted(await pay(one, id))
+  accepted(await pay(first, id))
   expect(await info(id)).toMatchObject({ status: 'close', paid_amount: 200, refunded_amount: 200 })
-  expect(await wallet(one)).toBe(900)
+  expect(await wallet(first)).toBe(900)
   await work()
   expect(await sound()).toEqual([])
 })
 
-test('what is for new buyers only refuses who has paid an order before, at the preview and at the order, and nobody else', async () => {
+test('an offer for new buyers refuses members who have paid an order before, at the preview and at the order, and nobody else', async () => {
   const { publish, friends, buy, join, pay, offers, giveBack, groups, group, small, free, sound } = await groupStore(t, { group_size: 2, new_only: true })
-  const [known, fresh, other] = await friends(3)
-  if (!known || !fresh || !other) throw new Error('too few')
+  const [existing, fresh, other] = await friends(3)
+  if (!existing || !fresh || !other) throw new Error('too few')
   const plain = { way: 'pickup', lines: [{ sku_id: small, qty: 1 }] }
-  const before = dataOf(await known.me.post<{ id: number }>('/buyer/order/Create', plain)).id
-  accepted(await pay(known, before))
+  const before = dataOf(await existing.me.post<{ id: number }>('/buyer/order/Create', plain)).id
+  accepted(await pay(existing, before))
   accepted(await publish())
   const promised = await free()
-  expect(await buy(known)).toMatchObject({ http: 409, code: 'groupbuy_new_only' })
-  expect(await known.me.post('/buyer/order/Preview', { ...plain, offers: offers(null) })).toMatchObject({ code: 'groupbuy_new_only' })
+  expect(await buy(existing)).toMatchObject({ http: 409, code: 'groupbuy_new_only' })
+  expect(await existing.me.post('/buyer/order/Preview', { ...plain, offers: offers(null) })).toMatchObject({ code: 'groupbuy_new_only' })
   await join(fresh)
-  expect(await buy(known, await group())).toMatchObject({ code: 'groupbuy_new_only' })
+  expect(await buy(existing, await group())).toMatchObject({ code: 'groupbuy_new_only' })
   accepted(await other.me.post('/buyer/order/Create', plain))
   await join(other, await group())
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 2 }])
   accepted(await giveBack(before))
-  accepted(await buy(known))
+  accepted(await buy(existing))
   expect((await free())[0]).toBe(promised[0])
   expect(await sound()).toEqual([])
 }) // prettier-ignore
 
-test('a place that is given back before the group is whole is free again; after that it is a refund like any other', async () => {
+test('a seat released before the group is complete is free again; after that it is an ordinary refund', async () => {
   const { publish, friends, buy, join, row, groups, group, giveBack, wallet, sound } = await groupStore(t, { group_size: 2 })
   accepted(await publish())
-  const [one, two, three, four] = await friends(4)
-  if (!one || !two || !three || !four) throw new Error('too few')
-  await join(one)
+  const [first, second, third, fourth] = await friends(4)
+  if (!first || !second || !third || !fourth) throw new Error('too few')
+  await join(first)
   const id = await group()
-  const held = dataOf(await buy(two, id)).id
-  expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
-  accepted(await two.me.post('/buyer/order/Cancel', { id: held, reason: '不要了' }))
-  const order = await join(three, id)
+  const heldOrder = dataOf(await buy(second, id)).id
+  expect(await buy(third, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
+  accepted(await second.me.post('/buyer/order/Cancel', { id: heldOrder, reason: '不要了' }))
+  const order = await join(third, id)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 2 }])
-  expect(await buy(four, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  expect(await buy(fourth, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
   accepted(await giveBack(order))
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 1 }])
-  expect(await wallet(three)).toBe(900)
-  expect(await buy(four, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  expect(await wallet(third)).toBe(900)
+  expect(await buy(fourth, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
   expect(await row()).toMatchObject({ sold: 1, left_qty: 19 })
   expect(await sound()).toEqual([])
 })
 
-test('who opened a group may leave it for the others; one that everybody has left is over', async () => {
+test('the opener may leave the group to the others; a group that all have left is over', async () => {
   const { publish, friends, join, groups, group, giveBack, work, sound } = await groupStore(t)
   accepted(await publish())
-  const [one, two] = await friends(2)
-  if (!one || !two) throw new Error('too few')
-  const head = await join(one)
-  const other = await join(two, await group())
+  const [first, second] = await friends(2)
+  if (!first || !second) throw new Error('too few')
+  const head = await join(first)
+  const other = await join(second, await group())
   accepted(await giveBack(head))
   await work()
   expect(await groups()).toMatchObject([{ status: 'open', joined: 1 }])
@@ -173,19 +173,19 @@ test('who opened a group may leave it for the others; one that everybody has lef
   expect(await sound()).toEqual([])
 })
 
-test('the shop makes a group whole with those who paid, and says so; in time by itself where the terms say it', async () => {
+test('the shop completes a group with those who paid, and reports it; at the end automatically where the terms allow it', async () => {
   const { publish, friends, join, buy, groups, group, late, work, redeem, s, sound } = await groupStore(t, { auto_complete: true })
   accepted(await publish())
-  const [one, two, three] = await friends(3)
-  if (!one || !two || !three) throw new Error('too few')
-  accepted(await buy(three))
+  const [opener, joiner, third] = await friends(3)
+  if (!opener || !joiner || !third) throw new Error('too few')
+  accepted(await buy(third))
   expect(await s.post(`${seller}/GroupComplete`, { id: await group() })).toMatchObject({ http: 409, code: 'groupbuy_nobody' })
-  const first = await join(one)
+  const first = await join(opener)
   const byHand = await group()
   accepted(await s.post(`${seller}/GroupComplete`, { id: byHand }))
   expect(await s.post(`${seller}/GroupComplete`, { id: byHand })).toMatchObject({ http: 409, code: 'state_changed' })
   accepted(await redeem(first))
-  const second = await join(two)
+  const second = await join(joiner)
   await late(await group())
   await work()
   accepted(await redeem(second))
@@ -197,36 +197,36 @@ test('the shop makes a group whole with those who paid, and says so; in time by 
   expect(await sound()).toEqual([])
 })
 
-test('stopping it, or ending one group, refunds who waits, for the reason that the shop gave; groups that are whole go on', async () => {
+test('stopping an offer or ending one group refunds the waiting members with the shop’s reason; complete groups continue', async () => {
   const { publish, stop, friends, join, buy, groups, group, wallet, work, row, free, redeem, s, sound } = await groupStore(t, {
     group_size: 2,
   })
   const before = await free()
   accepted(await publish())
-  const [one, two, three, four, five] = await friends(5)
-  if (!one || !two || !three || !four || !five) throw new Error('too few')
-  const whole = await join(one)
-  await join(two, await group())
-  await join(three)
-  const unpaid = dataOf(await buy(five, await group())).id
+  const [first, second, third, fourth, fifth] = await friends(5)
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('too few')
+  const complete = await join(first)
+  await join(second, await group())
+  await join(third)
+  const unpaid = dataOf(await buy(fifth, await group())).id
   accepted(await s.post(`${seller}/GroupEnd`, { id: await group(), remark: '缺货' }))
   await work()
-  expect(await five.me.get('/buyer/order/Detail', { id: unpaid })).toMatchObject({ data: { status: 'close', close_reason: '缺货' } })
-  expect(await wallet(three)).toBe(900)
-  await join(four)
+  expect(await fifth.me.get('/buyer/order/Detail', { id: unpaid })).toMatchObject({ data: { status: 'close', close_reason: '缺货' } })
+  expect(await wallet(third)).toBe(900)
+  await join(fourth)
   expect(await s.post('/addons/uninstall', { key: 'groupbuy' })).toMatchObject({ code: 'groupbuy_running' })
   accepted(await stop())
   await work()
-  expect(await wallet(four)).toBe(900)
+  expect(await wallet(fourth)).toBe(900)
   expect((await groups()).map(({ status }) => status)).toEqual(['whole', 'failed', 'failed'])
   expect(await row()).toMatchObject({ phase: 'stopped', sold: 2, held: 0 })
-  accepted(await redeem(whole))
+  accepted(await redeem(complete))
   expect(await free()).toEqual([(before[0] ?? 0) - 2, Math.floor(((before[0] ?? 0) - 2) / 2)])
   accepted(await s.post('/addons/uninstall', { key: 'groupbuy' }))
   expect(await sound()).toEqual([])
 })
 
-test('bad terms, a second group at once, an order on delivery, more than the quota and a strange group are refused in words', async () => {
+test('bad terms, a concurrent second group, an order on delivery, more than the quota and an unknown group are refused with a message', async () => {
   const { publish, friends, buy, join, group, s, offer, offers, activity, small, member, free, row, sound } = await groupStore(t, {
     quota: 2,
   })
@@ -241,41 +241,41 @@ test('bad terms, a second group at once, an order on delivery, more than the quo
     msg: expect.stringContaining('活动库存超过可用库存'),
   })
   accepted(await publish())
-  const [one, two] = await friends(2)
-  if (!one || !two) throw new Error('too few')
-  await join(one)
-  expect(await buy(one)).toMatchObject({ http: 409, code: 'groupbuy_twice' })
-  expect(await buy(one, await group())).toMatchObject({ http: 409, code: 'groupbuy_twice' })
-  expect(await buy(two, 999_999)).toMatchObject({ http: 409, code: 'groupbuy_over' })
-  expect(await buy(two, null, 2)).toMatchObject({ http: 409, code: 'activity_sold_out' })
+  const [first, second] = await friends(2)
+  if (!first || !second) throw new Error('too few')
+  await join(first)
+  expect(await buy(first)).toMatchObject({ http: 409, code: 'groupbuy_twice' })
+  expect(await buy(first, await group())).toMatchObject({ http: 409, code: 'groupbuy_twice' })
+  expect(await buy(second, 999_999)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  expect(await buy(second, null, 2)).toMatchObject({ http: 409, code: 'activity_sold_out' })
   const cod = { member_id: member, terms: 'cod', lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
   expect(await s.post('/seller/order/OrderSave', cod)).toMatchObject({ http: 409, code: 'groupbuy_prepaid' })
   expect(await s.post(`${seller}/ActivitySave`, { ...offer, id: activity, price: 100 })).toMatchObject({ status: false })
   expect(await s.post(`${seller}/ActivityDel`, { id: activity })).toMatchObject({ code: 'activity_unfinished' })
-  const held = await free()
+  const freeBefore = await free()
   expect(await s.post(`${seller}/ActivityRaise`, { id: activity, quota: 2 })).toMatchObject({ http: 422 })
   expect(await s.post(`${seller}/ActivityRaise`, { id: activity, quota: 1_000_000 })).toMatchObject({ code: 'activity_over_stock' })
   const raise = { id: activity, quota: 6 }
   const answers = await Promise.all(Array.from({ length: 3 }, () => s.post(`${seller}/ActivityRaise`, raise, { key: 'raise-once' })))
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
-  expect(await free()).toEqual([(held[0] ?? 0) - 4, Math.floor(((held[0] ?? 0) - 4) / 2)])
-  accepted(await buy(two, null, 5))
+  expect(await free()).toEqual([(freeBefore[0] ?? 0) - 4, Math.floor(((freeBefore[0] ?? 0) - 4) / 2)])
+  accepted(await buy(second, null, 5))
   expect(await row()).toMatchObject({ sold: 1, held: 5, left_qty: 0 })
   expect(await sound()).toEqual([])
 })
 
-test('an order that is changed before it is paid keeps its place and its group', async () => {
+test('an order that is changed before payment keeps its seat and its group', async () => {
   const { publish, friends, buy, groups, group, row, s, small, sound } = await groupStore(t, { group_size: 2 })
   accepted(await publish())
-  const [one, two, three] = await friends(3)
-  if (!one || !two || !three) throw new Error('too few')
-  const head = dataOf(await buy(one)).id
+  const [first, second, third] = await friends(3)
+  if (!first || !second || !third) throw new Error('too few')
+  const head = dataOf(await buy(first)).id
   const id = await group()
-  const joined = dataOf(await buy(two, id)).id
+  const joined = dataOf(await buy(second, id)).id
   accepted(await s.post('/seller/order/OrderSave', { id: head, lines: [{ sku_id: small, qty: 3 }] }))
   accepted(await s.post('/seller/order/OrderSave', { id: joined, lines: [{ sku_id: small, qty: 2 }] }))
   expect(await groups()).toMatchObject([{ status: 'open', waiting: 2 }])
-  expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
+  expect(await buy(third, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
   expect(await row()).toMatchObject({ held: 5, left_qty: 15, opened: 1 })
   expect(await sound()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** A group-buy as buyers see it. */
 const texts = {
@@ -23,4 +23,4 @@ const texts = {
   newOnly: ['仅限新客', 'New buyers only', 'Solo para nuevos compradores', '新規購入者のみ'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof texts>(texts)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

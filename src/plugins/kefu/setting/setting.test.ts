@@ -7,7 +7,7 @@ const t = await productApp({ addons: ['kefu'] })
 describe('[P02] [P22] setting up the chat', () => {
   const body = { url: 'https://chat.example/window', customer_app_id: 'app-7', variant: 'operator', secret: 'a very secret key' }
 
-  test('tells the console all it needs, proves the person by the secret, and never tells the secret', async () => {
+  test('passes the console all parameters, signs the person’s id, and never reveals the secret', async () => {
     const s = await t.supplier()
     const none = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')
     expect(none.data).toMatchObject({ url: '', customerAppID: '' })
@@ -17,16 +17,16 @@ describe('[P02] [P22] setting up the chat', () => {
     expect(data.uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(data.sign).toMatch(/^[\da-f]{64}$/)
     expect(raw.body).not.toContain('secret key')
-    // Saved again without the secret, it stays; and no answer and no log holds it.
-    const { data: info, raw: shown } = await s.get<{ ver: number; id: number }>('/addons/kefu/seller/SetInfo')
-    const { secret: _secret, ...rest } = body
-    const again = await s.post('/addons/kefu/seller/SetSave', { ...rest, id: info.id, ver: info.ver })
-    expect(again).toMatchObject({ status: true })
+    // Saved again without the secret, the secret stays; no answer and no log contains it.
+    const { data: info, raw: answer } = await s.get<{ ver: number; id: number }>('/addons/kefu/seller/SetInfo')
+    const { secret: _secret, ...values } = body
+    const saved = await s.post('/addons/kefu/seller/SetSave', { ...values, id: info.id, ver: info.ver })
+    expect(saved).toMatchObject({ status: true })
     expect((await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')).data.sign).toBe(data.sign)
     const [stored] = await t.database.sql<{ all: string }>(
       `select string_agg(x, ' ') as all from (select k::text as x from kefu_setting k union all select l::text from op_log l union all select i::text from idempotency i) y`,
     )
-    expect(`${shown.body} ${again.raw.body} ${stored?.all}`).not.toContain('very secret')
+    expect(`${answer.body} ${saved.raw.body} ${stored?.all}`).not.toContain('very secret')
     const clerk = await s.operator({ apis: ['/none'] })
     const other = await clerk.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')
     expect(other.data.uuid).not.toBe(data.uuid)
@@ -34,7 +34,7 @@ describe('[P02] [P22] setting up the chat', () => {
     expect(await s.get('/addons/kefu/public/GetKefuConfig', { appid: 'app-8' })).toMatchObject({ http: 404 })
   })
 
-  test('the customer variant also says which customer, and asks for its picture', async () => {
+  test('in the customer variant also names the customer, and requires its picture', async () => {
     const s = await t.supplier()
     const wrong = await s.post('/addons/kefu/seller/SetSave', { ...body, variant: 'customer' })
     expect(wrong).toMatchObject({ http: 422, data: { errors: [{ field: 'customer_avatar', code: 'required' }] } })

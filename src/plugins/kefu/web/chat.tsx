@@ -97,8 +97,8 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
 }
 
 /** Moves the window by its header or its button, and keeps it on the screen. A drag does not count as a click. */
-function useDrag(position: WindowPosition, setPlace: (place: WindowPosition) => void) {
-  const from = useRef<{ x: number; y: number; place: WindowPosition }>(undefined)
+function useDrag(position: WindowPosition, setPlace: (next: WindowPosition) => void) {
+  const from = useRef<{ x: number; y: number; position: WindowPosition }>(undefined)
   const dragged = useRef(false)
   const within = (value: number, extent: number) => Math.min(Math.max(8, value), Math.max(8, extent - 64))
   const hold = {
@@ -107,7 +107,7 @@ function useDrag(position: WindowPosition, setPlace: (place: WindowPosition) => 
       dragged.current = false
       if (event.target instanceof Element && event.target.closest('button') && event.target.closest('button') !== event.currentTarget)
         return
-      from.current = { x: event.clientX, y: event.clientY, place: position }
+      from.current = { x: event.clientX, y: event.clientY, position }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: ({ clientX, clientY }: Drag<HTMLElement>) => {
@@ -115,7 +115,10 @@ function useDrag(position: WindowPosition, setPlace: (place: WindowPosition) => 
       if (!start) return
       const [dx, dy] = [start.x - clientX, start.y - clientY]
       if (Math.abs(dx) + Math.abs(dy) > 4) dragged.current = true
-      setPlace({ right: within(start.place.right + dx, window.innerWidth), bottom: within(start.place.bottom + dy, window.innerHeight) })
+      setPlace({
+        right: within(start.position.right + dx, window.innerWidth),
+        bottom: within(start.position.bottom + dy, window.innerHeight),
+      })
     },
     onPointerUp: () => {
       from.current = undefined

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { lifepayWords } from '../words.ts'
+import { lifepayTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
@@ -14,13 +14,13 @@ export const lifepayArrears = defineResource({
   reach: { of: ['member_id'] },
   object: 'Arrears',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: lifepayWords.arrears,
-  singular: lifepayWords.arrears,
+  title: lifepayTexts.arrears,
+  singular: lifepayTexts.arrears,
   icon: 'pay-circle',
   fields: {
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-    unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true, server: true, past: true }),
-    account: text(lifepayWords.account, { required: true, server: true, max: 30, masked: { head: 3, tail: 4 } }),
+    unit_id: ref(lifepayTexts.unit, 'lifepay_unit', { required: true, server: true, past: true }),
+    account: text(lifepayTexts.account, { required: true, server: true, max: 30, masked: { head: 3, tail: 4 } }),
     state: select(
       glossaryTerms.status,
       {
@@ -32,10 +32,10 @@ export const lifepayArrears = defineResource({
       },
       { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', told: 'blue', paid: 'green', refused: 'red', unanswered: 'orange' } },
     ),
-    owed: money(lifepayWords.owed, { server: true }),
+    owed: money(lifepayTexts.owed, { server: true }),
     holder: text(['户名', 'Account holder', 'Titular', '名義'], { server: true, max: 60 }),
-    contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
-    period: text(lifepayWords.period, { server: true, max: 20 }),
+    contract_no: text(lifepayTexts.contract, { server: true, max: 60 }),
+    period: text(lifepayTexts.period, { server: true, max: 20 }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
     times: int(fieldTexts.checks, { required: true, default: 1, server: true }),
     asked_at: datetime(fieldTexts.checkedAt, { required: true, server: true }),

@@ -3,15 +3,15 @@ import { int, quantity, select, text } from '#core/fields/index.ts'
 import { balance } from '#modules/ledger/balance/balance.ts'
 import { walletOf } from '#modules/member/wallet/wallets.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { arrearsOf } from '../arrears/ask.job.ts'
-import { payOrder, placeOrder } from '../order/place.ts'
+import { arrearsOf } from '../arrears/arrears.job.ts'
+import { payOrder, placeOrder } from '../order/place-order.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
-import { kinds, lifepayWords } from '../words.ts'
+import { kinds, lifepayTexts } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const PAGE = 20
-const id = quantity(lifepayWords.order, { required: true, decimals: 0, min: 1 })
+const id = quantity(lifepayTexts.order, { required: true, decimals: 0, min: 1 })
 
 /** An order as its buyer sees it, without the shop's cost. */
 interface BuyerOrder {
@@ -34,7 +34,7 @@ export const lifepayBuyerCalls = [
     path: '/addons/lifepay/buyer/Quote',
     method: 'GET',
     title: commonTexts.topUpPrices,
-    input: { kind: select(lifepayWords.kind, kinds, { required: true }) },
+    input: { kind: select(lifepayTexts.kind, kinds, { required: true }) },
     refusals: [],
     example: { kind: 'mobile' },
     async run({ kind }, ctx, { id: member }) {
@@ -57,8 +57,8 @@ export const lifepayBuyerCalls = [
     method: 'POST',
     title: commonTexts.askWhatIsOwed,
     input: {
-      unit_id: quantity(lifepayWords.unit, { required: true, decimals: 0, min: 1 }),
-      account: text(lifepayWords.account, { required: true, max: 30 }),
+      unit_id: quantity(lifepayTexts.unit, { required: true, decimals: 0, min: 1 }),
+      account: text(lifepayTexts.account, { required: true, max: 30 }),
     },
     refusals: ['not_found', 'lifepay_closed', 'lifepay_not_set_up', 'lifepay_no_arrears', 'lifepay_account', 'lifepay_many_questions'],
     example: { unit_id: 3, account: '5132827118' },
@@ -70,7 +70,7 @@ export const lifepayBuyerCalls = [
     title: ['缴费', 'Top up', 'Recargar', 'チャージする'],
     input: {
       price_id: quantity(commonTexts.topUpPrice, { required: true, decimals: 0, min: 1 }),
-      account: text(lifepayWords.account, { required: true, max: 30 }),
+      account: text(lifepayTexts.account, { required: true, max: 30 }),
     },
     refusals: ['lifepay_closed', 'lifepay_off_sale', 'lifepay_not_set_up', 'lifepay_account', 'lifepay_many_unpaid'],
     example: { price_id: 7, account: '13800000000' },
@@ -90,7 +90,7 @@ export const lifepayBuyerCalls = [
     method: 'GET',
     title: ['我的缴费', 'My top-ups', 'Mis recargas', '自分のチャージ'],
     input: {
-      id: quantity(lifepayWords.order, { decimals: 0, min: 1 }),
+      id: quantity(lifepayTexts.order, { decimals: 0, min: 1 }),
       page: int(fieldTexts.page, { min: 1, max: 1000 }),
     },
     refusals: [],

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Outcome } from '#core/define/provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { TopUp, TopUpState } from '#core/define/topup.ts'
-import { phoneOf } from '#modules/member/member/members.ts'
+import { fullPhoneOf } from '#modules/member/member/members.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { closeBill } from '../arrears/ask.job.ts'
+import { closeBill } from '../arrears/arrears.job.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
 import { earnPayment, refundWallet } from './money.ts'
 import { gatewayNumber } from './numbers.ts'
@@ -34,9 +34,9 @@ export const chargeOrder = defineProviderJob({
     const row = await lockOrder(ctx, id)
     if (row?.status !== 'charging') return undefined
     const unit = await ctx.db.selectFrom('lifepay_unit').select(['province_code', 'city_code', 'project_code', 'unit_code']).where('suid', '=', ctx.suid).where('id', '=', row.unit_id).executeTakeFirst() // prettier-ignore
-    const ask = row.submitted_at !== null
+    const isQuery = row.submitted_at !== null
     await (
-      ask
+      isQuery
         ? sql`update lifepay_order set asking = true where suid = ${ctx.suid} and id = ${id}`
         : sql`update lifepay_order set asking = false, submitted_at = to_timestamp(${ctx.now}), tries = tries + 1, absent = false, refused = false
             where suid = ${ctx.suid} and id = ${id}`
@@ -46,7 +46,7 @@ export const chargeOrder = defineProviderJob({
       no: gatewayNumber(ctx.suid, row.order_no),
       account: row.account,
       face: row.face,
-      phone: (await phoneOf(ctx, row.member_id)) ?? '',
+      phone: (await fullPhoneOf(ctx, row.member_id)) ?? '',
       product: row.product_code ?? '',
       province: unit?.province_code ?? '',
       city: unit?.city_code ?? '',
@@ -55,9 +55,9 @@ export const chargeOrder = defineProviderJob({
       contract: row.contract_no ?? '',
       period: row.period ?? '',
     }
-    return { isQuery: ask, order }
+    return { isQuery, order }
   },
-  perform: (provider, { isQuery: ask, order }): Promise<Outcome<TopUpState>> => (ask ? provider.query(order) : provider.submit(order)),
+  perform: (provider, { isQuery, order }): Promise<Outcome<TopUpState>> => (isQuery ? provider.query(order) : provider.submit(order)),
   async complete(id, outcome, ctx): Promise<number | void> {
     const row = await lockOrder(ctx, id)
     if (row?.status !== 'charging') return undefined

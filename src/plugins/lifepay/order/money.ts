@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
-import { keptMember } from '#modules/member/member/members.ts'
+import { mergeSurvivor } from '#modules/member/member/members.ts'
 import type { DB } from '../../db.ts'
 
 interface Paid {
@@ -24,7 +24,7 @@ export async function earnPayment(ctx: Ctx<DB>, order: Paid): Promise<void> {
 
 /** Refunds an order to the wallet, once; that of a merged member goes to the surviving member. */
 export async function refundWallet(ctx: Ctx<DB>, order: Paid): Promise<void> {
-  const to = await keptMember(ctx, order.member_id)
+  const to = await mergeSurvivor(ctx, order.member_id)
   await ctx.move('refund', { key: `refund:${order.id}`, amount: BigInt(order.price), to, source: sourceOf(order) })
   await sql`update lifepay_order set pay_state = 'refunded', refunded_at = to_timestamp(${ctx.now})
     where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)

@@ -4,11 +4,11 @@ import { ref } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { lifepayWords } from '../words.ts'
+import { lifepayTexts } from '../words.ts'
 import { chargeOrder } from './charge.job.ts'
 import { lifepayOrder } from './order.resource.ts'
 
-const id = ref(lifepayWords.order, 'lifepay_order', { required: true })
+const id = ref(lifepayTexts.order, 'lifepay_order', { required: true })
 /** Seconds after which an unpaid order is closed. */
 const UNPAID_S = 86_400
 

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, region, select, text } from '#core/fields/index.ts'
 import { approvalFields, approvalNames } from '#core/define/document.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { kinds, lifepayWords } from '../words.ts'
+import { kinds, lifepayTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -21,28 +21,28 @@ export const lifepayOrder = defineResource({
   reach: { of: ['member_id'], source: true },
   object: 'Topup',
   calls: { Save: false, Del: false, Select: false },
-  title: lifepayWords.orders,
-  singular: lifepayWords.order,
+  title: lifepayTexts.orders,
+  singular: lifepayTexts.order,
   icon: 'unordered-list',
   fields: {
     order_no: text(glossaryTerms.docNo, { required: true, server: true, max: 24 }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-    kind: select(lifepayWords.kind, kinds, {
+    kind: select(lifepayTexts.kind, kinds, {
       required: true,
       server: true,
       colors: { electric: 'orange', petrol: 'blue', mobile: 'green' },
     }),
-    unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true, server: true, past: true }),
+    unit_id: ref(lifepayTexts.unit, 'lifepay_unit', { required: true, server: true, past: true }),
     region: region(glossaryTerms.region, { server: true }),
-    account: text(lifepayWords.account, { required: true, server: true, max: 30, masked: { head: 3, tail: 4 } }),
-    product_code: text(lifepayWords.productCode, { server: true, max: 20 }),
-    face: money(lifepayWords.face, { required: true, server: true }),
-    price: money(lifepayWords.price, { required: true, server: true }),
+    account: text(lifepayTexts.account, { required: true, server: true, max: 30, masked: { head: 3, tail: 4 } }),
+    product_code: text(lifepayTexts.productCode, { server: true, max: 20 }),
+    face: money(lifepayTexts.face, { required: true, server: true }),
+    price: money(lifepayTexts.price, { required: true, server: true }),
     cost: money(glossaryTerms.cost, { required: true, server: true }),
-    charged: money(lifepayWords.charged, { server: true }),
-    owed: money(lifepayWords.owed, { server: true }),
-    contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
-    period: text(lifepayWords.period, { server: true, max: 20 }),
+    charged: money(lifepayTexts.charged, { server: true }),
+    owed: money(lifepayTexts.owed, { server: true }),
+    contract_no: text(lifepayTexts.contract, { server: true, max: 60 }),
+    period: text(lifepayTexts.period, { server: true, max: 20 }),
     pay_state: select(
       ['支付状态', 'Payment', 'Pago', '支払い'],
       {
@@ -65,7 +65,7 @@ export const lifepayOrder = defineResource({
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
     audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
-    gateway_no: text(lifepayWords.gatewayNo, { server: true, max: 60 }),
+    gateway_no: text(lifepayTexts.gatewayNo, { server: true, max: 60 }),
     tries: int(fieldTexts.submissions, { required: true, default: 0, server: true }),
     asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
     asking: bool(['已转为查询', 'Now checked only', 'Ya solo se consulta', '照会のみ'], { server: true }),
@@ -78,7 +78,7 @@ export const lifepayOrder = defineResource({
     done_at: datetime(fieldTexts.completedAt, { server: true }),
     refunded_at: datetime(fieldTexts.refundedAt, { server: true }),
   },
-  computed: { margin: money(lifepayWords.margin) },
+  computed: { margin: money(lifepayTexts.margin) },
   flow: {
     initial: 'unpaid',
     states: {
@@ -147,7 +147,7 @@ export const lifepayOrder = defineResource({
   },
   form: [
     {
-      title: lifepayWords.order,
+      title: lifepayTexts.order,
       fields: [
         'order_no',
         'member_id',

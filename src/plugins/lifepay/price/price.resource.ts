@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { kinds, lifepayWords } from '../words.ts'
+import { kinds, lifepayTexts } from '../words.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const sum = { required: true, min: 0.01, max: 1_000_000 } as const
@@ -18,17 +18,17 @@ export const lifepayPrice = defineResource({
   singular: commonTexts.topUpPrice,
   icon: 'tags',
   fields: {
-    unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true }),
-    kind: select(lifepayWords.kind, kinds, {
+    unit_id: ref(lifepayTexts.unit, 'lifepay_unit', { required: true }),
+    kind: select(lifepayTexts.kind, kinds, {
       required: true,
       server: true,
       colors: { electric: 'orange', petrol: 'blue', mobile: 'green' },
     }),
-    face: money(lifepayWords.face, sum),
+    face: money(lifepayTexts.face, sum),
     price: money(glossaryTerms.salePrice, sum),
     cost: money(glossaryTerms.cost, { ...sum, min: 0 }),
     below_cost: bool(['允许低于成本', 'May be sold below cost', 'Se puede vender bajo coste', '原価割れを許可']),
-    product_code: text(lifepayWords.productCode, {
+    product_code: text(lifepayTexts.productCode, {
       max: 20,
       pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
       help: [
@@ -40,7 +40,7 @@ export const lifepayPrice = defineResource({
     }),
     enabled: bool(['在售', 'On sale', 'A la venta', '販売中'], { default: true }),
   },
-  computed: { margin: money(lifepayWords.margin) },
+  computed: { margin: money(lifepayTexts.margin) },
   label: 'face',
   unique: [['unit_id', 'face']],
   example: { values: (body, n) => ({ ...body, price: 10_000 + n, cost: 9000 + n, product_code: `p${n}` }) },

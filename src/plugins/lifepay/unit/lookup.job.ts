@@ -4,7 +4,7 @@ import { ref } from '#core/fields/index.ts'
 import { regionName } from '#core/fields/regions.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
-import { lifepayWords } from '../words.ts'
+import { lifepayTexts } from '../words.ts'
 import { lifepayUnit } from './unit.resource.ts'
 
 const [PROBLEM, OFFERS] = [200, 400] as const
@@ -47,7 +47,7 @@ export const lookUpCall = defineCall({
   title: ['向网关查编号', 'Look up its numbers', 'Buscar sus números', '番号を検索'],
   access: 'api',
   button: { table: 'lifepay_unit', key: 'lookup', scope: 'row', when: [['kind', 'in', ['electric']]], confirm: true },
-  input: { id: ref(lifepayWords.unit, 'lifepay_unit', { required: true }) },
+  input: { id: ref(lifepayTexts.unit, 'lifepay_unit', { required: true }) },
   example: { id: { exampleOf: 'lifepay_unit' } },
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run({ id }, ctx) {

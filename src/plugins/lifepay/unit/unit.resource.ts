@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, datetime, int, region, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { kinds, lifepayWords } from '../words.ts'
+import { kinds, lifepayTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 const electric = [['kind', 'in', ['electric']]] as const
@@ -16,11 +16,11 @@ export const lifepayUnit = defineResource({
   api: 'addons/lifepay/seller',
   reach: { shared: 'Prices and payees are the same for all members' },
   object: 'Unit',
-  title: lifepayWords.units,
-  singular: lifepayWords.unit,
+  title: lifepayTexts.units,
+  singular: lifepayTexts.unit,
   icon: 'bank',
   fields: {
-    kind: select(lifepayWords.kind, kinds, {
+    kind: select(lifepayTexts.kind, kinds, {
       required: true,
       default: 'electric',
       colors: { electric: 'orange', petrol: 'blue', mobile: 'green' },
@@ -34,7 +34,7 @@ export const lifepayUnit = defineResource({
       ['网关缴费类型编号', 'Bill type no. at the gateway', 'N.º de tipo de recibo en la pasarela', 'ゲートウェイの料金種別番号'],
       number,
     ),
-    product_code: text(lifepayWords.productCode, number),
+    product_code: text(lifepayTexts.productCode, number),
     province_name: text(['网关省份', 'Province at the gateway', 'Provincia en la pasarela', 'ゲートウェイの省'], named),
     city_name: text(['网关城市', 'City at the gateway', 'Ciudad en la pasarela', 'ゲートウェイの市'], named),
     unit_name: text(['网关单位', 'Biller at the gateway', 'Empresa en la pasarela', 'ゲートウェイの機関'], named),
@@ -88,7 +88,7 @@ export const lifepayUnit = defineResource({
     import: true,
   },
   form: [
-    { title: lifepayWords.unit, fields: ['kind', 'name', 'region', 'enabled', 'sort'] },
+    { title: lifepayTexts.unit, fields: ['kind', 'name', 'region', 'enabled', 'sort'] },
     {
       title: ['网关编号', 'Numbers at the gateway', 'Números en la pasarela', 'ゲートウェイの番号'],
       fields: ['province_code', 'city_code', 'project_code', 'unit_code', 'product_code'],

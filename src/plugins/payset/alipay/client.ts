@@ -10,29 +10,30 @@ const GATEWAY = `https://${alipayHost}/gateway.do`
 /** A merchant's application at Alipay. */
 export interface AlipayAccount {
   readonly appId: string
-  /** The merchant's own number (2088...). */
+  /** The merchant's user id at Alipay (2088...). */
   readonly sellerId: string
   readonly privateKey: string
   /** Alipay's key for this application. */
   readonly publicKey: string
-  /** Where notices go, in full. */
+  /** The complete address for notices. */
   readonly notify: string
 }
 
 export interface AlipayClient {
-  /** The answer to a method, proven; refused with the channel's own code. */
+  /** The verified answer to a method; a refusal has the channel's own code. */
   readonly call: (method: string, content: object) => Promise<Outcome<unknown>>
   /** The address of a page that Alipay shows to the payer. */
   readonly page: (method: string, content: object, back?: string) => Promise<string>
   readonly isProven: (form: Readonly<Record<string, string>>) => Promise<boolean>
 }
 
-/** Refusals that say nothing about the call itself: it is asked after. */
+/** Refusals that say nothing about the call itself: the state is queried. */
 const passing: ReadonlySet<string> = new Set(['isp.unknow-error', 'aop.ACQ.SYSTEM_ERROR', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'])
 
 /**
- * Alipay's own library reads the keys, signs, and proves answers and notices; the calls go out as all others of a provider do, so that hosts, deadline and
- * address are looked at in one place. The library is loaded with the first call: it is large, and most suppliers do without.
+ * Alipay's SDK reads the keys, signs, and verifies answers and notices; the calls go out like those of all other
+ * providers, so that hosts, deadline and address are checked in one place. The SDK is loaded with the first call: it is
+ * large, and most suppliers do not use it.
  */
 export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAccount, { send, now }: ProviderTools): AlipayClient {
   const keyType = privateKey.includes('BEGIN RSA') ? 'PKCS1' : 'PKCS8'
@@ -60,12 +61,12 @@ export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAcc
       if (answer.is === 'unanswered' || answer.status !== 200) return { is: 'unknown' }
       const key = `${method.replaceAll('.', '_')}_response`
       const [all, refused] = [parsed(answer.body), within(parsed(answer.body), 'error_response')]
-      const said = within(all, key) ?? refused
-      const [code = '', reason = ''] = ['code', 'sub_code'].map((name) => textOf(within(said, name)))
-      // Whoever is not known gets no signature.
+      const reply = within(all, key) ?? refused
+      const [code = '', reason = ''] = ['code', 'sub_code'].map((name) => textOf(within(reply, name)))
+      // Alipay does not sign answers to unknown applications.
       if (code === '40002' || refused !== undefined) return { is: 'refused', code: reason || code || 'unreadable' }
       if (!proves(await library(), answer.body, key, textOf(within(all, 'sign')))) return { is: 'unknown' }
-      if (code === '10000') return { is: 'done', value: said }
+      if (code === '10000') return { is: 'done', value: reply }
       return code === '20000' || code === '10003' || passing.has(reason) ? { is: 'unknown' } : { is: 'refused', code: reason || code }
     },
   }

@@ -1,10 +1,13 @@
-/** Alipay's tool writes keys as one line without a frame; here they get theirs. A private key without one is of the form that the tool makes for Node (PKCS#1) or Java (PKCS#8). */
+/**
+ * Adds PEM frames to keys that Alipay's tool writes as one bare line. A bare private key is PKCS#1 (made for Node) or
+ * PKCS#8 (made for Java).
+ */
 export function alipayKeys({ privateKey, publicKey }: { privateKey: string; publicKey: string }): {
   privateKey: string
   publicKey: string
 } {
   const bare = privateKey.replace(/\s/g, '')
-  // The second element of PKCS#8 is the name of the algorithm; PKCS#1 goes on with a number.
+  // The second element of PKCS#8 is the algorithm identifier; in PKCS#1 it is an integer.
   const kind = /^MII[A-Za-z0-9+/]{3}IBADAN/.test(bare) ? 'PRIVATE KEY' : 'RSA PRIVATE KEY'
   return { privateKey: framed(privateKey, kind), publicKey: framed(publicKey, 'PUBLIC KEY') }
 }

@@ -4,10 +4,13 @@ import { chinaSeconds } from '../../china-time.ts'
 import { centsOf } from '../cents.ts'
 import type { AlipayAccount, AlipayClient } from './client.ts'
 
-/** What counts as paid; a trade that was closed or given back is reported to the same address. */
+/** States that count as paid; closed and refunded trades are reported to the same address. */
 const paid: ReadonlySet<string> = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 
-/** Reads what Alipay reports. A refund is reported as the trade it belongs to, with what was given back so far: that is no payment, and asked after by itself. */
+/**
+ * Reads Alipay's notices. A refund is reported as its trade with the refunded amount so far: it is no payment, and is
+ * queried separately.
+ */
 export function noticeReader(
   { sellerId }: AlipayAccount,
   { isProven }: AlipayClient,

@@ -12,8 +12,8 @@ import { alipayPay } from './pay.ts'
 
 const simulator = await startSimulator()
 const board = await noticeboard()
-const ask = <T = { trades: AlipayTrade[] }>(body: AlipayDo) => simulator.ask<T>('/_alipay', body)
-const { account: own } = await ask<{ account: ReturnType<typeof alipayKeys>['account'] }>({ do: 'account' })
+const command = <T = { trades: AlipayTrade[] }>(body: AlipayDo) => simulator.ask<T>('/_alipay', body)
+const { account: merchant } = await command<{ account: ReturnType<typeof alipayKeys>['account'] }>({ do: 'account' })
 const now = () => Math.floor(Date.now() / 1000)
 const tools = {
   send: senderTo([alipayHost, alipayBillHost], simulator.url),
@@ -21,27 +21,34 @@ const tools = {
   webhookPath: '',
   token: async () => ({ is: 'unknown' }) as const,
 }
-const account: AlipayAccount = { appId: own.ali_app_id, sellerId: own.ali_seller_id, privateKey: own.ali_private_key, publicKey: own.ali_public_key, notify: board.url } // prettier-ignore
+const account: AlipayAccount = { appId: merchant.ali_app_id, sellerId: merchant.ali_seller_id, privateKey: merchant.ali_private_key, publicKey: merchant.ali_public_key, notify: board.url } // prettier-ignore
 const pay = alipayPay(account, tools)
 let count = 0
 const number = () => `A${now()}${String(++count).padStart(4, '0')}`
 
 /** A payment whose page the buyer opens. */
-async function started({ amount = 1280, way = 'page' as const } = {}): Promise<string> {
+async function started({ amount = 1280, way: method = 'page' as const } = {}): Promise<string> {
   const no = number()
-  const got = await pay.start({ no, amount, subject: '海盐 500g, "特级"', way, until: now() + 900, back: 'https://shop.example/done' })
+  const got = await pay.start({
+    no,
+    amount,
+    subject: '海盐 500g, "特级"',
+    way: method,
+    until: now() + 900,
+    back: 'https://shop.example/done',
+  })
   const url = got.is === 'done' ? (got.value.page ?? '') : ''
   expect(url).toMatch(/^https:\/\/openapi\.alipay\.com\/gateway\.do\?/)
-  expect(await ask({ do: 'open', url })).toMatchObject({ said: { status: 200, body: expect.stringContaining(no) } })
+  expect(await command({ do: 'open', url })).toMatchObject({ said: { status: 200, body: expect.stringContaining(no) } })
   return no
 }
 async function paid(amount?: number): Promise<string> {
   const no = await started(amount === undefined ? {} : { amount })
-  await ask({ do: 'pay', no })
+  await command({ do: 'pay', no })
   return no
 }
 async function reported(no: string, notice: AlipayNotice, provider = pay) {
-  await ask({ do: 'notify', no, notices: [notice] })
+  await command({ do: 'notify', no, notices: [notice] })
   return provider.read(board.heard.at(-1) ?? { headers: {}, body: '' })
 }
 const paidItem = (no: string, over: Partial<PaymentNotice> = {}) => ({
@@ -52,7 +59,7 @@ const paidItem = (no: string, over: Partial<PaymentNotice> = {}) => ({
 const nothing = { is: 'genuine', items: [], answer: 'success' }
 
 describe('[P12] payments by Alipay', () => {
-  test('begin on its page, and are known once that is opened', async () => {
+  test('begin on Alipay’s page, and are known once it is opened', async () => {
     const no = number()
     expect(await pay.query(no)).toEqual({ is: 'pending' })
     expect(await pay.close(no)).toEqual({ is: 'done', value: 'closed' })
@@ -62,7 +69,7 @@ describe('[P12] payments by Alipay', () => {
     })
     const open = await started()
     expect(await pay.query(open)).toEqual({ is: 'pending' })
-    const [trade] = (await ask({ do: 'state' })).trades.filter((one) => one.no === open)
+    const [trade] = (await command({ do: 'state' })).trades.filter((candidate) => candidate.no === open)
     expect(trade).toMatchObject({ amount: '12.80', notify: board.url, back: 'https://shop.example/done', subject: '海盐 500g 特级' })
     expect(await pay.close(open)).toEqual({ is: 'done', value: 'closed' })
     expect(await pay.query(open)).toEqual({ is: 'refused', code: 'closed' })
@@ -71,7 +78,7 @@ describe('[P12] payments by Alipay', () => {
     expect(await pay.query(late)).toMatchObject({ is: 'done', value: { amount: 1280 } })
   })
 
-  test('are given back once for a number; a repeat that moved no money is already done, and one given back in full stays paid', async () => {
+  test('are refunded once per number; a repeat that moved no money is already done, and a fully refunded payment stays paid', async () => {
     const no = await paid()
     const back = { no: `${no}R1`, of: no, amount: 500, total: 1280 }
     expect(await pay.queryRefund(back.no, no)).toEqual({ is: 'refused', code: 'absent' })
@@ -80,24 +87,24 @@ describe('[P12] payments by Alipay', () => {
     expect(await pay.queryRefund(back.no, no)).toMatchObject({ is: 'done' })
     expect(await pay.refund(back)).toMatchObject({ is: 'done' })
     expect(await pay.refund({ ...back, no: `${no}R2`, amount: 781 })).toEqual({ is: 'refused', code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
-    await ask({ do: 'set', refunds: 'later' })
+    await command({ do: 'set', refunds: 'later' })
     expect(await pay.refund({ ...back, no: `${no}R3`, amount: 780 })).toEqual({ is: 'pending' })
-    await ask({ do: 'set', refunds: 'at_once' })
+    await command({ do: 'set', refunds: 'at_once' })
     expect(await pay.queryRefund(`${no}R3`, no)).toMatchObject({ is: 'done' })
     expect(await pay.query(no)).toMatchObject({ is: 'done', value: { amount: 1280 } })
-    const [trade] = (await ask({ do: 'state' })).trades.filter((one) => one.no === no)
+    const [trade] = (await command({ do: 'state' })).trades.filter((candidate) => candidate.no === no)
     expect(trade).toMatchObject({ state: 'TRADE_CLOSED', refunds: [{ amount: '5.00' }, { amount: '7.80' }] })
   })
 
-  test('that had no answer, or one signed by somebody else, leave it open', async () => {
+  test('without an answer, or with one of another signer, stay open', async () => {
     const no = await paid()
     await simulator.fault('busy', 'drop')
     expect(await pay.query(no)).toEqual({ is: 'unknown' })
     expect(await pay.query(no)).toEqual({ is: 'unknown' })
-    await ask({ do: 'set', signs: 'stranger' })
+    await command({ do: 'set', signs: 'stranger' })
     expect(await pay.query(no)).toEqual({ is: 'unknown' })
     expect(await pay.refund({ no: `${no}R1`, of: no, amount: 1280, total: 1280 })).toEqual({ is: 'unknown' })
-    await ask({ do: 'set', signs: 'channel' })
+    await command({ do: 'set', signs: 'channel' })
     expect(await pay.test?.()).toEqual({ is: 'done', value: true })
     expect(await alipayPay({ ...account, appId: '2021000000000009' }, tools).test?.()).toEqual({
       is: 'refused',
@@ -107,14 +114,14 @@ describe('[P12] payments by Alipay', () => {
 })
 
 describe('[P12] notices of Alipay', () => {
-  test('tell of a payment under one key however often they come, whatever signs its texts hold', async () => {
+  test('report a payment under one key however often they arrive, with any characters in their texts', async () => {
     const no = await paid()
-    const [first, again] = [await reported(no, {}), await reported(no, { again: true })]
+    const [first, repeated] = [await reported(no, {}), await reported(no, { again: true })]
     expect(first).toEqual(paidItem(no))
-    expect(again).toEqual(first)
+    expect(repeated).toEqual(first)
   })
 
-  test('of a refund, or of a trade that was closed, are no payment', async () => {
+  test('of a refund or a closed trade are no payment', async () => {
     const no = await paid()
     await pay.refund({ no: `${no}R1`, of: no, amount: 100, total: 1280 })
     expect(await reported(no, { refund: true })).toEqual(nothing)
@@ -123,7 +130,7 @@ describe('[P12] notices of Alipay', () => {
     expect(await reported(no, {})).toEqual(nothing)
   })
 
-  test('that are forged or torn are refused; of another app, merchant or amount they say so', async () => {
+  test('that are forged or tampered with are refused; those of another app, merchant or amount are marked', async () => {
     const no = await paid()
     const forged: AlipayNotice[] = [
       { by: 'stranger' },
@@ -140,7 +147,7 @@ describe('[P12] notices of Alipay', () => {
   })
 })
 
-describe('[P12] the list of a day', () => {
+describe('[P12] the statement of a day', () => {
   const lines = async (day: string) => {
     const all = []
     for await (const line of pay.statement(day)) all.push(line)
@@ -155,9 +162,9 @@ describe('[P12] the list of a day', () => {
       { no: `${no}R1`, what: 'refund', amount: 2500, fee: -15, pay_no: expect.stringMatching(/^2026/) },
     ])
     expect(await lines('2020-01-01')).toEqual([])
-    await ask({ do: 'set', bill: false })
+    await command({ do: 'set', bill: false })
     await expect(lines(day)).rejects.toThrow('isp.bill_creating')
-    await ask({ do: 'set', bill: true })
+    await command({ do: 'set', bill: true })
     expect(() => [...linesIn('支付宝交易号,商户订单号,业务类型,订单金额（元）\n2026,A1,交易,much')]).toThrow('cannot be read')
   })
 })

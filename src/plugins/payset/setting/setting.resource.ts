@@ -32,7 +32,10 @@ const unused: Text = [
   'この決済サービスを使わない場合は、この項目群をすべて空欄にします',
 ]
 
-/** The accounts at channels by which a supplier takes payments (支付结算). A channel of which nothing is filled in is not used; else all that it needs has to be there. */
+/**
+ * The supplier's accounts at payment channels (支付结算). A channel without any values is unused; otherwise all its
+ * required values must be present.
+ */
 export const paysetSetting = defineResource({
   table: 'payset_setting',
   single: true,
@@ -159,7 +162,7 @@ export const paysetSetting = defineResource({
   ],
 })
 
-/** What of a group is missing, where some of it is there. */
+/** The missing fields of a group of which some are filled in. */
 function missing<K extends string>(values: { readonly [N in K]: unknown }, group: readonly K[]): Problem[] {
   const empty = group.filter((name) => !values[name])
   return empty.length === group.length ? [] : empty.map((field) => ({ field, code: 'required', params: {} }))

@@ -8,18 +8,21 @@ import { paysetSetting } from './setting.resource.ts'
 const { fields } = paysetSetting
 type Secrets = 'wx_private_key' | 'wx_api_key' | 'ali_private_key'
 
-/** Keys are looked at and sealed before they are stored. A key belongs to its account: another account asks for its own. Whoever changes an account tests it anew. */
-export const keepKeys = beforeSave(paysetSetting, (row, before, { accounts }) => {
+/**
+ * Checks and seals keys before they are stored. A key belongs to its account: another account requires its own. A
+ * changed account resets the test result.
+ */
+export const sealKeys = beforeSave(paysetSetting, (row, before, { accounts }) => {
   const sameWechat = before !== null && before.wx_mchid === row.wx_mchid && before.wx_serial === row.wx_serial
   const sameAlipay = before !== null && before.ali_app_id === row.ali_app_id
-  if (row.wx_mchid && !sameWechat) needed(row, ['wx_private_key', 'wx_api_key'])
-  if (row.ali_app_id && !sameAlipay) needed(row, ['ali_private_key'])
-  if (row.wx_private_key && !isPrivateKey(row.wx_private_key)) throw refused('wx_private_key', 'payset_no_private_key')
-  if (row.wx_api_key && Buffer.byteLength(row.wx_api_key) !== 32) throw refused('wx_api_key', 'payset_api_key')
-  if (row.wx_public_key && !isPublicKey(row.wx_public_key)) throw refused('wx_public_key', 'payset_no_public_key')
+  if (row.wx_mchid && !sameWechat) requireSecrets(row, ['wx_private_key', 'wx_api_key'])
+  if (row.ali_app_id && !sameAlipay) requireSecrets(row, ['ali_private_key'])
+  if (row.wx_private_key && !isPrivateKey(row.wx_private_key)) throw keyRefusal('wx_private_key', 'payset_no_private_key')
+  if (row.wx_api_key && Buffer.byteLength(row.wx_api_key) !== 32) throw keyRefusal('wx_api_key', 'payset_api_key')
+  if (row.wx_public_key && !isPublicKey(row.wx_public_key)) throw keyRefusal('wx_public_key', 'payset_no_public_key')
   const { privateKey, publicKey } = alipayKeys({ privateKey: row.ali_private_key ?? '', publicKey: row.ali_public_key ?? '' })
-  if (row.ali_private_key && !isPrivateKey(privateKey)) throw refused('ali_private_key', 'payset_no_private_key')
-  if (row.ali_public_key && !isPublicKey(publicKey)) throw refused('ali_public_key', 'payset_no_public_key')
+  if (row.ali_private_key && !isPrivateKey(privateKey)) throw keyRefusal('ali_private_key', 'payset_no_private_key')
+  if (row.ali_public_key && !isPublicKey(publicKey)) throw keyRefusal('ali_public_key', 'payset_no_public_key')
   const untested = { wx: { wx_tested_at: null, wx_test: null, wx_test_code: null }, ali: { ali_tested_at: null, ali_test: null, ali_test_code: null } } // prettier-ignore
   return {
     notify_host: row.notify_host.replace(/\/$/, ''),
@@ -33,12 +36,12 @@ export const keepKeys = beforeSave(paysetSetting, (row, before, { accounts }) =>
   }
 })
 
-function needed(row: Readonly<Record<Secrets, string | null>>, names: readonly Secrets[]): void {
+function requireSecrets(row: Readonly<Record<Secrets, string | null>>, names: readonly Secrets[]): void {
   const missing = names.filter((name) => !row[name])
   if (missing.length > 0) throw invalid(missing.map((field) => ({ field, code: 'required', params: { label: fields[field].label } })))
 }
 
-function refused(
+function keyRefusal(
   field: Secrets | 'wx_public_key' | 'ali_public_key',
   code: 'payset_no_private_key' | 'payset_no_public_key' | 'payset_api_key',
 ) {
@@ -46,12 +49,12 @@ function refused(
 }
 
 function isPrivateKey(pem: string): boolean {
-  return reads(() => createPrivateKey(pem).asymmetricKeyType === 'rsa')
+  return succeeds(() => createPrivateKey(pem).asymmetricKeyType === 'rsa')
 }
 function isPublicKey(pem: string): boolean {
-  return reads(() => certificatesIn(pem).length === 0 && createPublicKey(pem).asymmetricKeyType === 'rsa' && !pem.includes('PRIVATE'))
+  return succeeds(() => certificatesIn(pem).length === 0 && createPublicKey(pem).asymmetricKeyType === 'rsa' && !pem.includes('PRIVATE'))
 }
-function reads(read: () => boolean): boolean {
+function succeeds(read: () => boolean): boolean {
   try {
     return read()
   } catch {

@@ -28,7 +28,7 @@ const tested = async (s: Person, like: object) => {
 }
 
 describe('[P12] setting up payment channels', () => {
-  test('asks for all that a channel needs, and names what is missing or cannot be read', async () => {
+  test('requires everything a channel needs, and names what is missing or unreadable', async () => {
     const s = await t.supplier()
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'payset_not_set_up' })
     expect(await save(s, { wx_mchid: wx.wx_mchid })).toMatchObject(refused('wx_appid', 'wx_serial'))
@@ -44,7 +44,7 @@ describe('[P12] setting up payment channels', () => {
     expect(await settings(s)).toMatchObject(base)
   })
 
-  test('seals keys and tells them to nobody; another account asks for its own', async () => {
+  test('seals keys and reveals them to nobody; another account requires its own', async () => {
     const s = await t.supplier()
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const bare = (text: string) => text.replaceAll(/-----[A-Z ]+-----|\s/g, '')
@@ -52,30 +52,33 @@ describe('[P12] setting up payment channels', () => {
     const ali_public_key = bare(String(rsa.publicKey.export({ type: 'spki', format: 'pem' })))
     const ali = { ali_app_id: '2021000000000001', ali_seller_id: '2088000000000001', ali_public_key }
     expect(await save(s, { ...wx, notify_host: base.notify_host })).toMatchObject({ status: true })
-    // that there is one is told, what it is to nobody
+    // the answer shows that a key exists, and never the key
     expect(await settings(s)).toMatchObject({ wx_private_key_label: true, wx_api_key_label: true, ali_private_key_label: false })
     expect(await save(s, { ...wx, ...ali, ali_private_key })).toMatchObject({ status: true })
     expect(await save(s, { ...open, ...ali })).toMatchObject({ status: true })
     expect(await save(s, { ...open, ...ali, wx_mchid: '1900000002' })).toMatchObject(refused('wx_private_key', 'wx_api_key'))
     expect(await save(s, { ...open, ...ali, ali_app_id: '2021000000000002' })).toMatchObject(refused('ali_private_key'))
-    const kept = await t.database.sql<{ x: string }>(
+    const stored = await t.database.sql<{ x: string }>(
       `select p::text as x from payset_setting p where suid = $1 union all select l::text from op_log l where suid = $1 union all select i::text from idempotency i union all select a::text from addon_task a`,
       [s.suid],
     )
-    const told = JSON.stringify([await settings(s), kept])
+    const exposed = JSON.stringify([await settings(s), stored])
     for (const secret of [wx_api_key, bare(wx_private_key).slice(-140, -100), ali_private_key.slice(-140, -100)])
-      expect(told).not.toContain(secret)
+      expect(exposed).not.toContain(secret)
   })
 
-  test('tests the connection, says what stands against it, and fetches certificates where there is no public key', async () => {
+  test('tests the connection, reports problems, and fetches certificates where there is no public key', async () => {
     const s = await t.supplier()
     await save(s, wx)
     await tested(s, { wx_test: 'ok', wx_test_code: null, ali_test: null })
-    // it asks after a payment that is not there: to be told so is no error
-    const told = async () => (await s.get<object[]>('/seller/open/ConnectorManage', { task: 'payset.test_wxpay' })).data
-    await vi.waitFor(async () => expect(await told()).toContainEqual(expect.objectContaining({ result: 'answered', http: 404 })), {
-      timeout: 5000,
-    })
+    // the test queries a payment that does not exist: that answer is no error
+    const connectorCalls = async () => (await s.get<object[]>('/seller/open/ConnectorManage', { task: 'payset.test_wxpay' })).data
+    await vi.waitFor(
+      async () => expect(await connectorCalls()).toContainEqual(expect.objectContaining({ result: 'answered', http: 404 })),
+      {
+        timeout: 5000,
+      },
+    )
     await save(s, { ...wx, wx_api_key: 'another-api-v3-key-of-32-letters' })
     await tested(s, { wx_test: 'refused', wx_test_code: 'api_key' })
     await save(s, wx)

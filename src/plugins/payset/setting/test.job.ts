@@ -6,7 +6,7 @@ import { defineCall, defineProviderJob, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What a test that ended so says. */
+/** The test result that an outcome stands for. */
 function resultOf(outcome: Outcome<unknown>): { result: 'ok' | 'refused' | 'unreachable' | 'not_set_up'; code: string | null } {
   if (outcome.is === 'done') return { result: 'ok', code: null }
   if (outcome.is !== 'refused' || outcome.code === 'not_sent') return { result: 'unreachable', code: null }
@@ -14,7 +14,10 @@ function resultOf(outcome: Outcome<unknown>): { result: 'ok' | 'refused' | 'unre
   return { result: 'refused', code: outcome.code.slice(0, 100) }
 }
 
-/** Asks WeChat Pay whether the keys open anything, the one that notices are sealed under as well. Where there is no public key, its certificates are fetched first: they prove every later answer. */
+/**
+ * Tests the keys at WeChat Pay, including the APIv3 key that seals notices. Without a public key, the platform
+ * certificates are fetched first, because they verify every later answer.
+ */
 export const testWechat = defineProviderJob({
   name: 'payset.test_wxpay',
   title: ['测试微信支付', 'Test of WeChat Pay', 'Prueba de WeChat Pay', 'WeChat Pay の接続テスト'],
@@ -23,9 +26,10 @@ export const testWechat = defineProviderJob({
   prepare: async (id, ctx) => ({ certified: await isCertified(ctx, id) }),
   async perform(provider, { certified }): Promise<Outcome<{ certificates?: string }>> {
     if (certified || !provider.certificates) {
-      const said = (await provider.test?.()) ?? { is: 'unknown' }
-      if (said.is !== 'done') return said
-      // What is sealed under the APIv3 key, as notices are, shows whether that is right; a merchant with a public key may have no certificates.
+      const outcome = (await provider.test?.()) ?? { is: 'unknown' }
+      if (outcome.is !== 'done') return outcome
+      // A certificate is sealed under the APIv3 key, as notices are, so it verifies that key; a merchant with a public
+      // key may have no certificates.
       const sealed = await provider.certificates?.()
       return sealed?.is === 'refused' && sealed.code === 'api_key' ? sealed : { is: 'done', value: {} }
     }
@@ -44,7 +48,7 @@ export const testWechat = defineProviderJob({
   },
 })
 
-/** Asks Alipay whether the keys open anything. */
+/** Tests the keys at Alipay. */
 export const testAlipay = defineProviderJob({
   name: 'payset.test_alipay',
   title: ['测试支付宝', 'Test of Alipay', 'Prueba de Alipay', 'Alipay の接続テスト'],
@@ -74,28 +78,28 @@ export const testCall = defineCall({
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, ctx) {
-    const kept = await settingOf(ctx)
-    if (!kept || (!kept.wx_mchid && !kept.ali_app_id)) throw new AppError('payset_not_set_up')
-    if (kept.wx_mchid) await ctx.dispatch(testWechat, kept.id)
-    if (kept.ali_app_id) await ctx.dispatch(testAlipay, kept.id)
-    return { id: kept.id }
+    const setting = await settingOf(ctx)
+    if (!setting || (!setting.wx_mchid && !setting.ali_app_id)) throw new AppError('payset_not_set_up')
+    if (setting.wx_mchid) await ctx.dispatch(testWechat, setting.id)
+    if (setting.ali_app_id) await ctx.dispatch(testAlipay, setting.id)
+    return { id: setting.id }
   },
 })
 
-/** Renews certificates before they are needed: WeChat Pay announces a new one some days ahead. */
+/** Renews the certificates daily: WeChat Pay announces a new one some days before it applies. */
 export const renewCertificates = onDay('payset_certificates', async (ctx) => {
-  const kept = await settingOf(ctx)
-  if (kept?.wx_mchid && !kept.wx_public_key_id) await ctx.dispatch(testWechat, kept.id)
+  const setting = await settingOf(ctx)
+  if (setting?.wx_mchid && !setting.wx_public_key_id) await ctx.dispatch(testWechat, setting.id)
   return false
 })
 
 async function settingOf({ db, suid }: Ctx<DB>) {
-  const own = db.selectFrom('payset_setting').select(['id', 'wx_mchid', 'wx_public_key_id', 'ali_app_id'])
-  return own.where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+  const settings = db.selectFrom('payset_setting').select(['id', 'wx_mchid', 'wx_public_key_id', 'ali_app_id'])
+  return settings.where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
 }
 
-/** Whether answers can be proven by a public key. */
+/** Whether a public key can verify answers. */
 async function isCertified({ db, suid }: Ctx<DB>, id: number): Promise<boolean> {
-  const own = db.selectFrom('payset_setting').select('wx_public_key_id').where('suid', '=', suid).where('id', '=', id)
-  return Boolean((await own.executeTakeFirst())?.wx_public_key_id)
+  const settings = db.selectFrom('payset_setting').select('wx_public_key_id').where('suid', '=', suid).where('id', '=', id)
+  return Boolean((await settings.executeTakeFirst())?.wx_public_key_id)
 }

@@ -1,26 +1,26 @@
 import { parsed, textOf, within } from '#core/value/foreign-json.ts'
 import type { KeySettings } from './channel-keys.ts'
-import { opened } from './sign.ts'
+import { unseal } from './sign.ts'
 import type { MerchantKey } from './sign.ts'
 
 /** A merchant's account at WeChat Pay. */
 export interface WechatAccount extends MerchantKey, KeySettings {
   readonly appid: string
-  /** 32 characters: what notices and certificates are sealed with. */
+  /** APIv3 key of 32 characters, which seals notices and certificates. */
   readonly apiKey: string
-  /** Where notices go, in full. */
+  /** The complete address for notices. */
   readonly notify: string
-  /** For what people are paid, as the channel has approved it; undefined where nobody is. */
+  /** The payout scene that the channel has approved; undefined where payouts are not used. */
   readonly scene?: OutgoingScene | undefined
 }
 
-/** A scene of payouts, and what is reported of each under it. */
+/** A payout scene, and the report items of each payout under it. */
 export interface OutgoingScene {
   readonly id: string
   readonly reports: readonly { readonly info_type: string; readonly info_content: string }[]
 }
 
-/** What is reported of payouts, a line each: the type, `=`, the content. */
+/** Parses the report items of payouts, one per line: type, `=`, content. */
 export function reportsIn(text: string): OutgoingScene['reports'] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines
@@ -28,10 +28,10 @@ export function reportsIn(text: string): OutgoingScene['reports'] {
     .map((line) => ({ info_type: line.slice(0, line.indexOf('=')).trim(), info_content: line.slice(line.indexOf('=') + 1).trim() }))
 }
 
-/** As notices name it too. */
+/** The account key, in the same form as in notices. */
 export const accountOf = (mchid: string, appid: string) => `${mchid}:${appid}`
 
-/** A payment that was made, as the channel tells of it in answers and notices. */
+/** A completed payment in an answer or a notice of the channel. */
 export function paidIn(body: unknown): { pay_no: string; amount: number; at: number } | undefined {
   const [pay_no = '', time = ''] = ['transaction_id', 'success_time'].map((name) => textOf(within(body, name)))
   const amount = within(body, 'amount', 'total')
@@ -39,13 +39,13 @@ export function paidIn(body: unknown): { pay_no: string; amount: number; at: num
   return pay_no && Number.isSafeInteger(amount) && Number.isFinite(at) ? { pay_no, amount: Number(amount), at } : undefined
 }
 
-/** A sealed part of an answer or a notice. Throws for what another key has sealed. */
-export function openedPart(sealed: unknown, key: string): string {
+/** Unseals a part of an answer or a notice. Throws where another key sealed it. */
+export function unsealPart(sealed: unknown, key: string): string {
   const [ciphertext = '', nonce = '', associated = ''] = ['ciphertext', 'nonce', 'associated_data'].map((name) =>
     textOf(within(sealed, name)),
   )
-  return opened({ ciphertext, nonce, associated }, key)
+  return unseal({ ciphertext, nonce, associated }, key)
 }
 
 /** The JSON of a sealed part. */
-export const openedJson = (sealed: unknown, key: string): unknown => parsed(openedPart(sealed, key))
+export const unsealJson = (sealed: unknown, key: string): unknown => parsed(unsealPart(sealed, key))

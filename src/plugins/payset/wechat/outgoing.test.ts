@@ -7,13 +7,14 @@ import { reportsIn } from './account.ts'
 import type { WechatAccount } from './account.ts'
 
 const simulator = await startSimulator()
-const ask = (body: object) => simulator.ask<{ transfers: { no: string; name: string; remark: string; sent: number }[] }>('/_wechat', body)
-const { account: own, certificates } = await simulator.ask<{ account: Record<'wx_mchid' | 'wx_appid' | 'wx_serial' | 'wx_private_key' | 'wx_api_key' | 'wx_public_key_id' | 'wx_public_key', string>; certificates: string[] }>('/_wechat', { do: 'account' }) // prettier-ignore
+const command = (body: object) =>
+  simulator.ask<{ transfers: { no: string; name: string; remark: string; sent: number }[] }>('/_wechat', body)
+const { account: merchant, certificates } = await simulator.ask<{ account: Record<'wx_mchid' | 'wx_appid' | 'wx_serial' | 'wx_private_key' | 'wx_api_key' | 'wx_public_key_id' | 'wx_public_key', string>; certificates: string[] }>('/_wechat', { do: 'account' }) // prettier-ignore
 const now = () => Math.floor(Date.now() / 1000)
 const tools = { send: senderTo([wechatHost], simulator.url), now, webhookPath: '', token: async () => ({ is: 'unknown' }) as const }
 const account: WechatAccount = {
-  mchid: own.wx_mchid, appid: own.wx_appid, serial: own.wx_serial, privateKey: own.wx_private_key, apiKey: own.wx_api_key,
-  public_key_id: own.wx_public_key_id, public_key: own.wx_public_key, certificates: null, notify: 'http://127.0.0.1:1/notice',
+  mchid: merchant.wx_mchid, appid: merchant.wx_appid, serial: merchant.wx_serial, privateKey: merchant.wx_private_key, apiKey: merchant.wx_api_key,
+  public_key_id: merchant.wx_public_key_id, public_key: merchant.wx_public_key, certificates: null, notify: 'http://127.0.0.1:1/notice',
   scene: { id: '1000', reports: reportsIn('回收商品名称=冰箱') },
 } // prettier-ignore
 const certified = { ...account, public_key_id: null, public_key: null, certificates: certificates.join('') }
@@ -26,40 +27,41 @@ const payout = (more: object = {}) => ({
   remark: 'HSD1',
   ...more,
 })
-const ways = (of = account) => wechatPay(of, tools).outgoing ?? expect.fail('nobody can be paid')
+const outgoingOf = (of = account) => wechatPay(of, tools).outgoing ?? expect.fail('nobody can be paid')
 
 describe('[P12] payouts by WeChat Pay', () => {
-  test('are bills that wait for the user, one for a number however often they are sent', async () => {
-    const one = payout()
+  test('are bills that wait for the user, one per number however often they are sent', async () => {
+    const bill = payout()
     const waiting = { is: 'done', value: { state: 'waiting', amount: 1280, bill_no: expect.stringMatching(/^13/), at: expect.any(Number) } }
-    for (const _ of [1, 2]) expect(await ways().send(one)).toMatchObject({ ...waiting, value: { take: expect.stringMatching(/^package/) } })
-    expect(await ways().query(one.no)).toEqual(waiting)
-    expect(await ways().send({ ...one, amount: 1281 })).toEqual({ is: 'refused', code: 'INVALID_REQUEST' })
-    expect((await ask({ do: 'state' })).transfers.find(({ no }) => no === one.no)).toMatchObject({ sent: 2, name: '', remark: 'HSD1' })
-    expect(await ways().query('W1T0')).toEqual({ is: 'refused', code: 'absent' })
+    for (const _ of [1, 2])
+      expect(await outgoingOf().send(bill)).toMatchObject({ ...waiting, value: { take: expect.stringMatching(/^package/) } })
+    expect(await outgoingOf().query(bill.no)).toEqual(waiting)
+    expect(await outgoingOf().send({ ...bill, amount: 1281 })).toEqual({ is: 'refused', code: 'INVALID_REQUEST' })
+    expect((await command({ do: 'state' })).transfers.find(({ no }) => no === bill.no)).toMatchObject({ sent: 2, name: '', remark: 'HSD1' })
+    expect(await outgoingOf().query('W1T0')).toEqual({ is: 'refused', code: 'absent' })
     expect(wechatPay({ ...account, scene: undefined }, tools).outgoing).toBeUndefined()
   })
 
-  test('from 2,000 yuan on name the payee, sealed for the public key or the certificate that is valid', async () => {
+  test('name the payee from 2,000 yuan on, sealed for the public key or the valid certificate', async () => {
     for (const of of [account, certified]) {
-      const one = payout({ amount: 200_000 })
-      expect(await ways(of).send(one)).toMatchObject({ is: 'done', value: { state: 'waiting' } })
-      expect((await ask({ do: 'state' })).transfers.find(({ no }) => no === one.no)).toMatchObject({ name: '李明' })
+      const bill = payout({ amount: 200_000 })
+      expect(await outgoingOf(of).send(bill)).toMatchObject({ is: 'done', value: { state: 'waiting' } })
+      expect((await command({ do: 'state' })).transfers.find(({ no }) => no === bill.no)).toMatchObject({ name: '李明' })
     }
-    expect(await ways().send(payout({ amount: 200_000, payee: null }))).toEqual({ is: 'refused', code: 'payee_missing' })
-    const without = { ...certified, certificates: certificates[0] ?? '' } // its time is over
-    expect(await ways(without).send(payout({ amount: 200_000 }))).toEqual({ is: 'refused', code: 'no_certificate' })
+    expect(await outgoingOf().send(payout({ amount: 200_000, payee: null }))).toEqual({ is: 'refused', code: 'payee_missing' })
+    const without = { ...certified, certificates: certificates[0] ?? '' } // the certificate has expired
+    expect(await outgoingOf(without).send(payout({ amount: 200_000 }))).toEqual({ is: 'refused', code: 'no_certificate' })
   })
 
-  test('are cancelled while they wait, and tell why they failed', async () => {
-    const [left, failed] = [payout(), payout()]
-    for (const one of [left, failed]) await ways().send(one)
-    expect(await ways().cancel(left.no)).toEqual({ is: 'done', value: true })
-    expect(await ways().query(left.no)).toMatchObject({ value: { state: 'cancelled' } })
-    expect(await ways().cancel(left.no)).toEqual({ is: 'refused', code: 'INVALID_REQUEST' })
-    await ask({ do: 'taken', no: failed.no, ends: 'FAIL', reason: 'NAME_NOT_CORRECT' })
-    expect(await ways().query(failed.no)).toMatchObject({ value: { state: 'failed', problem: 'NAME_NOT_CORRECT' } })
+  test('are cancelled while they wait, and report why they failed', async () => {
+    const [waiting, failed] = [payout(), payout()]
+    for (const bill of [waiting, failed]) await outgoingOf().send(bill)
+    expect(await outgoingOf().cancel(waiting.no)).toEqual({ is: 'done', value: true })
+    expect(await outgoingOf().query(waiting.no)).toMatchObject({ value: { state: 'cancelled' } })
+    expect(await outgoingOf().cancel(waiting.no)).toEqual({ is: 'refused', code: 'INVALID_REQUEST' })
+    await command({ do: 'taken', no: failed.no, ends: 'FAIL', reason: 'NAME_NOT_CORRECT' })
+    expect(await outgoingOf().query(failed.no)).toMatchObject({ value: { state: 'failed', problem: 'NAME_NOT_CORRECT' } })
     await simulator.fault('drop')
-    expect(await ways().send(payout())).toEqual({ is: 'unknown' })
+    expect(await outgoingOf().send(payout())).toEqual({ is: 'unknown' })
   })
 })

@@ -5,7 +5,7 @@ import type { OutgoingStanding, OutgoingWay } from '#core/define/payment-provide
 import { textOf, within } from '#core/value/foreign-json.ts'
 import type { OutgoingScene, WechatAccount } from './account.ts'
 import type { ChannelKeys } from './channel-keys.ts'
-import type { Said, WechatClient } from './client.ts'
+import type { Reply, WechatClient } from './client.ts'
 
 const bills = '/v3/fund-app/mch-transfer/transfer-bills'
 const states: Readonly<Record<string, OutgoingStanding['state']>> = {
@@ -18,11 +18,11 @@ const states: Readonly<Record<string, OutgoingStanding['state']>> = {
   FAIL: 'failed',
   CANCELLED: 'cancelled',
 }
-/** From this amount on the channel holds the payee's name against the one it knows. */
+/** From this amount in cents on, the channel compares the payee's name with its own record. */
 const NAMED = 200_000
 const missing: ReadonlySet<string> = new Set(['NOT_FOUND', 'ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS'])
 
-/** Pays people by bills of transfer (商家转账), which they take in WeChat themselves within a day. */
+/** Pays people by transfer bills (商家转账), which they accept in WeChat within a day. */
 export function wechatOutgoing(
   { appid, notify }: WechatAccount,
   { id, reports }: OutgoingScene,
@@ -36,34 +36,34 @@ export function wechatOutgoing(
       if (named && (payee === null || !seal)) return { is: 'refused', code: payee === null ? 'payee_missing' : 'no_certificate' }
       const name = seal && payee !== null ? { user_name: sealedName(payee, seal.key) } : {}
       const body = { appid, out_bill_no: no, transfer_scene_id: id, openid, transfer_amount: amount, transfer_remark: Array.from(remark).slice(0, 32).join(''), notify_url: notify, transfer_scene_report_infos: reports, ...name } // prettier-ignore
-      const said = await client.call('POST', bills, body, seal?.serial)
-      // the answer to a new bill names no amount: it is that of the call
-      return standing(said, amount, now())
+      const reply = await client.call('POST', bills, body, seal?.serial)
+      // the answer to a new bill names no amount: the amount of the call applies
+      return stateOf(reply, amount, now())
     },
     async query(no) {
-      return standing(await client.call('GET', of(no)), undefined, now())
+      return stateOf(await client.call('GET', of(no)), undefined, now())
     },
     async cancel(no) {
-      const said = await client.call('POST', `${of(no)}/cancel`, {})
-      if (said.is === 'said') return { is: 'done', value: true }
-      return said.is === 'refused' ? said : { is: 'unknown' }
+      const reply = await client.call('POST', `${of(no)}/cancel`, {})
+      if (reply.is === 'answered') return { is: 'done', value: true }
+      return reply.is === 'refused' ? reply : { is: 'unknown' }
     },
   }
 }
 
-/** OAEP with SHA-1, as the channel asks for it. */
+/** Encrypts a name with RSA-OAEP and SHA-1, as the channel requires. */
 function sealedName(name: string, key: KeyObject): string {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(name)).toString('base64')
 }
 
-/** A bill as the channel tells of it; `unknown` where what it says cannot be read. */
-function standing(said: Said, sent: number | undefined, now: number): Outcome<OutgoingStanding> {
-  if (said.is === 'refused') return { is: 'refused', code: missing.has(said.code) ? 'absent' : said.code }
-  if (said.is !== 'said') return { is: 'unknown' }
-  const [word = '', bill_no = '', take = '', problem = '', changed = ''] = ['state', 'transfer_bill_no', 'package_info', 'fail_reason', 'update_time'].map((name) => textOf(within(said.body, name))) // prettier-ignore
-  const told = within(said.body, 'transfer_amount')
-  const amount = Number.isSafeInteger(told) ? Number(told) : sent
-  const state = states[word]
+/** The state of a bill in an answer; `unknown` where the answer cannot be read. */
+function stateOf(reply: Reply, sent: number | undefined, now: number): Outcome<OutgoingStanding> {
+  if (reply.is === 'refused') return { is: 'refused', code: missing.has(reply.code) ? 'absent' : reply.code }
+  if (reply.is !== 'answered') return { is: 'unknown' }
+  const [stateName = '', bill_no = '', take = '', problem = '', changed = ''] = ['state', 'transfer_bill_no', 'package_info', 'fail_reason', 'update_time'].map((name) => textOf(within(reply.body, name))) // prettier-ignore
+  const transferred = within(reply.body, 'transfer_amount')
+  const amount = Number.isSafeInteger(transferred) ? Number(transferred) : sent
+  const state = states[stateName]
   if (!state || !bill_no || amount === undefined) return { is: 'unknown' }
   const at = Date.parse(changed) / 1000
   return { is: 'done', value: { state, bill_no, amount, at: Number.isFinite(at) ? at : now, ...(take ? { take } : {}), ...(problem ? { problem } : {}) } } // prettier-ignore

@@ -4,16 +4,16 @@ import type { PaymentProvider } from '#core/define/payment-provider.ts'
 import { listOf, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaText } from '../../china-time.ts'
 import { wechatBill } from './bill.ts'
-import { accountOf, openedPart, paidIn } from './account.ts'
+import { accountOf, unsealPart, paidIn } from './account.ts'
 import type { WechatAccount } from './account.ts'
 import { certificatesIn, channelKeys } from './channel-keys.ts'
 import { wechatClient } from './client.ts'
-import type { Said } from './client.ts'
+import type { Reply } from './client.ts'
 import { noticeReader } from './notice.ts'
 import { wechatOutgoing } from './outgoing.ts'
 import { rsaSign } from './sign.ts'
 
-/** Takes payments by WeChat Pay (API v3): a code to scan, inside WeChat, and from a browser on a phone. */
+/** Payments by WeChat Pay (API v3): by a code to scan, inside WeChat, and from a browser on a phone. */
 export function wechatPay(account: WechatAccount, tools: ProviderTools): PaymentProvider {
   const { mchid, appid, apiKey, notify } = account
   const keys = channelKeys(account)
@@ -22,32 +22,32 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
   const trade = (no: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(no)}`
   return {
     account: accountOf(mchid, appid),
-    async start({ no, amount, subject, way, payer, address, back, until }) {
-      if (way === 'page' || way === 'wap') return { is: 'refused', code: 'way_not_offered' }
-      if (way === 'jsapi' && !payer) return { is: 'refused', code: 'payer_missing' }
-      if (way === 'h5' && !address) return { is: 'refused', code: 'payer_address_missing' }
+    async start({ no, amount, subject, way: paymentMethod, payer, address, back, until }) {
+      if (paymentMethod === 'page' || paymentMethod === 'wap') return { is: 'refused', code: 'way_not_offered' }
+      if (paymentMethod === 'jsapi' && !payer) return { is: 'refused', code: 'payer_missing' }
+      if (paymentMethod === 'h5' && !address) return { is: 'refused', code: 'payer_address_missing' }
       const more =
-        way === 'jsapi' ? { payer: { openid: payer } }
-        : way === 'h5' ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } } : {} // prettier-ignore
-      const said = await call('POST', `/v3/pay/transactions/${way}`, {
+        paymentMethod === 'jsapi' ? { payer: { openid: payer } }
+        : paymentMethod === 'h5' ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } } : {} // prettier-ignore
+      const reply = await call('POST', `/v3/pay/transactions/${paymentMethod}`, {
         appid, mchid, description: Array.from(subject).slice(0, 42).join(''), out_trade_no: no, notify_url: notify,
         time_expire: `${chinaText(until).replace(' ', 'T')}+08:00`, amount: { total: amount, currency: 'CNY' }, ...more,
       }) // prettier-ignore
-      return done(said, (body) => startedBy(body, back))
+      return done(reply, (body) => startedBy(body, back))
     },
     async query(no) {
-      const said = await call('GET', `${trade(no)}?mchid=${mchid}`)
-      if (said.is !== 'said') return failed(said)
-      const state = textOf(within(said.body, 'trade_state'))
-      if (state === 'SUCCESS' || state === 'REFUND') return done(said, paidIn)
+      const reply = await call('GET', `${trade(no)}?mchid=${mchid}`)
+      if (reply.is !== 'answered') return failed(reply)
+      const state = textOf(within(reply.body, 'trade_state'))
+      if (state === 'SUCCESS' || state === 'REFUND') return done(reply, paidIn)
       return state === 'NOTPAY' || state === 'USERPAYING' ? { is: 'pending' } : { is: 'refused', code: state.toLowerCase() || 'unreadable' }
     },
     async close(no) {
-      const said = await call('POST', `${trade(no)}/close`, { mchid })
-      if (said.is === 'said') return { is: 'done', value: 'closed' }
-      if (said.is !== 'refused') return failed(said)
-      if (said.code === 'ORDERPAID' || said.code === 'ORDER_PAID') return { is: 'done', value: 'paid' }
-      return gone.has(said.code) ? { is: 'done', value: 'closed' } : failed(said)
+      const reply = await call('POST', `${trade(no)}/close`, { mchid })
+      if (reply.is === 'answered') return { is: 'done', value: 'closed' }
+      if (reply.is !== 'refused') return failed(reply)
+      if (reply.code === 'ORDERPAID' || reply.code === 'ORDER_PAID') return { is: 'done', value: 'paid' }
+      return nothingToClose.has(reply.code) ? { is: 'done', value: 'closed' } : failed(reply)
     },
     async refund({ no, of, amount, total }) {
       const parts = { out_trade_no: of, out_refund_no: no, notify_url: notify, amount: { refund: amount, total, currency: 'CNY' } }
@@ -55,18 +55,24 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
     },
     queryRefund: async (no) => refundOutcome(await call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(no)}`)),
     statement: (day) => wechatBill(client, day),
-    /** Asks after a payment that nobody made: who is told so is known, and the answer's key fits. */
+    /**
+     * Queries a payment that does not exist: an answer to it shows that the merchant is known and the answer's key
+     * matches.
+     */
     async test() {
-      const said = await call('GET', `${trade(`TEST${randomBytes(8).toString('hex')}`)}?mchid=${mchid}`)
-      if (said.is === 'refused' && missing.has(said.code)) return { is: 'done', value: true }
-      return said.is === 'unproven' ? { is: 'refused', code: 'unproven' } : done(said, () => true)
+      const reply = await call('GET', `${trade(`TEST${randomBytes(8).toString('hex')}`)}?mchid=${mchid}`)
+      if (reply.is === 'refused' && missing.has(reply.code)) return { is: 'done', value: true }
+      return reply.is === 'unproven' ? { is: 'refused', code: 'unproven' } : done(reply, () => true)
     },
-    /** The channel's certificates. They are sealed under our own key, which proves them: the answer itself may be signed by one of them. */
+    /**
+     * The channel's certificates. They are sealed under the merchant's own key, which verifies them: the answer itself
+     * may be signed by one of them.
+     */
     async certificates() {
-      const said = await client.sealed('/v3/certificates')
-      if (said.is !== 'said') return failed(said)
+      const reply = await client.sealed('/v3/certificates')
+      if (reply.is !== 'answered') return failed(reply)
       try {
-        const pem = listOf(within(said.body, 'data')).map((one) => openedPart(within(one, 'encrypt_certificate'), apiKey))
+        const pem = listOf(within(reply.body, 'data')).map((entry) => unsealPart(within(entry, 'encrypt_certificate'), apiKey))
         return certificatesIn(pem.join('\n')).length > 0 ? { is: 'done', value: pem.join('\n') } : { is: 'refused', code: 'no_certificate' }
       } catch {
         return { is: 'refused', code: 'api_key' }
@@ -81,36 +87,36 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
     if (code) return { code_url: code }
     if (page) return { page: back ? `${page}&redirect_url=${encodeURIComponent(back)}` : page }
     if (!prepay) return undefined
-    const shown = {
+    const params = {
       appId: appid,
       timeStamp: String(tools.now()),
       nonceStr: randomBytes(16).toString('hex'),
       package: `prepay_id=${prepay}`,
     }
-    return { ...shown, signType: 'RSA', paySign: rsaSign(`${Object.values(shown).join('\n')}\n`, account.privateKey) }
+    return { ...params, signType: 'RSA', paySign: rsaSign(`${Object.values(params).join('\n')}\n`, account.privateKey) }
   }
 }
 
-/** Refusals that say there is no such payment or refund, and those by which there is nothing left to close. */
+/** Refusals for a payment or refund that does not exist, and refusals with nothing left to close. */
 const missing: ReadonlySet<string> = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS', 'NOT_FOUND'])
-const gone: ReadonlySet<string> = new Set([...missing, 'ORDER_CLOSED', 'ORDERCLOSED'])
+const nothingToClose: ReadonlySet<string> = new Set([...missing, 'ORDER_CLOSED', 'ORDERCLOSED'])
 
-function failed(said: Exclude<Said, { is: 'said' }>): Outcome<never> {
-  if (said.is !== 'refused') return { is: 'unknown' }
-  return { is: 'refused', code: missing.has(said.code) ? 'absent' : said.code }
+function failed(reply: Exclude<Reply, { is: 'answered' }>): Outcome<never> {
+  if (reply.is !== 'refused') return { is: 'unknown' }
+  return { is: 'refused', code: missing.has(reply.code) ? 'absent' : reply.code }
 }
 
-/** What the channel said, once it can be read. */
-function done<T>(said: Said, read: (body: unknown) => T | undefined): Outcome<T> {
-  if (said.is !== 'said') return failed(said)
-  const value = read(said.body)
+/** The value of a reply, once it can be read. */
+function done<T>(reply: Reply, read: (body: unknown) => T | undefined): Outcome<T> {
+  if (reply.is !== 'answered') return failed(reply)
+  const value = read(reply.body)
   return value === undefined ? { is: 'unknown' } : { is: 'done', value }
 }
 
-function refundOutcome(said: Said): Outcome<{ at: number }> {
-  if (said.is !== 'said') return failed(said)
-  const state = textOf(within(said.body, 'status'))
-  const at = Date.parse(textOf(within(said.body, 'success_time'))) / 1000
+function refundOutcome(reply: Reply): Outcome<{ at: number }> {
+  if (reply.is !== 'answered') return failed(reply)
+  const state = textOf(within(reply.body, 'status'))
+  const at = Date.parse(textOf(within(reply.body, 'success_time'))) / 1000
   if (state === 'SUCCESS') return Number.isFinite(at) ? { is: 'done', value: { at } } : { is: 'unknown' }
   if (state === 'PROCESSING') return { is: 'pending' }
   return state ? { is: 'refused', code: state.toLowerCase() } : { is: 'unknown' }

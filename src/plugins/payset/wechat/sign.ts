@@ -1,6 +1,6 @@
 import { createDecipheriv, createPrivateKey, sign } from 'node:crypto'
 
-/** What a merchant signs with: the private key of its certificate, and the certificate's number. */
+/** A merchant's signing key: the private key of its certificate, and the certificate's serial number. */
 export interface MerchantKey {
   readonly mchid: string
   readonly serial: string
@@ -8,7 +8,7 @@ export interface MerchantKey {
   readonly privateKey: string
 }
 
-/** SHA256 with RSA over a text, in base64. */
+/** RSA signature with SHA-256 over a text, in base64. */
 export function rsaSign(text: string, privateKey: string): string {
   return sign('RSA-SHA256', Buffer.from(text), createPrivateKey(privateKey)).toString('base64')
 }
@@ -30,8 +30,11 @@ export function authorization({ method, target, body, timestamp, nonce }: Signed
   return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`
 }
 
-/** What the channel has sealed under the key of its interface (AEAD_AES_256_GCM): the last 16 bytes are the tag. Throws for what another key has sealed. */
-export function opened(sealed: { ciphertext: string; nonce: string; associated: string }, key: string): string {
+/**
+ * Unseals data that the channel sealed under the APIv3 key (AEAD_AES_256_GCM): the last 16 bytes are the tag. Throws
+ * where another key sealed it.
+ */
+export function unseal(sealed: { ciphertext: string; nonce: string; associated: string }, key: string): string {
   const bytes = Buffer.from(sealed.ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(sealed.nonce), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(sealed.associated))

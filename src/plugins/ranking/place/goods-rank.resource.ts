@@ -1,10 +1,10 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { rankingWords } from '../words.ts'
+import { rankingTexts } from '../words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** The place of goods in a ranking (商品榜), as it was last worked out. */
+/** The place of goods in a ranking (商品榜), as last computed. */
 export const goodsRank = defineResource({
   table: 'ranking_goods',
   page: '/plugin/ranking/goodsrank',
@@ -14,15 +14,15 @@ export const goodsRank = defineResource({
   object: 'GoodsRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: commonTexts.placesOfGoods,
-  singular: rankingWords.place,
+  singular: rankingTexts.place,
   icon: 'gift',
   fields: {
-    rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
-    place: int(rankingWords.place, { required: true, server: true }),
+    rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),
+    place: int(rankingTexts.place, { required: true, server: true }),
     goods_id: ref(glossaryTerms.goods, 'goods', { required: true, server: true, past: true }),
     count: int(['销量', 'Units sold', 'Vendidos', '販売数'], { required: true, server: true }),
     amount: money(['销售额', 'Sales', 'Ventas', '売上'], { required: true, server: true }),
-    reached_at: datetime(rankingWords.reached, { server: true }),
+    reached_at: datetime(rankingTexts.reached, { server: true }),
   },
   label: 'place',
   unique: [['rank_id', 'place']],

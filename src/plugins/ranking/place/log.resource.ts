@@ -1,11 +1,11 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { rankingWords } from '../words.ts'
+import { rankingTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** What was worked out, frozen or given (计算日志): the check sum is that of the places in their order. */
+/** A computation, freeze or grant of a ranking (计算日志): the checksum covers the places in their order. */
 export const rankLog = defineResource({
   table: 'ranking_log',
   page: '/plugin/ranking/log',
@@ -18,7 +18,7 @@ export const rankLog = defineResource({
   singular: ['排行日志', 'Entry', 'Entrada', '履歴'],
   icon: 'history',
   fields: {
-    rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
+    rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),
     kind: select(
       labelTexts.action,
       {
@@ -29,7 +29,7 @@ export const rankLog = defineResource({
       { required: true, server: true, colors: { live: 'grey', frozen: 'blue', granted: 'green' } },
     ),
     places: int(fieldTexts.rows, { required: true, server: true }),
-    points: int(rankingWords.prize, { required: true, default: 0, server: true }),
+    points: int(rankingTexts.prize, { required: true, default: 0, server: true }),
     checksum: text(['校验和', 'Check sum', 'Suma de control', 'チェックサム'], { required: true, max: 64, server: true }),
     by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),
   },

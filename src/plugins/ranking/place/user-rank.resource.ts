@@ -1,10 +1,10 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { rankingWords } from '../words.ts'
+import { rankingTexts } from '../words.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** The place of a member or of one of the staff in a ranking (用户榜), as it was last worked out. */
+/** The place of a member or an employee in a ranking (用户榜), as last computed. */
 export const userRank = defineResource({
   table: 'ranking_user',
   page: '/plugin/ranking/userrank',
@@ -14,17 +14,17 @@ export const userRank = defineResource({
   object: 'UserRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: commonTexts.placesOfPeople,
-  singular: rankingWords.place,
+  singular: rankingTexts.place,
   icon: 'team',
   fields: {
-    rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
-    place: int(rankingWords.place, { required: true, server: true }),
+    rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),
+    place: int(rankingTexts.place, { required: true, server: true }),
     member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
     staff_uid: ref(['员工', 'Staff', 'Personal', 'スタッフ'], 'operator', { server: true, past: true }),
     amount: money(glossaryTerms.amount, { server: true }),
-    count: int(rankingWords.count, { server: true }),
-    reached_at: datetime(rankingWords.reached, { server: true }),
-    prize: int(rankingWords.prize, { required: true, default: 0, server: true }),
+    count: int(rankingTexts.count, { server: true }),
+    reached_at: datetime(rankingTexts.reached, { server: true }),
+    prize: int(rankingTexts.prize, { required: true, default: 0, server: true }),
     granted: bool(['已发放', 'Given', 'Entregado', '付与済み'], { server: true }),
   },
   label: 'place',

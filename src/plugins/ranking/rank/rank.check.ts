@@ -16,7 +16,7 @@ export interface CheckedRank {
 export const LONGEST = 400
 const DAY = 86_400
 
-/** What is wrong with a ranking across its fields and prizes. */
+/** Checks a ranking across its fields and prizes. */
 export function rankProblems({ metric, begin_on, period, until, top_n, prizes = [] }: CheckedRank): Problem[] {
   const end_on = lastDay(period, begin_on, until)
   const span: Problem[] =
@@ -28,10 +28,10 @@ export function rankProblems({ metric, begin_on, period, until, top_n, prizes = 
           ? [{ field: 'until', code: 'rank_too_long', params: { days: LONGEST } }]
           : []
   const foreign: Problem[] = prizes.length > 0 && !memberMetrics.includes(metric) ? [{ field: 'prizes', code: 'rank_prize_members' }] : []
-  const places = prizes.flatMap(({ from_place, to_place }, at): Problem[] =>
+  const ranges = prizes.flatMap(({ from_place, to_place }, at): Problem[] =>
     from_place > to_place || to_place > top_n || from_place <= (prizes[at - 1]?.to_place ?? 0)
       ? [{ field: 'prizes.from_place', code: 'rank_prize_places', row: at + 1 }]
       : [],
   )
-  return [...span, ...foreign, ...places]
+  return [...span, ...foreign, ...ranges]
 }

@@ -3,20 +3,20 @@ import { bool, date, datetime, int, ref, select, text } from '#core/fields/index
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { periods } from '../shared/period.ts'
-import { metrics, rankingWords } from '../words.ts'
+import { metrics, rankingTexts } from '../words.ts'
 import { rankProblems } from './rank.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** Whether the days of a ranking lie ahead, run or are over: told by the clock, stored nowhere. */
+/** Phase of a ranking: computed from the clock, not stored. */
 export const phases = {
   ahead: optionTexts.notBegun,
   running: optionTexts.inProgress,
   over: optionTexts.ended,
 } as const
 
-/** Who or what comes first in a span of days (排行榜), with prizes for the first places. */
+/** A ranking over a span of days (排行榜), with prizes for the first places. */
 export const rank = defineResource({
   table: 'ranking_rank',
   page: '/plugin/ranking/rank',
@@ -24,14 +24,14 @@ export const rank = defineResource({
   recordPage: {},
   api: 'addons/ranking/seller',
   object: 'Rank',
-  title: rankingWords.ranks,
-  singular: rankingWords.rank,
+  title: rankingTexts.ranks,
+  singular: rankingTexts.rank,
   icon: 'bar-chart',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
-    metric: select(rankingWords.metric, metrics, { required: true, default: 'spend' }),
+    metric: select(rankingTexts.metric, metrics, { required: true, default: 'spend' }),
     begin_on: date(fieldTexts.startDate, { required: true }),
-    period: select(rankingWords.period, periods, { required: true, default: 'custom' }),
+    period: select(rankingTexts.period, periods, { required: true, default: 'custom' }),
     until: date(['截止到', 'Until', 'Hasta', '終了予定日'], { required: true, when: [['period', 'in', ['custom']]] }),
     end_on: date(fieldTexts.endDate, { required: true, server: true }),
     repeats: bool(['到期自动开新榜', 'Followed by the next', 'Le sigue la siguiente', '終了後に次を開始'], {
@@ -50,12 +50,12 @@ export const rank = defineResource({
     top_n: int(['名额', 'Places', 'Puestos', '定員'], { required: true, default: 100, min: 1, max: 100_000 }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     prized: bool(['有奖励', 'With prizes', 'Con premios', '賞あり'], { server: true }),
-    computed_at: datetime(rankingWords.computed, { server: true }),
+    computed_at: datetime(rankingTexts.computed, { server: true }),
   },
   lines: {
     prizes: {
       table: 'ranking_prize',
-      title: rankingWords.prizes,
+      title: rankingTexts.prizes,
       max: 20,
       fields: {
         from_place: int(['从第几名', 'From place', 'Del puesto', '順位（から）'], { required: true, min: 1, max: 1000 }),
@@ -121,8 +121,8 @@ export const rank = defineResource({
     export: 'sync',
   },
   form: [
-    { title: rankingWords.rank, fields: ['name', 'metric', 'dept_id', 'period', 'begin_on', 'until', 'repeats', 'top_n', 'remark'] },
-    { title: rankingWords.prizes, fields: ['prizes'] },
+    { title: rankingTexts.rank, fields: ['name', 'metric', 'dept_id', 'period', 'begin_on', 'until', 'repeats', 'top_n', 'remark'] },
+    { title: rankingTexts.prizes, fields: ['prizes'] },
   ],
   check: rankProblems,
 })

@@ -7,15 +7,15 @@ import { isPeriod, lastDay } from '../shared/period.ts'
 import { useWords } from './words.ts'
 import './rank-form.css'
 
-const shown = 10
+const MAX_PLACES = 10
 
-/** A ranking, with what buyers will see of it. */
+/** Form of a ranking with a preview of what buyers see. */
 export default function RankForm() {
   return <FormScreen Aside={RankPreview} />
 }
 
 function RankPreview({ store }: { store: FormStore }) {
-  const say = useWords()
+  const label = useWords()
   const { text, number, choice, rows } = useWritten(store)
   const begin = number('begin_on')
   const period = text('period')
@@ -24,10 +24,10 @@ function RankPreview({ store }: { store: FormStore }) {
     .filter(Boolean)
   const prizes = rows('prizes').map((row) => [numberOf(row['from_place']), numberOf(row['to_place']), numberOf(row['points'])] as const)
   const prizeOf = (place: number) => prizes.find(([from, to]) => from !== null && to !== null && from <= place && place <= to)?.[2] ?? null
-  const places = Array.from({ length: Math.max(1, Math.min(number('top_n') ?? shown, shown)) }, (_, n) => n + 1)
+  const places = Array.from({ length: Math.max(1, Math.min(number('top_n') ?? MAX_PLACES, MAX_PLACES)) }, (_, n) => n + 1)
   return (
     <Preview>
-      <Phone label={text('name') || say('title')} bar={text('name') || say('title')}>
+      <Phone label={text('name') || label('title')} bar={text('name') || label('title')}>
         <p className="quiet num">{[choice('metric'), days.join(' ~ ')].filter(Boolean).join(' · ')}</p>
         <ol className="rank-places">
           {places.map((place) => {
@@ -36,12 +36,12 @@ function RankPreview({ store }: { store: FormStore }) {
               <li key={place}>
                 <strong className="num">{place}</strong>
                 <span className="rank-who" aria-hidden="true" />
-                {points !== null && <span className="num">{say('points', { points })}</span>}
+                {points !== null && <span className="num">{label('points', { points })}</span>}
               </li>
             )
           })}
         </ol>
-        <p className="quiet">{say('own')}</p>
+        <p className="quiet">{label('own')}</p>
       </Phone>
     </Preview>
   )

@@ -4,9 +4,9 @@ import { skuCardCall } from '../../shared/activity/card.ts'
 import { raiseQuota } from '../../shared/activity/raise.ts'
 import { raiseHelp, raiseLabel } from '../../shared/activity/words.ts'
 import { seckillTables } from './activity.rules.ts'
-import { seckillWords } from '../words.ts'
+import { seckillTexts } from '../words.ts'
 
-/** What is pressed beside the steps of a flash sale. */
+/** Calls of a flash sale in addition to its transitions. */
 export const seckillCalls = [
   skuCardCall('seckill'),
   defineCall({
@@ -16,11 +16,11 @@ export const seckillCalls = [
     access: 'api',
     button: { table: 'seckill_activity', key: 'raise', scope: 'row', when: [['phase', 'in', ['planned', 'running']]] },
     input: {
-      id: ref(seckillWords.sale, 'seckill_activity', { required: true }),
-      quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000, help: raiseHelp }),
+      id: ref(seckillTexts.sale, 'seckill_activity', { required: true }),
+      quota: int(seckillTexts.quota, { required: true, min: 1, max: 1_000_000, help: raiseHelp }),
     },
     example: { id: { exampleOf: 'seckill_activity' }, quota: 2 },
     unrepeatable: 'The activity has to be published on real stock first.',
-    run: (asked, ctx) => raiseQuota(ctx, seckillTables, asked),
+    run: (input, ctx) => raiseQuota(ctx, seckillTables, input),
   }),
 ]

@@ -3,12 +3,12 @@ import { date, datetime, int, money, ref, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { shopPriceLabel, publicationLabel } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
-import { seckillWords } from '../words.ts'
+import { seckillTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** A SKU at a lower price for a session of one day (秒杀活动). Its terms are frozen once it is published. */
+/** A SKU at a lower price in a session of one day (秒杀活动). The terms are frozen on publication. */
 export const seckillActivity = defineResource({
   table: 'seckill_activity',
   page: '/plugin/seckill/activity',
@@ -17,17 +17,17 @@ export const seckillActivity = defineResource({
   api: 'addons/seckill/seller',
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Activity',
-  title: seckillWords.sales,
-  singular: seckillWords.sale,
+  title: seckillTexts.sales,
+  singular: seckillTexts.sale,
   icon: 'thunderbolt',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
-    day: date(seckillWords.day, { required: true }),
-    session_id: ref(seckillWords.session, 'seckill_session', { required: true }),
-    price: money(seckillWords.price, { required: true, min: 0.01 }),
-    quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000 }),
-    per_user: int(seckillWords.limit, {
+    day: date(seckillTexts.day, { required: true }),
+    session_id: ref(seckillTexts.session, 'seckill_session', { required: true }),
+    price: money(seckillTexts.price, { required: true, min: 0.01 }),
+    quota: int(seckillTexts.quota, { required: true, min: 1, max: 1_000_000 }),
+    per_user: int(seckillTexts.limit, {
       required: true,
       default: 1,
       min: 0,
@@ -35,16 +35,16 @@ export const seckillActivity = defineResource({
       help: labelTexts.zeroForNoLimit,
     }),
     remark: text(glossaryTerms.remark, { max: 200 }),
-    begin_at: datetime(seckillWords.from, { required: true, server: true }),
-    end_at: datetime(seckillWords.to, { required: true, server: true }),
+    begin_at: datetime(seckillTexts.from, { required: true, server: true }),
+    end_at: datetime(seckillTexts.to, { required: true, server: true }),
     pool_id: int(fieldTexts.pool, { server: true }),
   },
   computed: {
     phase: select(glossaryTerms.status, phases, { colors: phaseColors }),
-    sold: int(seckillWords.sold),
-    held: int(seckillWords.held),
+    sold: int(seckillTexts.sold),
+    held: int(seckillTexts.held),
     shop_price: money(shopPriceLabel),
-    left_qty: int(seckillWords.left),
+    left_qty: int(seckillTexts.left),
   },
   flow: {
     title: publicationLabel,
@@ -90,5 +90,5 @@ export const seckillActivity = defineResource({
     sums: ['sold', 'quota'],
     export: 'sync',
   },
-  form: [{ title: seckillWords.sale, fields: ['name', 'sku_id', 'day', 'session_id', 'price', 'quota', 'per_user', 'remark'] }],
+  form: [{ title: seckillTexts.sale, fields: ['name', 'sku_id', 'day', 'session_id', 'price', 'quota', 'per_user', 'remark'] }],
 })

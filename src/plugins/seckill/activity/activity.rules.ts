@@ -18,32 +18,32 @@ export const seckillColumns = computed(seckillActivity, {
   shop_price: shopPriceText('t'),
   sold: piecesText('seckill_record', 't', ['sold']),
   held: piecesText('seckill_record', 't', ['held']),
-  // what is over has nothing left to sell
+  // an activity that is over has nothing left to sell
   left_qty: `(case when ${phaseText('t')} in ('ended', 'stopped') then 0 else t.quota - ${piecesText('seckill_record', 't', ['held', 'sold'])} end)`,
 })
 
-/** Its times are those of its session on its day: they stay when the session changes later. */
-export const timeSeckill = beforeSave(seckillActivity, async ({ day, session_id }, _before, ctx) => {
+/** Sets the times from the session on the day of the sale; later changes of the session do not affect them. */
+export const setTimes = beforeSave(seckillActivity, async ({ day, session_id }, _before, ctx) => {
   const session = await ctx.find(seckillSession, session_id)
   const midnight = dayStart(day)
   return { begin_at: midnight + (secondsOf(session.from_at) ?? 0), end_at: midnight + (secondsOf(session.to_at) ?? 0) }
 })
 
-/** Reserves its pieces. Throws `activity_over_stock`, `activity_over`, `seckill_price`. */
+/** Reserves the activity's pieces. Throws `activity_over_stock`, `activity_over`, `seckill_price`. */
 export const publishSeckill = onTransition(seckillActivity, 'publish', async (row, _step, ctx) => {
   const shop = await shopPrice(ctx, row.sku_id)
   if (row.price >= shop) throw refusing('price', 'seckill_price', { price: formatDecimal(shop, 2) })
   return { pool_id: await openActivity(ctx, row) }
 })
 
-/** What nobody holds is free at once; orders that hold pieces keep them. */
+/** Stops a sale: unreserved stock is released at once; orders keep their reserved pieces. */
 export const stopSeckill = onTransition(seckillActivity, 'stop', async (row, _step, ctx) => {
   await lockActivity(ctx, seckillTables, row.id)
   await closeActivity(ctx, { pool_id: row.pool_id ?? null })
   return {}
 })
 
-/** Only what has not begun to be published, or is over and holds nothing. */
+/** Deletes only an unpublished activity, or one that is over without reserved pieces. */
 export const deleteSeckill = beforeDelete(seckillActivity, async (row, ctx) => {
   const now = await lockActivity(ctx, seckillTables, row.id)
   const phase = now ? phaseAt(now, ctx.now) : 'draft'

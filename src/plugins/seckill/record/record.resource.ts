@@ -2,11 +2,11 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { activityMoney } from '../../shared/activity/money.ts'
-import { seckillWords } from '../words.ts'
+import { seckillTexts } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-/** What an order took of a flash sale (秒杀记录): one row for each order. */
+/** The pieces that an order took from a flash sale (秒杀记录): one row for each order. */
 export const seckillRecord = defineResource({
   table: 'seckill_record',
   page: '/plugin/seckill/record',
@@ -15,18 +15,18 @@ export const seckillRecord = defineResource({
   reach: { of: ['order_id'] },
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: seckillWords.records,
-  singular: seckillWords.record,
+  title: seckillTexts.records,
+  singular: seckillTexts.record,
   icon: 'history',
   fields: {
-    activity_id: ref(seckillWords.sale, 'seckill_activity', { required: true, server: true, past: true }),
+    activity_id: ref(seckillTexts.sale, 'seckill_activity', { required: true, server: true, past: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
     order_id: ref(fieldTexts.order, 'orders', { required: true, server: true, past: true }),
     qty: int(glossaryTerms.quantity, { required: true, server: true }),
-    price: money(seckillWords.price, { required: true, server: true }),
+    price: money(seckillTexts.price, { required: true, server: true }),
     state: select(
       glossaryTerms.status,
-      { held: seckillWords.held, sold: seckillWords.sold, returned: optionTexts.returned },
+      { held: seckillTexts.held, sold: seckillTexts.sold, returned: optionTexts.returned },
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
     ),
   },

@@ -2,7 +2,7 @@ import type { Problem } from '#core/errors/errors.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$|^24:00$/
 
-/** Seconds since midnight; undefined for what is no time of the day. */
+/** Seconds since midnight; undefined for invalid text. */
 export function secondsOf(clock: string): number | undefined {
   if (!CLOCK.test(clock)) return undefined
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** How flash sales are paid (秒杀设置). */
+/** Payment terms of flash sales (秒杀设置). */
 export const seckillSetting = defineResource({
   table: 'seckill_setting',
   single: true,

@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const histories = fc.record({ steps: fc.array(step, { minLength: 6, maxLength: 24 }), together: fc.boolean() })
 
 test(
-  `[P08] ${runs} random histories of orders, payments, changes, closing, refunds, the stop and the clock: never more than the quota, and undone it leaves quota, stock and money as they were`,
+  `[P08] ${runs} random histories of orders, payments, changes, closing, refunds, the stop and the clock: never more than the quota, and undoing everything restores quota, stock and money`,
   { timeout: 60_000 + runs * 40_000 },
   async () => {
     const property = fc.asyncProperty(histories, async ({ steps, together }) => {
@@ -34,7 +34,7 @@ test(
       accepted(await store.publish())
       const people = await store.people(3)
       const orders: number[] = []
-      const take = async (one: Step) => expect((await act(store, { people, orders }, one))?.http ?? 200).toBeLessThan(500)
+      const take = async (action: Step) => expect((await act(store, { people, orders }, action))?.http ?? 200).toBeLessThan(500)
       for (let n = 0; n < steps.length; n += together ? 3 : 1) {
         await Promise.all(steps.slice(n, n + (together ? 3 : 1)).map(take))
         await expectWithin(store)
@@ -42,7 +42,7 @@ test(
       await undo(store, people, before)
     })
     await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
-    expect(t.database.circles).toEqual([]) // nobody waited for anybody in a circle
+    expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
 
@@ -51,13 +51,13 @@ interface World {
   readonly orders: number[]
 }
 
-async function act(store: Store, { people, orders }: World, one: Step): Promise<Answer<unknown> | undefined> {
+async function act(store: Store, { people, orders }: World, action: Step): Promise<Answer<unknown> | undefined> {
   const { s, activity, buy, stop, end, work, change, small } = store
-  switch (one.do) {
+  switch (action.do) {
     case 'place': {
-      const made = await buy(one.qty, people[one.who]?.me)
-      if (made.status) orders.push(made.data.id)
-      return made
+      const created = await buy(action.qty, people[action.who]?.me)
+      if (created.status) orders.push(created.data.id)
+      return created
     }
     case 'raise':
       return s.post(`${seller}/ActivityRaise`, { id: activity, quota: 12 })
@@ -68,34 +68,34 @@ async function act(store: Store, { people, orders }: World, one: Step): Promise<
     case 'work':
       return void (await work())
     default: {
-      const id = orders[one.at % Math.max(1, orders.length)]
+      const id = orders[action.at % Math.max(1, orders.length)]
       if (id === undefined) return undefined
-      if (one.do === 'pay') return s.post('/seller/order/OrderPay', { id, channel: 'wallet' })
-      if (one.do === 'change') return change(id, one.qty)
-      if (one.do === 'close') return s.post('/seller/order/OrderClose', { id, remark: '不要了' })
-      return s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: one.qty }] })
+      if (action.do === 'pay') return s.post('/seller/order/OrderPay', { id, channel: 'wallet' })
+      if (action.do === 'change') return change(id, action.qty)
+      if (action.do === 'close') return s.post('/seller/order/OrderClose', { id, remark: '不要了' })
+      return s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: action.qty }] })
     }
   }
 } // prettier-ignore
 
-interface Taken {
+interface RecordRow {
   readonly member_id: number
   readonly order_id: number
   readonly qty: number
   readonly state: string
 }
 
-/** What is held and sold stays within the quota, and what one person has within the limit. */
+/** Checks that reserved and sold pieces stay within the quota, and those of one person within the limit. */
 async function expectWithin({ s, row }: Store): Promise<void> {
-  const [sale, records] = await Promise.all([row(), s.get<Taken[]>(`${seller}/RecordManage`, { limit: 100 })])
+  const [sale, records] = await Promise.all([row(), s.get<RecordRow[]>(`${seller}/RecordManage`, { limit: 100 })])
   expect((sale?.held ?? 0) + (sale?.sold ?? 0)).toBeLessThanOrEqual(sale?.quota ?? 0)
-  const own = new Map<number, number>()
-  for (const { member_id, qty: pieces, state } of records.data)
-    if (state !== 'returned') own.set(member_id, (own.get(member_id) ?? 0) + pieces)
-  for (const pieces of own.values()) expect(pieces).toBeLessThanOrEqual(5)
+  const piecesByMember = new Map<number, number>()
+  for (const { member_id, qty: units, state } of records.data)
+    if (state !== 'returned') piecesByMember.set(member_id, (piecesByMember.get(member_id) ?? 0) + units)
+  for (const units of piecesByMember.values()) expect(units).toBeLessThanOrEqual(5)
 }
 
-/** Stops the sale, closes what is not paid and gives back what is: nothing may be left of it. */
+/** Stops the sale, closes unpaid orders and refunds paid ones; nothing may remain. */
 async function undo(
   { s, stop, work, row, free, info, wallet, small, sound }: Store,
   people: readonly Shopper[],
@@ -105,10 +105,10 @@ async function undo(
   await work()
   for (const { id } of (await s.get<{ id: number }[]>('/seller/order/OrderManage', { limit: 100 })).data) {
     const { status, lines } = await info(id)
-    const left = lines.reduce((sum, line) => sum + line.qty - line.cancelled_qty, 0)
+    const remaining = lines.reduce((sum, line) => sum + line.qty - line.cancelled_qty, 0)
     if (status === 'submit') accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
     else if (status !== 'close')
-      accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: left }] })) // prettier-ignore
+      accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: remaining }] })) // prettier-ignore
   }
   expect(await row()).toMatchObject({ held: 0, sold: 0 })
   expect(await free()).toEqual(before)

@@ -11,7 +11,7 @@ import { seller, sellingStore } from './selling.ts'
 
 const t = await productApp({ addons: ['seckill'] })
 
-test('a sale that is not over gets more pieces once, out of free stock, and never fewer', async () => {
+test('a running sale gets more pieces once, out of free stock, and never fewer', async () => {
   const { s, activity, publish, stop, row, free, buy, sound } = await sellingStore(t)
   const raise = (quota: number, key?: string) => s.post(`${seller}/ActivityRaise`, { id: activity, quota }, key ? { key } : {})
   expect(await raise(20)).toMatchObject({ http: 409, code: 'activity_not_running' })
@@ -31,7 +31,7 @@ test('a sale that is not over gets more pieces once, out of free stock, and neve
   expect(await sound()).toEqual([])
 })
 
-test('[P08] publishing takes the quota out of free stock; orders take theirs from it and give it back', async () => {
+test('[P08] publishing reserves the quota out of free stock; orders take their pieces from it and return them', async () => {
   const { publish, buy, row, free, close, sound } = await sellingStore(t)
   const before = await free()
   accepted(await publish())
@@ -46,7 +46,7 @@ test('[P08] publishing takes the quota out of free stock; orders take theirs fro
   expect(await sound()).toEqual([])
 })
 
-test('stopping frees what nobody holds at once, and what an order holds once it is closed', async () => {
+test('stopping releases the unreserved pieces at once, and those of an order when it is closed', async () => {
   const { publish, stop, buy, row, free, close, sound } = await sellingStore(t)
   const before = await free()
   accepted(await publish())
@@ -59,19 +59,19 @@ test('stopping frees what nobody holds at once, and what an order holds once it 
   expect(await sound()).toEqual([])
 })
 
-test('buyers are told which goods a sale is of and what the shop takes for them; a right to the form is one to its preview', async () => {
+test('buyers see the goods and the shop price of a sale; the right to the form includes its preview', async () => {
   const { publish, s, me, small, activity } = await sellingStore(t)
   accepted(await publish())
   const { data: goods } = await s.get<{ id: number }[]>('/seller/goods/GoodsManage')
-  const told = { sku_id: small, goods_id: goods[0]?.id, title: '海晶盐', spec: '400g', shop_price: 300, price: 200 }
-  expect((await me.get('/addons/seckill/buyer/List')).data).toMatchObject([told])
-  expect((await me.get('/addons/seckill/buyer/Detail', { id: activity })).data).toMatchObject(told)
+  const expected = { sku_id: small, goods_id: goods[0]?.id, title: '海晶盐', spec: '400g', shop_price: 300, price: 200 }
+  expect((await me.get('/addons/seckill/buyer/List')).data).toMatchObject([expected])
+  expect((await me.get('/addons/seckill/buyer/Detail', { id: activity })).data).toMatchObject(expected)
   const form = registry(product).pages.find(({ path }) => path === '/plugin/seckill/activity/add')
   const planner = await s.operator({ apis: [...(form?.api ?? [])] })
   expect((await planner.get(`${seller}/SkuCard`, { id: small })).data).toMatchObject({ price: 300 })
 })
 
-test('within a minute of its end a sale frees what nobody holds, without waiting for the night', async () => {
+test('within a minute of its end a sale releases its unreserved pieces, without waiting for the night', async () => {
   const { publish, buy, free, close, s, activity, sound } = await sellingStore(t)
   const before = await free()
   accepted(await publish())
@@ -87,7 +87,7 @@ test('within a minute of its end a sale frees what nobody holds, without waiting
   expect(await sound()).toEqual([])
 })
 
-test('a quota above the stock, a price that is no lower, more than the limit and more than is left are refused', async () => {
+test('a quota above the stock, a price that is not lower, more than the limit and more than is left are refused', async () => {
   const over = await sellingStore(t, { quota: 1_000_000 })
   const card = await over.s.get<{ available: number }>(`${seller}/SkuCard`, { id: over.small })
   expect(card).toMatchObject({ data: { title: '海晶盐', spec: '400g', price: 300 } })
@@ -116,7 +116,7 @@ test('a quota above the stock, a price that is no lower, more than the limit and
   expect(await s.post('/addons/uninstall', { key: 'seckill' })).toMatchObject({ code: 'seckill_running' })
 })
 
-test('twenty presses at once for five pieces: exactly five are taken', async () => {
+test('of twenty concurrent orders for five pieces exactly five succeed', async () => {
   const { publish, buy, row, sound } = await sellingStore(t, { quota: 5, per_user: 0 })
   accepted(await publish())
   const pressed = await Promise.all(Array.from({ length: 20 }, () => buy(1)))
@@ -125,7 +125,7 @@ test('twenty presses at once for five pieces: exactly five are taken', async () 
   expect(await sound()).toEqual([])
 })
 
-test('a changed order takes what it has now, and pieces given back before sending can be bought again', async () => {
+test('a changed order reserves its new quantity, and pieces returned before shipping can be bought again', async () => {
   const { publish, stop, buy, row, free, change, close, pay, giveBack, redeem, info, sound } = await sellingStore(t, {
     quota: 10,
     per_user: 0,
@@ -155,7 +155,7 @@ test('a changed order takes what it has now, and pieces given back before sendin
   expect(await sound()).toEqual([])
 })
 
-test('orders placed, changed, closed and refunded in parts at once with plain orders and the stop: nothing waits for ever, and all is given back', async () => {
+test('orders placed, changed, closed and partly refunded concurrently with plain orders and the stop: no deadlock, and everything is returned', async () => {
   const { publish, stop, buy, row, free, close, change, pay, giveBack, small, member, me, s, info, sound } = await sellingStore(t, {
     quota: 40,
     per_user: 0,
@@ -167,7 +167,7 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
   const [paid, open] = [orders.slice(0, 3), orders.slice(3)]
   for (const id of paid) await pay(id)
   const plain = () => s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, lines: [{ sku_id: small, qty: 1 }] })
-  const made = await Promise.all([
+  const created = await Promise.all([
     ...open.slice(0, 3).map((id) => change(id, 4)),
     ...open.slice(3).map((id) => s.post('/seller/order/OrderClose', { id, remark: '不要了' })),
     ...paid.map((id) => giveBack(id, 1)),
@@ -175,7 +175,7 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
     ...Array.from({ length: 4 }, plain),
     stop(),
   ])
-  expect(made.filter(({ http }) => http >= 500)).toEqual([])
+  expect(created.filter(({ http }) => http >= 500)).toEqual([])
   expect(await row()).toMatchObject({ phase: 'stopped' })
   for (const id of paid) await giveBack(id, 1)
   const all = (await s.get<{ id: number }[]>('/seller/order/OrderManage')).data
@@ -185,7 +185,7 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
   expect(await sound()).toEqual([])
 })
 
-test('a sale’s figures and those of all campaigns are the totals of the lists that they open, with what was refunded', async () => {
+test('a sale’s figures and those of all campaigns equal the totals of the lists that they open, with the refunds', async () => {
   const { s, activity, publish, buy, pay, giveBack, member, info } = await sellingStore(t)
   accepted(await publish())
   const orders = [dataOf(await buy(2)).id, dataOf(await buy(1)).id]
@@ -196,23 +196,23 @@ test('a sale’s figures and those of all campaigns are the totals of the lists 
   const back = (await info(orders[0] ?? 0)).refunded_amount
   expect([unpaid > 0, back > 0]).toEqual([true, true])
   const today = Math.floor(t.app.now().getTime() / 1000)
-  const asked = { from: today - 86_400, to: today + 86_400 }
-  const report = async (query: object) => dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...asked, ...query }))
-  const own = await report({ topic: 'seckill', dim: 'activity_id' })
+  const period = { from: today - 86_400, to: today + 86_400 }
+  const report = async (query: object) => dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query }))
+  const saleReport = await report({ topic: 'seckill', dim: 'activity_id' })
   const at = (key: string, { topic }: ReportAnswer) => topic.metrics.findIndex((metric) => metric.key === key)
-  const of = (found: ReportAnswer, keys: string[]) => keys.map((key) => Number(found.rows[0]?.values[at(key, found)]))
-  expect([own.rows[0]?.k, own.rows[0]?.label]).toEqual([String(activity), '盐'])
-  expect(of(own, ['people', 'orders', 'sold', 'pieces', 'paid', 'off', 'refunded', 'net'])).toEqual([1, 3, 2, 2, paid, 300, back, paid - back])
+  const of = (answer: ReportAnswer, keys: string[]) => keys.map((key) => Number(answer.rows[0]?.values[at(key, answer)]))
+  expect([saleReport.rows[0]?.k, saleReport.rows[0]?.label]).toEqual([String(activity), '盐'])
+  expect(of(saleReport, ['people', 'orders', 'sold', 'pieces', 'paid', 'off', 'refunded', 'net'])).toEqual([1, 3, 2, 2, paid, 300, back, paid - back])
   const all = await report({ topic: 'marketing', dim: 'addon', only: 'member_id', value: String(member) })
   expect([all.rows[0]?.k, all.rows[0]?.label]).toEqual(['seckill', '秒杀'])
   expect(of(all, ['people', 'placed', 'orders', 'paid', 'off', 'refunded'])).toEqual([1, 3, 2, paid, 300, back])
-  for (const [found, path] of [[own, `${seller}/RecordManage`], [all, '/seller/order/CampaignManage']] as const)
-    for (const row of [...found.rows, found.total])
-      for (const [place, { key, kind }] of found.topic.metrics.entries()) {
-        const query = row.queries[place]
+  for (const [answer, path] of [[saleReport, `${seller}/RecordManage`], [all, '/seller/order/CampaignManage']] as const)
+    for (const row of [...answer.rows, answer.total])
+      for (const [index, { key, kind }] of answer.topic.metrics.entries()) {
+        const query = row.queries[index]
         if (!query || kind !== 'additive') continue
         const list = dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
-        const said = list.totalrow[key === 'pieces' && found === own ? 'qty' : key] ?? list.count
-        expect([key, query, row.values[place]]).toEqual([key, query, String(said)])
+        const total = list.totalrow[key === 'pieces' && answer === saleReport ? 'qty' : key] ?? list.count
+        expect([key, query, row.values[index]]).toEqual([key, query, String(total)])
       }
 }) // prettier-ignore

@@ -6,10 +6,10 @@ import { buyerOf } from '#test/helpers/buyers.ts'
 import { sectionRound } from '#test/helpers/section-round.ts'
 
 export const seller = '/addons/seckill/seller'
-/** What a person who comes has in the wallet. */
+/** Wallet balance of a new shopper. */
 export const purse = 9000
 
-/** A person with a wallet that is full, as a buyer. */
+/** A buyer with a full wallet. */
 export interface Shopper {
   readonly member: number
   readonly me: Caller
@@ -24,7 +24,7 @@ interface Row {
   phase: string
 }
 
-/** A shop with a flash sale that lasts all of today: the small SKU, 3.00 elsewhere, at 2.00. */
+/** A shop with a flash sale that lasts all of today: the small SKU, shop price 3.00, at 2.00. */
 export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { quota?: number; per_user?: number } = {}) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['seckill'] }))
   const { s, small, member } = store
@@ -47,22 +47,22 @@ export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { q
   const people = async (many: number) => {
     const all: Shopper[] = []
     for (let n = 0; n < many; n++) {
-      const one = await memberOf(s)
+      const id = await memberOf(s)
       accepted(
         await s.post('/seller/wallet/UserRechargeSave', {
-          member_id: one,
+          member_id: id,
           wallet_type: 'rmb',
           reason: '充值',
           submit: true,
           amount: purse,
         }),
       )
-      all.push({ member: one, me: await buyerOf(t, s, one) })
+      all.push({ member: id, me: await buyerOf(t, s, id) })
     }
     return all
   }
-  const wallet = async ({ member: one }: Shopper) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id: one })).data.money
-  /** The sale is over by the clock. */
+  const wallet = async ({ member: id }: Shopper) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id })).data.money
+  /** Ends the sale by the clock. */
   const end = async () => {
     await t.database.sql(`update seckill_activity set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, activity])
   }

@@ -2,7 +2,7 @@ import type { PluginWeb } from '#web/context/section-web.ts'
 
 const form = () => import('./sale-form.tsx')
 
-/** A flash sale is written beside what buyers will see. */
+/** The form of a flash sale has a preview of what buyers see. */
 export const seckillWeb: PluginWeb = {
   key: 'seckill',
   screens: { '/plugin/seckill/activity/add': form, '/plugin/seckill/activity/edit/:id': form },

@@ -11,13 +11,13 @@ import { useWords } from './words.ts'
 
 const path = '/addons/seckill/seller/SessionManage'
 
-/** A flash sale, with what buyers will see of it. */
+/** Form of a flash sale with a preview of what buyers see. */
 export default function SaleForm() {
   return <FormScreen Aside={SalePreview} />
 }
 
 function SalePreview({ store }: { store: FormStore }) {
-  const [say, shared] = [useWords(), useShared()]
+  const [text, shared] = [useWords(), useShared()]
   const written = useWritten(store)
   const { number } = written
   const { data: sessions = [] } = useQuery({
@@ -36,12 +36,12 @@ function SalePreview({ store }: { store: FormStore }) {
       <OfferPhone
         addon="seckill"
         written={written}
-        tag={say('tag')}
+        tag={text('tag')}
         price={number('price')}
         times={[dateTime(number('day'), 'MM-DD'), session && `${session.from_at} ~ ${session.to_at}`].filter(Boolean).join(' ')}
         compared
         facts={facts}
-        foot={<PhoneButton>{say('buy')}</PhoneButton>}
+        foot={<PhoneButton>{text('buy')}</PhoneButton>}
       />
     </Preview>
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '#core/define/work.ts'
-import { holdsText } from '#modules/inventory/stock/pool.ts'
+import { poolHasStockText } from '#modules/inventory/stock/pool.ts'
 import { defineWork } from '../../db.ts'
 import { closeActivity } from './publish.ts'
 import { lockActivity } from './quota.ts'
@@ -9,7 +9,7 @@ import type { ActivityTables } from './quota.ts'
 /** Releases the unsold pieces of an activity within a minute of its end. Idempotent. */
 export function endingWork(key: string, tables: ActivityTables): Work {
   const over = sql`${sql.table(tables.activity)} a where a.status = 'published' and a.end_at <= now() and a.del_at is null
-    and ${sql.raw(holdsText('a.suid', 'a.pool_id'))}`
+    and ${sql.raw(poolHasStockText('a.suid', 'a.pool_id'))}`
   return defineWork({
     key,
     async due(db) {

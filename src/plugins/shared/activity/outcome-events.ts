@@ -1,10 +1,10 @@
 import type { Ctx } from '#core/define/resource.ts'
-import { activityTold } from '#modules/order/event/activity.ts'
+import { activityEvents } from '#modules/order/event/activity-events.ts'
 import type { DB } from '../../db.ts'
 
 /** Emits the outcome of an activity for an order: its group is complete, or failed. */
 export function emitOrderOutcome(ctx: Ctx<DB>, what: 'whole' | 'failed', { id, no }: { readonly id: number; readonly no: string }): void {
-  ctx.emit(activityTold[what], { biz_type: 'orders', biz_id: id, describe: async () => ({ no, data: { order_no: no } }) })
+  ctx.emit(activityEvents[what], { biz_type: 'orders', biz_id: id, describe: async () => ({ no, data: { order_no: no } }) })
 }
 
 /**
@@ -15,5 +15,5 @@ export function emitMemberOutcome(
   what: 'won' | 'awarded' | 'outbid',
   { member, no }: { readonly member: number; readonly no: string },
 ): void {
-  ctx.emit(activityTold[what], { biz_type: 'member', biz_id: member, describe: async () => ({ no, data: { no } }) })
+  ctx.emit(activityEvents[what], { biz_type: 'member', biz_id: member, describe: async () => ({ no, data: { no } }) })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { availableText, stockedWays, warehousesFor } from '#modules/goods/stock/available.sql.ts'
-import type { StockedWay } from '#modules/goods/stock/available.sql.ts'
+import { availableText, stockedMethods, warehousesFor } from '#modules/goods/stock/available.sql.ts'
+import type { StockedMethod } from '#modules/goods/stock/available.sql.ts'
 import { goods, skuParts, skus } from '#modules/goods/tables.ts'
-import { fillPool, freePool, newPool } from '#modules/inventory/stock/pool.ts'
+import { fillPool, releasePool, nextPoolId } from '#modules/inventory/stock/pool.ts'
 import type { DB } from '../../db.ts'
 import type { Activity } from './quota.ts'
 
@@ -17,7 +17,7 @@ export async function openActivity(
   { end_at, sku_id, quota }: Pick<Activity, 'end_at' | 'sku_id' | 'quota'>,
 ): Promise<number> {
   if (end_at <= ctx.now) throw new AppError('activity_over')
-  const pool = await newPool(ctx)
+  const pool = await nextPoolId(ctx)
   await fillActivity(ctx, pool, { sku_id, quota })
   return pool
 }
@@ -32,7 +32,7 @@ export async function fillActivity(ctx: Ctx<DB>, pool: number, { sku_id, quota }
   const wants = parts.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
   const short = () => new InsufficientStock()
   try {
-    await fillPool(ctx, pool, { wants, warehouses: pools[0]?.ids ?? [], short })
+    await fillPool(ctx, pool, { demands: wants, warehouses: pools[0]?.ids ?? [], shortageError: short })
   } catch (error) {
     if (!(error instanceof InsufficientStock)) throw error
     throw refusing('quota', 'activity_over_stock', { left: await freePieces(ctx, sku_id) })
@@ -53,10 +53,10 @@ export async function freePieces(ctx: Ctx<DB>, sku_id: number): Promise<number> 
  * The delivery method whose warehouses promise the goods: parcel where they are sent by parcel, otherwise pickup or
  * local delivery.
  */
-async function deliveryMethodOf({ db, suid }: Ctx<DB>, sku_id: number): Promise<StockedWay | undefined> {
+async function deliveryMethodOf({ db, suid }: Ctx<DB>, sku_id: number): Promise<StockedMethod | undefined> {
   const { rows } = await sql<{ ways: string[] }>`select g.ways from ${skus.as('k')} ${goods.join('g', 'k.goods_id')}
     where k.suid = ${suid} and k.id = ${sku_id}`.execute(db)
-  return stockedWays.find((method) => rows[0]?.ways.includes(method))
+  return stockedMethods.find((method) => rows[0]?.ways.includes(method))
 }
 
 /** Thousandths of a material that one piece takes, rounded up, so that orders of any size find enough. */
@@ -74,5 +74,5 @@ export const shopPriceText = (row: string): string =>
 
 /** Releases the unreserved stock of an activity that is over. */
 export async function closeActivity(ctx: Ctx<DB>, { pool_id }: Pick<Activity, 'pool_id'>): Promise<void> {
-  if (pool_id !== null) await freePool(ctx, pool_id)
+  if (pool_id !== null) await releasePool(ctx, pool_id)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { PlacedOrder, Undo } from '#core/define/order-part.ts'
-import { freePool } from '#modules/inventory/stock/pool.ts'
+import { releasePool } from '#modules/inventory/stock/pool.ts'
 import type { DB } from '../../db.ts'
 import { phaseAt } from './phase.ts'
 import type { Span } from './phase.ts'
@@ -38,15 +38,15 @@ interface CountQuery {
 
 interface PieceCounts {
   readonly total: number
-  readonly ofMember: number
+  readonly member_total: number
 }
 
 /** Counts the reserved and sold pieces of an activity, in total and for one member. */
 async function countPieces({ db, suid }: Ctx<DB>, { record }: ActivityTables, { id, member }: CountQuery): Promise<PieceCounts> {
   const { rows } = await sql<PieceCounts>`
-    select coalesce(sum(qty), 0)::int8 as taken, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as own
+    select coalesce(sum(qty), 0)::int8 as total, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as member_total
     from ${sql.table(record)} where suid = ${suid} and activity_id = ${id} and state <> 'returned' and del_at is null`.execute(db)
-  return rows[0] ?? { total: 0, ofMember: 0 }
+  return rows[0] ?? { total: 0, member_total: 0 }
 }
 
 /** Reserves pieces for an order. Throws `activity_not_running`, `activity_limit`, `activity_sold_out`. */
@@ -57,9 +57,9 @@ export async function reserveQuota(
 ): Promise<void> {
   const row = await lockActivity(ctx, tables, id)
   if (!row || phaseAt(row, ctx.now) !== 'running') throw new AppError('activity_not_running', { name: row?.name ?? '' })
-  const { total: taken, ofMember: own } = await countPieces(ctx, tables, { id, member: order.member_id })
-  if (row.per_user > 0 && own + qty > row.per_user) throw new AppError('activity_limit', { limit: row.per_user, left: Math.max(0, row.per_user - own) }) // prettier-ignore
-  if (taken + qty > row.quota) throw new AppError('activity_sold_out', { left: Math.max(0, row.quota - taken) })
+  const { total, member_total } = await countPieces(ctx, tables, { id, member: order.member_id })
+  if (row.per_user > 0 && member_total + qty > row.per_user) throw new AppError('activity_limit', { limit: row.per_user, left: Math.max(0, row.per_user - member_total) }) // prettier-ignore
+  if (total + qty > row.quota) throw new AppError('activity_sold_out', { left: Math.max(0, row.quota - total) })
   await sql`insert into ${sql.table(tables.record)} (suid, activity_id, member_id, order_id, qty, price, state)
     values (${ctx.suid}, ${id}, ${order.member_id}, ${order.id}, ${qty}, ${row.price}, 'held')
     on conflict (suid, order_id) where del_at is null do update set activity_id = excluded.activity_id, qty = excluded.qty, price = excluded.price, state = 'held', updated_at = now()`.execute(
@@ -77,8 +77,8 @@ export async function refuseSoldOut(
   tables: ActivityTables,
   { id, quota, member }: CountQuery & { readonly quota: number },
 ): Promise<void> {
-  const { total: taken, ofMember: own } = await countPieces(ctx, tables, { id, member })
-  if (taken >= quota && own === 0) throw new AppError('activity_sold_out', { left: 0 })
+  const { total, member_total } = await countPieces(ctx, tables, { id, member })
+  if (total >= quota && member_total === 0) throw new AppError('activity_sold_out', { left: 0 })
 }
 
 /** Marks the reserved pieces of an order as sold. */
@@ -102,7 +102,7 @@ export async function releaseQuota(
       state = case when ${undo.complete} or qty <= ${qty} then 'returned' else state end, updated_at = now()
     where suid = ${ctx.suid} and order_id = ${order.id} and state <> 'returned' and del_at is null`.execute(ctx.db)
   const pool = row?.pool_id ?? null
-  if (row && pool !== null && phaseAt(row, ctx.now) !== 'running') ctx.defer(() => freePool(ctx, pool))
+  if (row && pool !== null && phaseAt(row, ctx.now) !== 'running') ctx.defer(() => releasePool(ctx, pool))
 }
 
 /** SQL: number of pieces of an activity whose records are in one of `states`. `row` is an alias of the activity. */

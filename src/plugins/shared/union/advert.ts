@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, money, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { ofUnion, unionWords } from './words.ts'
+import { ofUnion, unionTexts } from './words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
@@ -20,8 +20,8 @@ export const unionAdvert = <const K extends string>(
     recordPage: { figures: ['orders', 'est_fee', 'settle_fee'] },
     api: `addons/${key}/seller`,
     object: 'Advert',
-    title: ofUnion(union, unionWords.adverts),
-    singular: unionWords.advert,
+    title: ofUnion(union, unionTexts.adverts),
+    singular: unionTexts.advert,
     icon: 'notification',
     fields: {
       name: text(glossaryTerms.name, { required: true, max: 40 }),
@@ -46,8 +46,8 @@ export const unionAdvert = <const K extends string>(
     computed: {
       users: int(['用户数', 'Users', 'Usuarios', 'ユーザー数']),
       orders: int(labelTexts.orders),
-      est_fee: money(unionWords.estimated),
-      settle_fee: money(unionWords.settled),
+      est_fee: money(unionTexts.estimated),
+      settle_fee: money(unionTexts.settled),
     },
     unique: [['pid'], ['name']],
     example: { values: (body, n) => ({ ...body, pid: pid.example(n), status: 'on' }) },
@@ -60,6 +60,6 @@ export const unionAdvert = <const K extends string>(
       sums: ['orders', 'est_fee', 'settle_fee'],
       export: 'sync',
     },
-    form: [{ title: unionWords.advert, fields: ['name', 'pid', 'channel', 'status', 'remark'] }],
+    form: [{ title: unionTexts.advert, fields: ['name', 'pid', 'channel', 'status', 'remark'] }],
     formStyle: 'dialog',
   })

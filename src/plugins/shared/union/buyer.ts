@@ -8,7 +8,7 @@ import { defineBuyerCall, defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { unionTable } from './save-orders.ts'
 import { settingOf } from './test.job.ts'
-import { unionWords } from './words.ts'
+import { unionTexts } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
 
 interface Entry {
@@ -27,7 +27,7 @@ export const unionBuyerCalls = (key: string, linkJob: ProviderJob, makeUserId?: 
   defineBuyerCall({
     path: `/addons/${key}/buyer/Nav`,
     method: 'GET',
-    title: unionWords.navs,
+    title: unionTexts.navs,
     input: {},
     refusals: [],
     example: {},
@@ -40,7 +40,7 @@ export const unionBuyerCalls = (key: string, linkJob: ProviderJob, makeUserId?: 
   defineBuyerCall({
     path: `/addons/${key}/buyer/Link`,
     method: 'POST',
-    title: unionWords.link,
+    title: unionTexts.link,
     input: {
       target: text(commonTexts.target, {
         required: true,

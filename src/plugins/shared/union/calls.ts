@@ -9,7 +9,7 @@ import { createPull } from './pull.job.ts'
 import { settleShares } from './share.ts'
 import { computeShares, unionTable } from './save-orders.ts'
 import { settingOf } from './test.job.ts'
-import { unionWords } from './words.ts'
+import { unionTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
@@ -41,7 +41,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
   defineCall({
     path: `/addons/${key}/seller/SiteList`,
     method: 'GET',
-    title: unionWords.sites,
+    title: unionTexts.sites,
     access: 'api',
     input: {},
     /** The union's addresses that the settings name; empty ones are left out. */
@@ -105,7 +105,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     access: 'api',
     button: { table: `${key}_order`, key: 'assign', scope: 'row', onward: true, when: [['status', 'in', ['paid', 'done', 'settled']]] },
     input: {
-      id: ref(unionWords.order, `${key}_order`, { required: true }),
+      id: ref(unionTexts.order, `${key}_order`, { required: true }),
       member_id: ref(glossaryTerms.member, 'member', { required: true }),
       remark: text(glossaryTerms.reason, { required: true, max: 200 }),
     },

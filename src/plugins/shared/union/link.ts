@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { ofUnion, unionWords } from './words.ts'
+import { ofUnion, unionTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
@@ -16,13 +16,13 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
     api: `addons/${key}/seller`,
     object: 'Link',
     calls: { Info: false, Save: false, Del: false, Select: false },
-    title: ofUnion(union, unionWords.links),
-    singular: unionWords.link,
+    title: ofUnion(union, unionTexts.links),
+    singular: unionTexts.link,
     icon: 'link',
     fields: {
       member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
       target: text(commonTexts.target, { required: true, max: 500, server: true }),
-      advert_id: ref(unionWords.advert, `${key}_advert`, { required: true, server: true, past: true }),
+      advert_id: ref(unionTexts.advert, `${key}_advert`, { required: true, server: true, past: true }),
       who: text(commonTexts.platformId, { required: true, max: 64, server: true }),
       status: select(
         glossaryTerms.status,
@@ -33,7 +33,7 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
         },
         { required: true, default: 'waiting', server: true, colors: { waiting: 'blue', ready: 'green', failed: 'red' } },
       ),
-      url: text(unionWords.link, { max: 1000, server: true }),
+      url: text(unionTexts.link, { max: 1000, server: true }),
       problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     },
     label: 'target',

@@ -3,7 +3,7 @@ import { bool, image, int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { hints } from '#core/text/hints.ts'
-import { ofUnion, unionWords } from './words.ts'
+import { ofUnion, unionTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
@@ -17,8 +17,8 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
     api: `addons/${key}/seller`,
     object: 'Nav',
     calls: { Select: false },
-    title: ofUnion(union, unionWords.navs),
-    singular: unionWords.nav,
+    title: ofUnion(union, unionTexts.navs),
+    singular: unionTexts.nav,
     icon: 'compass',
     fields: {
       icon: image(fieldTexts.icon),
@@ -55,6 +55,6 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
       filters: ['name', 'show', 'kind'],
       sort: { by: 'sort', asc: false },
     },
-    form: [{ title: unionWords.nav, fields: ['name', 'icon', 'kind', 'jump', 'sort', 'show'] }],
+    form: [{ title: unionTexts.nav, fields: ['name', 'icon', 'kind', 'jump', 'sort', 'show'] }],
     formStyle: 'dialog',
   })

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, image, int, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { ofUnion, orderStates, stateColors, unionWords } from './words.ts'
+import { ofUnion, orderStates, stateColors, unionTexts } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
@@ -19,24 +19,24 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
     api: `addons/${key}/seller`,
     object: 'Order',
     calls: { Save: false, Del: false, Select: false },
-    title: ofUnion(union, unionWords.orders),
-    singular: unionWords.order,
+    title: ofUnion(union, unionTexts.orders),
+    singular: unionTexts.order,
     icon: 'shopping-cart',
     fields: {
       image: image(glossaryTerms.picture, { server: true }),
-      item: text(unionWords.item, { required: true, max: 200 }),
+      item: text(unionTexts.item, { required: true, max: 200 }),
       platform_no: text(['平台单号', 'Platform no.', 'N.º en la plataforma', '提携先注文番号'], { required: true, max: 64 }),
       parent_no: text(['主单号', 'Parent no.', 'N.º principal', '親注文番号'], { max: 64 }),
       member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
       who: text(commonTexts.platformId, { max: 64 }),
-      advert_id: ref(unionWords.advert, `${key}_advert`, { server: true, past: true }),
+      advert_id: ref(unionTexts.advert, `${key}_advert`, { server: true, past: true }),
       qty: int(glossaryTerms.quantity, { required: true, default: 1, min: 0, max: 1_000_000 }),
-      paid: money(unionWords.paid, money0),
-      est_fee: money(unionWords.estimated, money0),
-      settle_fee: money(unionWords.settled, money0),
+      paid: money(unionTexts.paid, money0),
+      est_fee: money(unionTexts.estimated, money0),
+      settle_fee: money(unionTexts.settled, money0),
       rate: percent(['佣金比例', 'Rate', 'Tasa', '報酬率'], { required: true, default: 0 }),
       share_rate: percent(['返佣比例', 'Share rate', 'Tasa de reparto', '分配率'], { required: true, default: 0, server: true }),
-      share: money(unionWords.share, { ...money0, server: true }),
+      share: money(unionTexts.share, { ...money0, server: true }),
       clawed: money(['已追回', 'Taken back', 'Recuperado', '回収額'], { ...money0, server: true }),
       paid_at: datetime(fieldTexts.orderPaidAt, { required: true }),
       done_at: datetime(fieldTexts.completedAt),
@@ -110,7 +110,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
     // the columns of the union's report
     form: [
       {
-        title: unionWords.order,
+        title: unionTexts.order,
         fields: [
           'platform_no',
           'parent_no',

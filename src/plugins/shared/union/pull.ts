@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { ofUnion, pullKinds, pullStates, unionWords } from './words.ts'
+import { ofUnion, pullKinds, pullStates, unionTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -18,8 +18,8 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
     api: `addons/${key}/seller`,
     object: 'Pull',
     calls: { Info: false, Save: false, Del: false, Select: false },
-    title: ofUnion(union, unionWords.pulls),
-    singular: unionWords.pull,
+    title: ofUnion(union, unionTexts.pulls),
+    singular: unionTexts.pull,
     icon: 'sync',
     fields: {
       kind: select(labelTexts.method, pullKinds, { required: true, server: true }),

@@ -1,6 +1,6 @@
 import { bool, datetime, int, password, percent, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { unionWords } from './words.ts'
+import { unionTexts } from './words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -60,7 +60,7 @@ export const unionSetting = {
 const site = (label: Text) => text(label, { max: 300, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' } })
 
 /** The union's own pages. */
-export const unionSites = { site_url: site(unionWords.site_url), log_url: site(unionWords.log_url) } as const
+export const unionSites = { site_url: site(unionTexts.site_url), log_url: site(unionTexts.log_url) } as const
 
 /** The token by which a union authorises its publisher’s application, for unions that use one. */
 export const unionToken = {
@@ -73,7 +73,7 @@ export const unionToken = {
     ],
   }),
   token_until: datetime(['令牌有效期至', 'Token valid until', 'Token válido hasta', 'トークンの有効期限']),
-  token_url: site(unionWords.token_url),
+  token_url: site(unionTexts.token_url),
 } as const
 
 /** Groups of the settings form after the account itself; `sites` are the address fields that a union has. */

@@ -11,7 +11,7 @@ import { plugins, product } from '../../index.ts'
 const t = await testApp({ ...sections(registry(product)), log: false })
 const keys = ['taobaoke', 'jdunion', 'mtunion'].filter((key) => plugins.some((plugin) => plugin.key === key))
 
-test.each(keys)('[P03] [P04] [P05] [P21] %s leads to its own pages as the settings name them, over https alone', async (key) => {
+test.each(keys)('[P03] [P04] [P05] [P21] %s links to its own pages as the settings name them, only over https', async (key) => {
   const at = `/addons/${key}/seller`
   const [s, other] = [await t.supplier({ addons: [key] }), await t.supplier({ addons: [key] })]
   const sites = async (who = s) => (await who.get<{ what: string; url: string }[]>(`${at}/SiteList`)).data
@@ -28,7 +28,7 @@ test.each(keys)('[P03] [P04] [P05] [P21] %s leads to its own pages as the settin
   expect(await sites(other)).toEqual([])
 })
 
-test.runIf(keys.includes('taobaoke'))('[P03] a share that a wallet does not take waits with its reason, and is a to-do', async () => {
+test.runIf(keys.includes('taobaoke'))('[P03] a share that a wallet refuses waits with its reason, and is a to-do', async () => {
   const at = '/addons/taobaoke/seller'
   const s = await proven(await t.supplier({ addons: ['taobaoke'] }))
   accepted(await s.post(`${at}/SetSave`, { app_key: 'k', app_secret: 'some secret', share_rate: 5000, hold_days: 0, pull_on: false }))
@@ -49,17 +49,14 @@ test.runIf(keys.includes('taobaoke'))('[P03] a share that a wallet does not take
   expect(await todo()).toBe(1)
 })
 
-test.runIf(keys.length > 1)(
-  '[P21] the menu names each list by its union, below the name of its add-on, which only those have that are installed',
-  async () => {
-    const s = await t.supplier({ addons: keys.slice(1) })
-    const { groups, routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
-    const own = groups.find(({ key }) => key === 'plugin')
-    expect(own?.parts?.map(({ key }) => key)).toEqual(
-      ['plugin', ...keys.slice(1)].toSorted((a, b) => (a === 'plugin' ? -1 : b === 'plugin' ? 1 : a < b ? -1 : 1)),
-    )
-    const lists = routes.filter(({ path, menu }) => menu && /^\/plugin\/\w+union\/order\/manage$/.test(path))
-    expect(new Set(lists.map(({ title }) => title)).size).toBe(keys.length - 1)
-    expect(lists.map(({ path, menu }) => path === `/plugin/${menu?.part}/order/manage`)).toEqual(lists.map(() => true))
-  },
-)
+test.runIf(keys.length > 1)('[P21] the menu names each list by its union, below its add-on, only for installed ones', async () => {
+  const s = await t.supplier({ addons: keys.slice(1) })
+  const { groups, routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
+  const group = groups.find(({ key }) => key === 'plugin')
+  expect(group?.parts?.map(({ key }) => key)).toEqual(
+    ['plugin', ...keys.slice(1)].toSorted((a, b) => (a === 'plugin' ? -1 : b === 'plugin' ? 1 : a < b ? -1 : 1)),
+  )
+  const lists = routes.filter(({ path, menu }) => menu && /^\/plugin\/\w+union\/order\/manage$/.test(path))
+  expect(new Set(lists.map(({ title }) => title)).size).toBe(keys.length - 1)
+  expect(lists.map(({ path, menu }) => path === `/plugin/${menu?.part}/order/manage`)).toEqual(lists.map(() => true))
+})

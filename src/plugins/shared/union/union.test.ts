@@ -13,22 +13,22 @@ import { unionSign } from '#test/simulators/unions.ts'
 const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
-const patient = { timeout: 60_000 }
-const known: UnionCase[] = [
+const waitOptions = { timeout: 60_000 }
+const simulatedUnions: UnionCase[] = [
   { key: 'taobaoke', union: 'taobao', setting: { token: 'simulator-union-token' }, pid: 'mm_1_2_3' },
   { key: 'jdunion', union: 'jd', setting: { token: 'simulator-union-token' }, pid: '4100' },
   { key: 'mtunion', union: 'meituan', setting: { callback_secret: 'simulator-callback-secret' }, pid: '33' },
 ]
-const cases = known.filter(({ key }) => plugins.some((plugin) => plugin.key === key))
+const cases = simulatedUnions.filter(({ key }) => plugins.some((plugin) => plugin.key === key))
 
-describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
-  const open = () => unionShop(t, { registry: all, simulator }, one)
+describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
+  const open = () => unionShop(t, { registry: all, simulator }, union)
 
-  test('seals its keys, tests them, and says that a token is over; no secret is told anywhere', async () => {
-    const { s, at, setUp, ask, put, pull, pulls } = await open()
-    const { account } = await ask({ do: 'account' })
+  test('seals its keys, tests them, and reports an expired token; no secret is revealed anywhere', async () => {
+    const { s, at, setUp, ask: command, put, pull, pulls } = await open()
+    const { account } = await command({ do: 'account' })
     const setting = async () => (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
-    const tested = (like: object) => vi.waitFor(async () => expect(await setting()).toMatchObject(like), patient)
+    const tested = (like: object) => vi.waitFor(async () => expect(await setting()).toMatchObject(like), waitOptions)
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'ok' })
     await put(someNo())
@@ -41,47 +41,44 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect((await pulls()).some(({ problem }) => problem !== null)).toBe(true)
     const later = await setting()
     expect(await setUp({ id: later.id, ver: later.ver, app_key: '999', app_secret: '' })).toMatchObject({ http: 422, data: { errors: [{ field: 'app_secret' }] } }) // prettier-ignore
-    const kept = await t.database.sql<{ x: string }>(`select e::text as x from ${one.key}_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
-    const told = JSON.stringify([await setting(), kept, await keptCalls(t, s.suid)])
-    for (const secret of [account.secret, account.token, account.callback, 'some other secret']) expect(told).not.toContain(secret)
-    expect(told).toContain(`${one.key}.pull`)
+    const stored = await t.database.sql<{ x: string }>(`select e::text as x from ${union.key}_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
+    const exposed = JSON.stringify([await setting(), stored, await keptCalls(t, s.suid)])
+    for (const secret of [account.secret, account.token, account.callback, 'some other secret']) expect(exposed).not.toContain(secret)
+    expect(exposed).toContain(`${union.key}.pull`)
   })
 
-  test.skipIf(one.union === 'meituan')(
-    'puts a token that the union does not take on the workbench, until another one is taken',
-    async () => {
-      const { s, at, setUp, ask, pull } = await open()
-      const setting = async () => (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
-      const todo = async () => (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(({ key }) => key === 'connector_token')?.count // prettier-ignore
-      const token = async () => (await s.get<object[]>('/seller/open/TokenManage', { limit: 10 })).data
-      expect(await pull()).toMatchObject({ status: 'done' })
-      expect(await token()).toMatchObject([{ connector: `${one.key}.union`, state: 'valid', problem: null }])
-      expect(await todo()).toBe(0)
-      const { id, ver } = await setting()
-      expect(await setUp({ id, ver, app_secret: '', token: 'a former token' })).toMatchObject({ status: true })
-      expect(await pull()).toMatchObject({ status: 'failed', problem: 'token_expired' })
-      expect(await token()).toMatchObject([{ state: 'refused', problem: 'token_expired' }])
-      await t.database.sql(`update ${one.key}_pull set kind = 'auto' where suid = $1 and status = 'failed'`, [s.suid])
-      const { todos } = (await s.get<{ todos: { key: string }[] }>('/seller/index/Workbench')).data
-      const way = { count: 1, notice: true, path: `/plugin/${one.key}/setup`, query: {} }
-      expect(todos.find(({ key }) => key === `${one.key}_token`)).toMatchObject(way)
-      expect(await todo()).toBe(1)
-      const later = await setting()
-      await setUp({ id: later.id, ver: later.ver, app_secret: '' })
-      await s.post(`${at}/SetTest`)
-      await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'ok', test_code: null }), patient)
-      expect(await token()).toMatchObject([{ state: 'valid', problem: null }])
-      expect(await todo()).toBe(0)
-      await ask({ do: 'expire' })
-      await s.post(`${at}/SetTest`)
-      await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'refused', test_code: 'token_expired' }), patient)
-      expect(await todo()).toBe(1)
-      await ask({ do: 'expire', on: false })
-    },
-  )
+  test.skipIf(union.union === 'meituan')('shows a refused token on the workbench until another one is accepted', async () => {
+    const { s, at, setUp, ask: command, pull } = await open()
+    const setting = async () => (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
+    const todo = async () => (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(({ key }) => key === 'connector_token')?.count // prettier-ignore
+    const token = async () => (await s.get<object[]>('/seller/open/TokenManage', { limit: 10 })).data
+    expect(await pull()).toMatchObject({ status: 'done' })
+    expect(await token()).toMatchObject([{ connector: `${union.key}.union`, state: 'valid', problem: null }])
+    expect(await todo()).toBe(0)
+    const { id, ver } = await setting()
+    expect(await setUp({ id, ver, app_secret: '', token: 'a former token' })).toMatchObject({ status: true })
+    expect(await pull()).toMatchObject({ status: 'failed', problem: 'token_expired' })
+    expect(await token()).toMatchObject([{ state: 'refused', problem: 'token_expired' }])
+    await t.database.sql(`update ${union.key}_pull set kind = 'auto' where suid = $1 and status = 'failed'`, [s.suid])
+    const { todos } = (await s.get<{ todos: { key: string }[] }>('/seller/index/Workbench')).data
+    const expected = { count: 1, notice: true, path: `/plugin/${union.key}/setup`, query: {} }
+    expect(todos.find(({ key }) => key === `${union.key}_token`)).toMatchObject(expected)
+    expect(await todo()).toBe(1)
+    const later = await setting()
+    await setUp({ id: later.id, ver: later.ver, app_secret: '' })
+    await s.post(`${at}/SetTest`)
+    await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'ok', test_code: null }), waitOptions)
+    expect(await token()).toMatchObject([{ state: 'valid', problem: null }])
+    expect(await todo()).toBe(0)
+    await command({ do: 'expire' })
+    await s.post(`${at}/SetTest`)
+    await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'refused', test_code: 'token_expired' }), waitOptions)
+    expect(await todo()).toBe(1)
+    await command({ do: 'expire', on: false })
+  })
 
-  test.runIf(one.union === 'meituan')(
-    'takes what Meituan reports once, however often; what is forged, torn, unpaid or behind changes nothing',
+  test.runIf(union.union === 'meituan')(
+    'saves Meituan’s reports once, however often they arrive; forged, tampered, unpaid or outdated ones change nothing',
     async () => {
       const { s, at, order, orders, who, money, now } = await open()
       const { notify_path } = (await s.get<{ notify_path: string }>(`${at}/SetInfo`)).data
@@ -124,7 +121,7 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     },
   )
 
-  test('writes an order down once, however often and by how many pulls at once it comes, and pays its share once, in whole cents', async () => {
+  test('saves an order once, however often and by how many concurrent pulls it arrives, and pays its share once, in whole cents', async () => {
     const { put, pull, order, orders, money, s, at, now } = await open()
     const [first, second] = [someNo(), someNo()]
     await put(first, { paid: '99.99', est: '9.99' })
@@ -135,17 +132,17 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect(await money()).toBe(166)
     expect(await pull()).toMatchObject({ status: 'done', fresh: 0, changed: 0 })
     await put(first, { state: 'settled', est: '9.99', fee: '9.01', settledAt: (now() - 60) * 1000 })
-    const asked = await Promise.all([1, 2, 3].map((hour) => s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - hour * 3600, to_at: now() })))
-    expect(asked.map(({ status }) => status)).toEqual([true, true, true])
+    const answers = await Promise.all([1, 2, 3].map((hour) => s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - hour * 3600, to_at: now() })))
+    expect(answers.map(({ status }) => status)).toEqual([true, true, true])
     await Promise.all([1, 2, 3].map(() => workThrough({ app: t.app, registry: all }, s.suid)))
-    await vi.waitFor(async () => expect(await order(first)).toMatchObject({ status: 'shared', share: 450 }), patient)
+    await vi.waitFor(async () => expect(await order(first)).toMatchObject({ status: 'shared', share: 450 }), waitOptions)
     expect(await money()).toBe(166 + 450)
     expect(await orders()).toHaveLength(2)
-    const { data: log } = await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'rmb', biz_type: `${one.key}.share` })
+    const { data: log } = await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'rmb', biz_type: `${union.key}.share` })
     expect(log).toHaveLength(2)
   }) // prettier-ignore
 
-  test('never goes back but to void; a void order gives its share back, what was spent is owed, and the next share fills that first', async () => {
+  test('only advances, except to void; a void order claws its share back, spent money is owed, and the next share settles the debt first', async () => {
     const { put, pull, order, member, money, due, s, now } = await open()
     const no = someNo()
     await put(no, { state: 'settled', est: '10.00', fee: '10.00', settledAt: (now() - 120) * 1000 })
@@ -174,33 +171,33 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect({ money: await money(), due: await due() }).toEqual({ money: 700, due: 0 })
   })
 
-  test('takes pages in any order, asks for no longer window than it may, and asks again what had no answer', async () => {
-    const { ask, pull, again, ended, s, at, now, pulls } = await open()
-    await ask({ do: 'windows' })
-    await ask({ do: 'turn' })
-    await ask({ do: 'many', count: 560, line: { no: `N${someNo()}-`, state: 'paid' } })
+  test('handles pages in any order, requests no window longer than allowed, and retries after no answer', async () => {
+    const { ask: command, pull, again: retry, ended, s, at, now, pulls } = await open()
+    await command({ do: 'windows' })
+    await command({ do: 'turn' })
+    await command({ do: 'many', count: 560, line: { no: `N${someNo()}-`, state: 'paid' } })
     const pulled = await pull(5)
     expect(pulled?.status).toBe('done')
     expect(pulled?.fresh).toBeGreaterThanOrEqual(560) // more than one step writes, of one window
-    await ask({ do: 'turn', on: false })
-    const longest = Math.max(...(await ask({ do: 'windows' })).windows)
-    expect(longest).toBeLessThanOrEqual({ taobao: 10_800, jd: 3600, meituan: 86_400 }[one.union])
+    await command({ do: 'turn', on: false })
+    const longest = Math.max(...(await command({ do: 'windows' })).windows)
+    expect(longest).toBeLessThanOrEqual({ taobao: 10_800, jd: 3600, meituan: 86_400 }[union.union])
     await simulator.fault('drop', 'busy')
     const { data } = await s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - 1800, to_at: now() })
     const tried = (times: number) =>
       vi.waitFor(async () => {
-        await again()
+        await retry()
         const row = (await pulls()).find(({ id }) => id === data.id)
         expect(row?.problem === 'unanswered' || (times === 0 && row?.status === 'done')).toBe(true)
-      }, patient)
+      }, waitOptions)
     await tried(0)
-    await again()
-    await again()
+    await retry()
+    await retry()
     expect(await ended(data.id)).toMatchObject({ status: 'done', problem: null })
     expect(await s.post(`${at}/OrderPull`, { from_at: now() - 40 * 86_400, to_at: now() })).toMatchObject({ http: 422 })
   })
 
-  test('an order of nobody known is assigned by hand with a reason, or by binding its user; what was paid out stays', async () => {
+  test('assigns an unattributed order manually with a reason, or by binding its user; a paid share stays', async () => {
     const { put, pull, order, person, bind, money, s, at, now } = await open()
     const [lost, late] = [someNo(), someNo()]
     await put(lost, { who: '', state: 'settled', fee: '8.00', settledAt: (now() - 120) * 1000 })
@@ -219,23 +216,23 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect(users.find(({ member_id }) => member_id === friend)?.phone).toMatch(/^1\d{2}\*{4}\d{4}$/)
     expect(await order(late)).toMatchObject({ status: 'shared', member_id: friend, share: 300 })
     expect([await money(other), await money(friend)]).toEqual([400, 300])
-    const stranger = await t.supplier({ addons: [one.key] })
+    const stranger = await t.supplier({ addons: [union.key] })
     expect(await stranger.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: 'x' })).toMatchObject({ status: false })
   })
 
-  test('compares a month with the union’s own sum and names what differs', async () => {
-    const { put, pull, s, at, again, ended, now } = await open()
+  test('compares a month with the union’s own total and names the differences', async () => {
+    const { put, pull, s, at, again: retry, ended, now } = await open()
     const [same, missing] = [someNo(), someNo()]
     await put(same, { est: '5.00' })
     await pull()
     const compare = async () => {
-      const asked = await s.post<{ id: number }>(`${at}/MonthCompare`, { month: now() })
-      expect(asked).toMatchObject({ status: true })
-      await again()
+      const comparison = await s.post<{ id: number }>(`${at}/MonthCompare`, { month: now() })
+      expect(comparison).toMatchObject({ status: true })
+      await retry()
       return vi.waitFor(async () => {
-        await again()
-        return ended(asked.data.id)
-      }, patient)
+        await retry()
+        return ended(comparison.data.id)
+      }, waitOptions)
     }
     await pull(24)
     const before = await compare()
@@ -247,38 +244,38 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect((await compare())?.differing).toBe(before?.differing)
   })
 
-  test('is pulled by itself, once for each time, a little further back than before', async () => {
-    const { s, at, setUp, put, pulls, order, again } = await open()
+  test('is pulled automatically, once per interval, with an overlap', async () => {
+    const { s, at, setUp, put, pulls, order, again: retry } = await open()
     const { id, ver } = (await s.get<{ id: number; ver: number }>(`${at}/SetInfo`)).data
     const no = someNo()
     await put(no)
     expect(await setUp({ id, ver, pull_on: true, app_secret: '' })).toMatchObject({ status: true })
-    const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: `${one.key}.pull` })
+    const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: `${union.key}.pull` })
     await Promise.all([work(), work(), work()])
-    await again()
-    await vi.waitFor(async () => expect(await order(no)).toMatchObject({ status: 'paid' }), patient)
+    await retry()
+    await vi.waitFor(async () => expect(await order(no)).toMatchObject({ status: 'paid' }), waitOptions)
     expect((await pulls()).filter(({ kind }) => kind === 'auto')).toHaveLength(1)
     const { pulled_until } = (await s.get<{ pulled_until: number }>(`${at}/SetInfo`)).data
-    await t.database.sql(`update ${one.key}_setting set pull_at = now() - interval '1 minute' where suid = $1`, [s.suid])
+    await t.database.sql(`update ${union.key}_setting set pull_at = now() - interval '1 minute' where suid = $1`, [s.suid])
     await work()
     const [row] = (await s.get<{ from_at: number }[]>(`${at}/PullManage`, { kind: 'auto' })).data
     expect(row?.from_at).toBe(pulled_until - 900)
   })
 
-  test('leads buyers there: entries that are shown, and a link that counts for them', async () => {
-    const { s, at, buyer, again } = await open()
+  test('leads buyers to the union: visible entries, and a link that counts for them', async () => {
+    const { s, at, buyer, again: retry } = await open()
     const me = await buyer()
     await s.post(`${at}/NavSave`, { name: '会场', kind: 'page', jump: '20150318019998877', sort: 1, show: true })
     await s.post(`${at}/NavSave`, { name: '藏起', kind: 'page', jump: '1', sort: 2, show: false })
-    expect((await me.get<object[]>(`/addons/${one.key}/buyer/Nav`)).data).toMatchObject([{ name: '会场' }])
-    const link = () => me.post<{ status: string; url: string | null }>(`/addons/${one.key}/buyer/Link`, { target: '20150318019998877' })
+    expect((await me.get<object[]>(`/addons/${union.key}/buyer/Nav`)).data).toMatchObject([{ name: '会场' }])
+    const link = () => me.post<{ status: string; url: string | null }>(`/addons/${union.key}/buyer/Link`, { target: '20150318019998877' })
     expect(await link()).toMatchObject({ status: true })
-    await again()
-    await vi.waitFor(async () => expect((await link()).data).toMatchObject({ status: 'ready', url: expect.stringMatching(/^https:\/\//) }), patient)
+    await retry()
+    await vi.waitFor(async () => expect((await link()).data).toMatchObject({ status: 'ready', url: expect.stringMatching(/^https:\/\//) }), waitOptions)
     expect((await s.get<object[]>(`${at}/LinkManage`)).data).toHaveLength(1)
   }) // prettier-ignore
 
-  test('takes the report that people download there as if it had been pulled', async () => {
+  test('imports a downloaded report like a pull', async () => {
     const { s, at, who, order, money } = await open()
     const [a, b] = [someNo(), someNo()]
     const file = (rows: string[]) =>
@@ -288,8 +285,8 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
         { _excel_import: '1' },
       )
     const rows = [`${a},海盐,${who},50.00,5.00,,2026-11-01 10:00:00,`, `${b},井盐,${who},60.00,6.00,6.00,2026-11-02 10:00:00,2026-11-10 00:00:00`]
-    const taken = await file(rows)
-    expect(taken, taken.raw.body).toMatchObject({ status: true, data: { inserted: 2 } })
+    const imported = await file(rows)
+    expect(imported, imported.raw.body).toMatchObject({ status: true, data: { inserted: 2 } })
     expect((await file(rows)).data).toMatchObject({ inserted: 0, skipped: 2 })
     expect(await order(b)).toMatchObject({ status: 'shared', share: 300 })
     expect(await money()).toBe(300)

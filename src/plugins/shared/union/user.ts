@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, phone, ref, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { ofUnion, unionWords } from './words.ts'
+import { ofUnion, unionTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
@@ -19,21 +19,21 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
     api: `addons/${key}/seller`,
     object: 'User',
     calls: { Select: false },
-    title: ofUnion(union, unionWords.users),
-    singular: unionWords.user,
+    title: ofUnion(union, unionTexts.users),
+    singular: unionTexts.user,
     icon: 'user',
     fields: {
       member_id: ref(glossaryTerms.member, 'member', { required: true }),
       rid: text(ids.rid, { required: true, max: 64, pattern: id }),
       special_id: text(ids.special ?? ['其他标识', 'Other id', 'Otro id', 'その他の ID'], { max: 64, pattern: id }),
-      advert_id: ref(unionWords.advert, `${key}_advert`, {}),
+      advert_id: ref(unionTexts.advert, `${key}_advert`, {}),
       bound_at: datetime(fieldTexts.linkedAt, { required: true, server: true }),
     },
     computed: {
       phone: phone(glossaryTerms.mobile, { masked: true }),
       orders: int(labelTexts.orders),
-      est_fee: money(unionWords.estimated),
-      settle_fee: money(unionWords.settled),
+      est_fee: money(unionTexts.estimated),
+      settle_fee: money(unionTexts.settled),
     },
     label: 'rid',
     unique: [['member_id'], ['rid']],
@@ -47,6 +47,6 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
       sums: ['orders', 'est_fee', 'settle_fee'],
       export: 'sync',
     },
-    form: [{ title: unionWords.user, fields: ['member_id', 'rid', ...(ids.special ? (['special_id'] as const) : []), 'advert_id'] }],
+    form: [{ title: unionTexts.user, fields: ['member_id', 'rid', ...(ids.special ? (['special_id'] as const) : []), 'advert_id'] }],
     formStyle: 'dialog',
   })

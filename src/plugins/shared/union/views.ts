@@ -1,7 +1,7 @@
 import type { Chart, Counter, PageDef } from '#core/define/module.ts'
 import type { Panel } from '#core/define/record-page.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { unionWords } from './words.ts'
+import { unionTexts } from './words.ts'
 
 /** Pages, to-do counters, a chart and the order panel of an advert that a union’s add-on adds to its lists. */
 export function unionViews(key: string, union: Text): { pages: PageDef[]; panels: Panel[]; counters: Counter[]; charts: Chart[] } {
@@ -22,7 +22,7 @@ export function unionViews(key: string, union: Text): { pages: PageDef[]; panels
         icon: 'link',
       },
     ],
-    panels: [{ at: `${key}_advert`, title: unionWords.orders, api: `/addons/${key}/seller/OrderManage`, by: 'advert_id' }],
+    panels: [{ at: `${key}_advert`, title: unionTexts.orders, api: `/addons/${key}/seller/OrderManage`, by: 'advert_id' }],
     counters: [
       {
         key: `${key}_failed`,
@@ -58,7 +58,7 @@ export function unionViews(key: string, union: Text): { pages: PageDef[]; panels
         key: `${key}_fees`,
         title: titled(['每日佣金', 'commission by day', 'comisión por día', '日別の報酬']),
         per: 'day',
-        series: [{ title: unionWords.settled, page: `/plugin/${key}/order/manage`, by: 'settled_at', sum: 'settle_fee' }],
+        series: [{ title: unionTexts.settled, page: `/plugin/${key}/order/manage`, by: 'settled_at', sum: 'settle_fee' }],
       },
     ],
   }

@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts of affiliate unions. */
-export const unionWords = {
+export const unionTexts = {
   order: ['联盟订单', 'Union order', 'Pedido de alianza', '提携注文'],
   orders: ['联盟订单', 'Union orders', 'Pedidos de alianza', '提携注文'],
   user: ['联盟用户', 'Union user', 'Usuario de alianza', '提携ユーザー'],

@@ -5,7 +5,7 @@ import { useWritten } from '#web/form/form-preview.tsx'
 import type { FormStore } from '#web/form/form-store.ts'
 import { MenuLink } from '#web/context/menu-link.tsx'
 import { usePane } from '#web/context/pane.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import './union-sites.css'
 
@@ -22,7 +22,7 @@ const texts = {
   log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
   site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
 } as const
-const { useWords } = ownWords<keyof typeof texts>(texts)
+const { useWords } = defineTexts<keyof typeof texts>(texts)
 
 const kinds = ['token_url', 'log_url', 'site_url'] as const
 /** A page of a union: its purpose and its address. */

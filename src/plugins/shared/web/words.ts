@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** Texts common to all offer previews. */
 const texts = {
@@ -19,4 +19,4 @@ const texts = {
   buy: ['单独购买', 'Buy alone', 'Comprar solo', '単独で購入'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof texts>(texts)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { date, int } from '#core/fields/index.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { rulesInUse, signLater, signToday, streakOn } from '../record/sign.ts'
+import { rulesInUse, makeUpDay, signToday, streakOn } from '../record/sign.ts'
 import { pointsOf } from '../shared/streak.ts'
 import { signinSetting } from '../setting/setting.resource.ts'
-import { signinWords } from '../words.ts'
+import { signinTexts } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const DAY = 86_400
 const PAGE = 31
-/** The calendar that a buyer sees goes back so many days. */
-const SHOWN = 42
+/** Days that the calendar of a buyer covers. */
+const CALENDAR_DAYS = 42
 
-/** What buyers of a shop do and see: once a day. */
+/** Daily check-in calls of buyers. */
 export const signinBuyerCalls = [
   defineBuyerCall({
     path: '/addons/signin/buyer/Detail',
@@ -29,7 +29,7 @@ export const signinBuyerCalls = [
       const signed = await streakOn(ctx, id, today)
       const streak = signed || (await streakOn(ctx, id, today - DAY))
       const { rows } = await sql<{ day: number; made_up: boolean }>`select day, made_up from signin_record
-        where suid = ${ctx.suid} and member_id = ${id} and del_at is null and day > to_timestamp(${today - SHOWN * DAY}) order by day`.execute(
+        where suid = ${ctx.suid} and member_id = ${id} and del_at is null and day > to_timestamp(${today - CALENDAR_DAYS * DAY}) order by day`.execute(
         ctx.db,
       )
       return {
@@ -48,7 +48,7 @@ export const signinBuyerCalls = [
   defineBuyerCall({
     path: '/addons/signin/buyer/Sign',
     method: 'POST',
-    title: signinWords.checkIn,
+    title: signinTexts.checkIn,
     input: {},
     refusals: ['signin_closed', 'signin_no_rule', 'signed_today'],
     example: {},
@@ -57,11 +57,11 @@ export const signinBuyerCalls = [
   defineBuyerCall({
     path: '/addons/signin/buyer/MakeUp',
     method: 'POST',
-    title: signinWords.makeup,
-    input: { day: date(signinWords.day, { required: true }) },
+    title: signinTexts.makeup,
+    input: { day: date(signinTexts.day, { required: true }) },
     refusals: ['signin_closed', 'signin_no_rule', 'makeup_closed', 'makeup_day', 'signed_then', 'makeup_points'],
     example: { day: 1764172800 },
-    run: async ({ day }, ctx, { id }) => signLater(ctx, id, day),
+    run: async ({ day }, ctx, { id }) => makeUpDay(ctx, id, day),
   }),
   defineBuyerCall({
     path: '/addons/signin/buyer/Mine',

@@ -1,9 +1,9 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, int, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { signinWords } from '../words.ts'
+import { signinTexts } from '../words.ts'
 
-/** A day on which a buyer checked in (签到记录), with what it gave. */
+/** A day on which a buyer checked in (签到记录), with the points granted. */
 export const signinRecord = defineResource({
   table: 'signin_record',
   page: '/plugin/signin/record',
@@ -18,11 +18,11 @@ export const signinRecord = defineResource({
   fields: {
     record_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-    day: date(signinWords.day, { required: true, server: true }),
-    streak: int(signinWords.streak, { required: true, server: true }),
+    day: date(signinTexts.day, { required: true, server: true }),
+    streak: int(signinTexts.streak, { required: true, server: true }),
     score: int(glossaryTerms.points, { required: true, server: true }),
-    made_up: bool(signinWords.makeup, { server: true }),
-    cost: int(signinWords.cost, { required: true, default: 0, server: true }),
+    made_up: bool(signinTexts.makeup, { server: true }),
+    cost: int(signinTexts.cost, { required: true, default: 0, server: true }),
   },
   numbered: { field: 'record_no', prefix: 'QD' },
   label: 'record_no',

@@ -12,15 +12,15 @@ import type { DayRule } from '../shared/streak.ts'
 
 const DAY = 86_400
 
-/** What a check-in gave. Days in seconds. */
-export interface Signed {
+/** A check-in and its points. Days are in seconds. */
+export interface CheckIn {
   readonly id: number
   readonly day: number
   readonly streak: number
   readonly score: number
 }
 
-/** The rules in use, by day. */
+/** The enabled rules, by day. */
 export async function rulesInUse({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<DayRule[]> {
   const { rows } = await sql<DayRule>`select day, score from signin_rule
     where suid = ${suid} and enabled and del_at is null order by day`.execute(db)
@@ -28,32 +28,32 @@ export async function rulesInUse({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Pr
 }
 
 /** Checks a member in for today, once. Throws `signin_closed`, `signin_no_rule`, `signed_today`. */
-export async function signToday(ctx: Ctx<DB>, member: number): Promise<Signed> {
+export async function signToday(ctx: Ctx<DB>, member: number): Promise<CheckIn> {
   await lockMember(ctx, member)
   const day = dayStart(ctx.now)
   if ((await streakOn(ctx, member, day)) > 0) throw new AppError('signed_today')
-  return write(ctx, { member, day, cost: 0 })
+  return saveCheckIn(ctx, { member, day, cost: 0 })
 }
 
 /**
- * Checks a member in for a day that they missed, for its price in points. What was given for the days after it stays as it was: they only count on.
- * Throws `makeup_closed`, `makeup_day`, `signed_then`, `makeup_points`, and what `signToday` does.
+ * Checks a member in for a missed day, for its price in points. Points granted for later days do not change; only their
+ * streaks do. Throws `makeup_closed`, `makeup_day`, `signed_then`, `makeup_points`, and what `signToday` throws.
  */
-export async function signLater(ctx: Ctx<DB>, member: number, day: number): Promise<Signed> {
+export async function makeUpDay(ctx: Ctx<DB>, member: number, day: number): Promise<CheckIn> {
   await lockMember(ctx, member)
   const { makeup_days, makeup_cost } = await ctx.single(signinSetting)
   if (makeup_days === 0) throw new AppError('makeup_closed')
   const today = dayStart(ctx.now)
   if (day >= today || day < today - makeup_days * DAY) throw refusing('day', 'makeup_day', { days: makeup_days })
   if ((await streakOn(ctx, member, day)) > 0) throw refusing('day', 'signed_then')
-  const { balance: have, onHold: held } = await balance(ctx, walletOf(member, 'score'))
-  if (have - held < BigInt(makeup_cost)) throw new AppError('makeup_points', { cost: String(makeup_cost), have: String(have - held) })
-  const signed = await write(ctx, { member, day, cost: makeup_cost })
-  await lengthen(ctx, member, signed)
+  const { balance: have, onHold } = await balance(ctx, walletOf(member, 'score'))
+  if (have - onHold < BigInt(makeup_cost)) throw new AppError('makeup_points', { cost: String(makeup_cost), have: String(have - onHold) })
+  const signed = await saveCheckIn(ctx, { member, day, cost: makeup_cost })
+  await extendStreak(ctx, member, signed)
   return signed
 }
 
-async function write(ctx: Ctx<DB>, { member, day, cost }: { member: number; day: number; cost: number }): Promise<Signed> {
+async function saveCheckIn(ctx: Ctx<DB>, { member, day, cost }: { member: number; day: number; cost: number }): Promise<CheckIn> {
   const { is_open, after_last } = await ctx.single(signinSetting)
   if (!is_open) throw new AppError('signin_closed')
   const rules = await rulesInUse(ctx)
@@ -68,21 +68,21 @@ async function write(ctx: Ctx<DB>, { member, day, cost }: { member: number; day:
   return { id, day, streak, score }
 }
 
-/** The days without a break that a day was the last of; 0 where nobody checked in. */
+/** The length of the streak that ends on a day; 0 without a check-in. */
 export async function streakOn({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member: number, day: number): Promise<number> {
   const { rows } = await sql<{ streak: number }>`select streak from signin_record
     where suid = ${suid} and member_id = ${member} and day = to_timestamp(${day}) and del_at is null`.execute(db)
   return rows[0]?.streak ?? 0
 }
 
-/** The days right behind one that was missing counted from 1: they count on from it now. */
-async function lengthen({ db, suid }: Ctx<DB>, member: number, { day, streak }: Signed): Promise<void> {
+/** Extends the streak that started right after a made-up day by the streak up to that day. */
+async function extendStreak({ db, suid }: Ctx<DB>, member: number, { day, streak }: CheckIn): Promise<void> {
   await sql`update signin_record set streak = streak + ${streak}, ver = ver + 1
     where suid = ${suid} and member_id = ${member} and del_at is null and day > to_timestamp(${day})
       and day = to_timestamp(${day}) + streak * interval '1 day'`.execute(db)
 }
 
-/** One member's days are written one after the other. */
+/** Serialises the check-ins of one member. */
 async function lockMember({ db, suid }: Ctx<DB>, member: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`signin:${suid}:${member}`}, 0))`.execute(db)
 }

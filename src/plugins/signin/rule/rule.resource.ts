@@ -3,7 +3,7 @@ import { bool, int } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What a day of checking in without a break gives (签到规则). A day without a rule of its own gives what the last one before it does. */
+/** Points for a day of a streak (签到规则). A day without a rule takes the points of the last rule before it. */
 export const signinRule = defineResource({
   table: 'signin_rule',
   page: '/plugin/signin/rule',

@@ -2,13 +2,13 @@ import { bool, int, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** What comes after the last day that has a rule. */
+/** The points after the last day that has a rule. */
 export const afterLast = {
   again: ['从第一天重新计算', 'Begin again with the first day', 'Empezar de nuevo por el primer día', '1日目に戻る'],
   stay: ['一直按最后一天', 'Stay with the last day', 'Seguir con el último día', '最終日のまま続ける'],
 } as const
 
-/** How buyers check in once a day (签到设置). */
+/** Terms of the daily check-in (签到设置). */
 export const signinSetting = defineResource({
   table: 'signin_setting',
   single: true,

@@ -9,16 +9,16 @@ import { useWords } from './words.ts'
 import './setup-screen.css'
 
 const path = '/addons/signin/seller/RuleManage'
-/** Two weeks tell how a streak goes on after the last rule. */
-const shown = 14
+/** Two weeks show how a streak continues after the last rule. */
+const PREVIEW_DAYS = 14
 
-/** /plugin/signin/setup: the rules of the check-in, with what buyers will see of it. */
+/** /plugin/signin/setup: the check-in settings, with a preview of what buyers see. */
 export default function SetupScreen() {
   return <SingleScreen Aside={CheckInPreview} />
 }
 
 function CheckInPreview({ store }: { store: FormStore }) {
-  const say = useWords()
+  const text = useWords()
   const { flag, number, values } = useWritten(store)
   const { data: rules = [] } = useQuery({
     queryKey: [path, 'preview'],
@@ -28,32 +28,32 @@ function CheckInPreview({ store }: { store: FormStore }) {
   })
   const used = rules.filter(({ enabled }) => enabled).map(({ day = 0, score = 0 }) => ({ day, score }))
   const then = values['after_last'] === 'stay' ? 'stay' : 'again'
-  const points = Array.from({ length: shown }, (_, n) => ({ day: n + 1, score: pointsOf(used, n + 1, then) }))
+  const points = Array.from({ length: PREVIEW_DAYS }, (_, n) => ({ day: n + 1, score: pointsOf(used, n + 1, then) }))
   const open = flag('is_open') && used.length > 0
   const [days, cost] = [number('makeup_days') ?? 0, number('makeup_cost') ?? 0]
   return (
-    <Preview note={used.length === 0 ? say('no_rules') : undefined}>
+    <Preview note={used.length === 0 ? text('no_rules') : undefined}>
       <Phone
-        label={say('title')}
-        bar={say('title')}
+        label={text('title')}
+        bar={text('title')}
         foot={
           open ? (
-            <PhoneButton>{say('press', { points: points[0]?.score ?? 0 })}</PhoneButton>
+            <PhoneButton>{text('press', { points: points[0]?.score ?? 0 })}</PhoneButton>
           ) : (
-            <PhoneButton quiet>{say('closed')}</PhoneButton>
+            <PhoneButton quiet>{text('closed')}</PhoneButton>
           )
         }
       >
-        <h2>{say('streak')}</h2>
+        <h2>{text('streak')}</h2>
         <ol className="sign-days">
           {points.map(({ day, score }) => (
             <li key={day} data-today={day === 1 || undefined}>
-              <small>{say('day', { n: day })}</small>
+              <small>{text('day', { n: day })}</small>
               <strong className="num">+{score}</strong>
             </li>
           ))}
         </ol>
-        {days > 0 && <p className="quiet">{cost > 0 ? say('makeup', { days, cost }) : say('makeup_free', { days })}</p>}
+        {days > 0 && <p className="quiet">{cost > 0 ? text('makeup', { days, cost }) : text('makeup_free', { days })}</p>}
       </Phone>
     </Preview>
   )

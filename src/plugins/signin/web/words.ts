@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** The daily check-in as buyers see it. */
-const words = {
+const texts = {
   title: ['每日签到', 'Daily check-in', 'Registro diario', '毎日のチェックイン'],
   streak: ['连续签到可得积分', 'Points for days in a row', 'Puntos por días seguidos', '連続チェックインでもらえるポイント'],
   day: ['第 {n} 天', 'Day {n}', 'Día {n}', '{n}日目'],
@@ -28,4 +28,4 @@ const words = {
   ],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatInstant } from '#core/value/time.ts'
 import { candidateOf } from '#modules/job/record/candidate.ts'
 import type { DB } from '../../db.ts'
-import { sendIfSetUp } from './if-set-up.ts'
+import { sendIfSetUp } from './send-if-set-up.ts'
 
 const templates = new Map([
   ['invited', 'job_interview'],
@@ -12,14 +12,15 @@ const templates = new Map([
 ])
 
 /**
- * Tells a candidate how their application went on, by the template of that stage: `${name}`, `${job}`, `${time}` and `${place}`. Why it was refused is not told.
- * Recruitment forgets people on request, so the record of the message does not name them.
+ * Notifies a candidate of the next stage of their application, by the template of that stage: `${name}`, `${job}`,
+ * `${time}` and `${place}`, without the reason of a refusal. Recruitment erases people on request, so the record of the
+ * message does not name them.
  */
-export async function noticeCandidate({ id, to }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+export async function notifyCandidate({ id, to }: StepEvent, ctx: Ctx<DB>): Promise<void> {
   const template = templates.get(to)
-  const found = await candidateOf(ctx, id)
-  if (template === undefined || !found) return
-  const { phone, name, job, invite_at, invite_place } = found
+  const candidate = await candidateOf(ctx, id)
+  if (template === undefined || !candidate) return
+  const { phone, name, job, invite_at, invite_place } = candidate
   const time = invite_at === null ? '' : formatInstant(invite_at)
   await sendIfSetUp({ template, phone, params: { name, job, time, place: invite_place ?? '' }, hidden: ['name'] }, ctx)
 }

@@ -7,7 +7,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A text message that was sent or is to be (发送记录). Who gets it is shown in part only; what it takes to send it is sealed, and gone once it has arrived. */
+/** A text message (发送记录). The recipient is shown masked; the sealed content is deleted on delivery. */
 export const smsRecord = defineResource({
   table: 'sms_record',
   page: '/plugin/sms/record',

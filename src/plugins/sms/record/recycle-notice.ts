@@ -6,12 +6,15 @@ import { contactPhone } from '#modules/recycle/order/contact-phone.ts'
 import { recycleOrder } from '#modules/recycle/order/order.resource.ts'
 import { recycleStaff } from '#modules/recycle/staff/staff.resource.ts'
 import type { DB } from '../../db.ts'
-import type { OwnCode } from '../shared/codes.ts'
-import { sendIfSetUp } from './if-set-up.ts'
+import type { ProductCode } from '../shared/codes.ts'
+import { sendIfSetUp } from './send-if-set-up.ts'
 
-/** Tells a member how the recycling of their appliance goes on, by a template: `${order}`, who comes `${staff}` and when `${time}`, or how much `${amount}`. */
-export const noticeRecycling =
-  (template: Extract<OwnCode, `recycle_${string}`>) =>
+/**
+ * Notifies a member of the progress of their recycling order, by a template with `${order}`, `${staff}` and `${time}`
+ * of the visit, or `${amount}`.
+ */
+export const notifyRecycling =
+  (template: Extract<ProductCode, `recycle_${string}`>) =>
   async ({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> => {
     const phone = await contactPhone(ctx, id)
     if (phone === undefined) return

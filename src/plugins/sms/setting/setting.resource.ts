@@ -10,7 +10,7 @@ export const vendors = {
   tencent: ['腾讯云', 'Tencent Cloud', 'Tencent Cloud', 'Tencent Cloud'],
 } as const
 
-/** The account at a provider of text messages (短信服务商) that a supplier sends with. */
+/** The supplier's account at a provider of text messages (短信服务商). */
 export const smsSetting = defineResource({
   table: 'sms_setting',
   single: true,

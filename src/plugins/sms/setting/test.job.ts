@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Asks the provider whether the keys open anything, and notes it in the settings. */
+/** Tests the keys at the provider and stores the result in the settings. */
 export const testConnection = defineProviderJob({
   name: 'sms.test',
   title: ['测试短信连接', 'Test of text messages', 'Prueba de SMS', 'SMS の接続テスト'],
@@ -38,9 +38,9 @@ export const testCall = defineCall({
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
-    const kept = await db.selectFrom('sms_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
-    if (!kept) throw new AppError('sms_not_set_up')
-    await dispatch(testConnection, kept.id)
-    return { id: kept.id }
+    const setting = await db.selectFrom('sms_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+    if (!setting) throw new AppError('sms_not_set_up')
+    await dispatch(testConnection, setting.id)
+    return { id: setting.id }
   },
 })

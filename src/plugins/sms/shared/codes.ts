@@ -1,5 +1,5 @@
-/** What the product sends by itself where the supplier has a template of that code, with the variables it fills in. */
-export const ownCodes = {
+/** Codes of the messages that the product sends where the supplier has a template for them, with their variables. */
+export const productCodes = {
   register: ['code'],
   withdrawal: ['code'],
   verify_phone: ['code'],
@@ -21,9 +21,9 @@ export const ownCodes = {
   auction_outbid: ['name'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type OwnCode = keyof typeof ownCodes
+export type ProductCode = keyof typeof productCodes
 
-/** The variables of an own code; undefined for a code of the supplier's. */
+/** The variables of a product code; undefined for a supplier's own code. */
 export function variablesFor(code: string): readonly string[] | undefined {
-  return Object.entries(ownCodes).find(([own]) => own === code)?.[1]
+  return Object.entries(productCodes).find(([productCode]) => productCode === code)?.[1]
 }

@@ -1,7 +1,7 @@
 import { phone, quantity, text } from '#core/fields/index.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
-import { layMessage } from '../record/lay.ts'
+import { enqueueMessage } from '../record/enqueue.ts'
 import { sendMessage } from '../record/send.job.ts'
 import { variablesOf } from '../shared/message.ts'
 import { smsTemplate } from './template.resource.ts'
@@ -10,7 +10,7 @@ import { commonTexts } from '../common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
-/** Asks the provider how it decided about a template. */
+/** Queries the provider's approval of a template. */
 export const templateState = defineProviderJob({
   name: 'sms.template',
   title: ['查询短信模板', 'Ask after a template', 'Consultar una plantilla', 'テンプレートの照会'],
@@ -50,12 +50,12 @@ export const templateCalls = [
     },
     example: { id: { exampleOf: 'sms_template' }, phone: '13800000000' },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** Sends one message by a template to a phone of one's own. */
-    async run({ id: of, phone: to, values }, ctx) {
-      const { code, content } = await ctx.find(smsTemplate, of)
-      const given = (values ?? '').split(/[,，]/).map((value) => value.trim())
-      const params = Object.fromEntries(variablesOf(content).map((name, at) => [name, given[at] ?? '']))
-      const record = await layMessage({ template: code, phone: to, params }, ctx)
+    /** Sends one test message by a template to a given phone. */
+    async run({ id: templateId, phone: to, values }, ctx) {
+      const { code, content } = await ctx.find(smsTemplate, templateId)
+      const entered = (values ?? '').split(/[,，]/).map((value) => value.trim())
+      const params = Object.fromEntries(variablesOf(content).map((name, at) => [name, entered[at] ?? '']))
+      const record = await enqueueMessage({ template: code, phone: to, params }, ctx)
       await ctx.dispatch(sendMessage, record)
       return { id: record }
     },
@@ -68,11 +68,11 @@ export const templateCalls = [
     button: { table: 'sms_template', key: 'check', scope: 'row', confirm: true },
     input: { id },
     example: { id: { exampleOf: 'sms_template' } },
-    async run({ id: of }, { find, dispatch }) {
-      const { provider_template_id } = await find(smsTemplate, of)
+    async run({ id: templateId }, { find, dispatch }) {
+      const { provider_template_id } = await find(smsTemplate, templateId)
       if (!provider_template_id) throw new AppError('sms_not_set_up')
-      await dispatch(templateState, of)
-      return { id: of }
+      await dispatch(templateState, templateId)
+      return { id: templateId }
     },
   }),
 ]

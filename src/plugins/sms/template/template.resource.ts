@@ -2,16 +2,16 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { vendors } from '../setting/setting.resource.ts'
-import { ownCodes, variablesFor } from '../shared/codes.ts'
+import { productCodes, variablesFor } from '../shared/codes.ts'
 import { variablesOf } from '../shared/message.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const known = Object.keys(ownCodes).join(', ')
+const codeList = Object.keys(productCodes).join(', ')
 
-/** What a text message says (短信模板), with the number under which the provider has approved it. Variables are `${name}`. */
+/** The text of a message (短信模板), with the number under which the provider approved it. Variables are `${name}`. */
 export const smsTemplate = defineResource({
   table: 'sms_template',
   page: '/plugin/sms/template',
@@ -27,10 +27,10 @@ export const smsTemplate = defineResource({
       max: 40,
       pattern: { test: /^[a-z][a-z0-9_]*$/, refused: 'wrong_type' },
       help: [
-        `发送时按编码选用。系统自动发送的编码：${known}`,
-        `What a message is chosen by. The product itself sends ${known}`,
-        `Por el que se elige un mensaje. El sistema envía por sí mismo ${known}`,
-        `送信時に選ぶためのコード。システムが自動で送るもの：${known}`,
+        `发送时按编码选用。系统自动发送的编码：${codeList}`,
+        `What a message is chosen by. The product itself sends ${codeList}`,
+        `Por el que se elige un mensaje. El sistema envía por sí mismo ${codeList}`,
+        `送信時に選ぶためのコード。システムが自動で送るもの：${codeList}`,
       ],
     }),
     name: text(glossaryTerms.name, { required: true, max: 60 }),

@@ -6,7 +6,7 @@ export interface AccessKey {
   secret: string
 }
 
-/** A call as ACS3-HMAC-SHA256 signs it: everything in the query, no body. */
+/** A call as ACS3-HMAC-SHA256 signs it: all parameters in the query, no body. */
 export interface Acs3Call {
   host: string
   action: string
@@ -17,23 +17,23 @@ export interface Acs3Call {
   nonce: string
 }
 
-/** Address and headers of a call of Alibaba Cloud's API, signed by the keys (signature version 3, ACS3-HMAC-SHA256). */
+/** Address and signed headers of a call of Alibaba Cloud's API (signature version 3, ACS3-HMAC-SHA256). */
 export function signAcs3(
   { host, action, version, params, date, nonce }: Acs3Call,
   key: AccessKey,
 ): { url: string; headers: Record<string, string> } {
-  const nothing = sha256('')
+  const emptyHash = sha256('')
   const signed: Record<string, string> = {
     host,
     'x-acs-action': action,
-    'x-acs-content-sha256': nothing,
+    'x-acs-content-sha256': emptyHash,
     'x-acs-date': date,
     'x-acs-signature-nonce': nonce,
     'x-acs-version': version,
   }
   const names = Object.keys(signed).toSorted()
   const query = Object.keys(params).toSorted().map((name) => `${encode(name)}=${encode(params[name] ?? '')}`).join('&') // prettier-ignore
-  const canonical = ['POST', '/', query, names.map((name) => `${name}:${signed[name]}\n`).join(''), names.join(';'), nothing].join('\n')
+  const canonical = ['POST', '/', query, names.map((name) => `${name}:${signed[name]}\n`).join(''), names.join(';'), emptyHash].join('\n')
   const signature = createHmac('sha256', key.secret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
     .digest('hex')
@@ -41,7 +41,7 @@ export function signAcs3(
   return { url: `https://${host}/?${query}`, headers: { ...signed, authorization } }
 }
 
-/** As RFC 3986 has it, which is stricter than `encodeURIComponent`. */
+/** Percent-encodes by RFC 3986, which is stricter than `encodeURIComponent`. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 }

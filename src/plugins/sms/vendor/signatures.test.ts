@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signAcs3 } from './acs3.ts'
 import { signTc3 } from '../../tc3.ts'
 
-test('a call of Alibaba Cloud is signed as its published example', () => {
+test('a call of Alibaba Cloud is signed as in its published example', () => {
   const call = {
     host: 'ecs.cn-shanghai.aliyuncs.com',
     action: 'RunInstances',
@@ -18,12 +18,12 @@ test('a call of Alibaba Cloud is signed as its published example', () => {
   )
 })
 
-test('what stands in an address is encoded as RFC 3986 has it', () => {
+test('addresses are encoded by RFC 3986', () => {
   const call = { host: 'h', action: 'A', version: '1', params: { P: `a b*!'()~/中{"c":"1"}` }, date: '', nonce: '' }
   expect(signAcs3(call, { id: '', secret: '' }).url).toBe('https://h/?P=a%20b%2A%21%27%28%29~%2F%E4%B8%AD%7B%22c%22%3A%221%22%7D')
 })
 
-test('a call of Tencent Cloud is signed as its published example', () => {
+test('a call of Tencent Cloud is signed as in its published example', () => {
   const body = String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`
   const call = { host: 'cvm.tencentcloudapi.com', service: 'cvm', action: 'DescribeInstances', body, timestamp: 1551113065 }
   expect(signTc3(call, { id: `AKID${'*'.repeat(32)}`, secret: '*'.repeat(32) })).toBe(

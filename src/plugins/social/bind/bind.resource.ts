@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { socialNames } from '#core/wire/social-wire.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** An account at a provider by which one of the supplier's people signs in (社交绑定): a view of the directory of names. */
+/** A provider account with which one of the supplier's operators signs in (社交绑定): a view of the account directory. */
 export const socialBind = defineResource({
   table: 'social_bind_view',
   view: true,

@@ -1,7 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting.ts'
 
-/** The application at Taobao’s open platform by which its union is asked (淘宝客设置). */
+/** The application at Taobao’s open platform that calls its union (淘宝客设置). */
 export const taobaokeSetting = defineResource({
   table: 'taobaoke_setting',
   single: true,

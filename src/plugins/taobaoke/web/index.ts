@@ -1,6 +1,6 @@
 import type { PluginWeb } from '#web/context/section-web.ts'
 
-/** The ways to Taobao’s own pages, from the menu and above the settings. */
+/** Links to Taobao’s own pages, in the menu and above the settings. */
 export const taobaokeWeb: PluginWeb = {
   key: 'taobaoke',
   screens: { '/plugin/taobaoke/setup': () => import('./setup-screen.tsx'), '/plugin/taobaoke/site': () => import('./site-screen.tsx') },

@@ -1,19 +1,19 @@
 import { defineBuyerCall, defineCall } from '../../db.ts'
-import { newCode, standingOf, untie } from './code.ts'
+import { newCode, linkStateOf, unlinkFollower } from './code.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const path = '/addons/wxpub/seller'
-const own = ['我的微信', 'My WeChat', 'Mi WeChat', '自分の WeChat'] as const
+const myWechat = ['我的微信', 'My WeChat', 'Mi WeChat', '自分の WeChat'] as const
 
-/** The caller's own follower: they scan what their screen shows. */
+/** Links the caller to a follower, who scans the code shown on the caller's screen. */
 export const codeCalls = [
   defineCall({
     path: `${path}/OwnCodeInfo`,
     method: 'GET',
-    title: own,
+    title: myWechat,
     access: 'api',
     input: {},
-    run: (_input, ctx) => standingOf(ctx, { operator_id: ctx.caller.uid }),
+    run: (_input, ctx) => linkStateOf(ctx, { operator_id: ctx.caller.uid }),
   }),
   defineCall({
     path: `${path}/OwnCodeMake`,
@@ -34,14 +34,14 @@ export const codeCalls = [
     example: {},
     unrepeatable: 'A follower of the official account has to exist first.',
     async run(_input, ctx) {
-      await untie(ctx, { operator_id: ctx.caller.uid })
+      await unlinkFollower(ctx, { operator_id: ctx.caller.uid })
       ctx.log({ biz_type: 'operator', biz_id: ctx.caller.uid, after: { wxpub_fan: null } })
-      return standingOf(ctx, { operator_id: ctx.caller.uid })
+      return linkStateOf(ctx, { operator_id: ctx.caller.uid })
     },
   }),
 ]
 
-/** The same for buyers of a shop: they scan what their own page shows. */
+/** The same for buyers of a shop, who scan the code shown on their own page. */
 export const codeBuyerCalls = [
   defineBuyerCall({
     path: '/addons/wxpub/buyer/BindInfo',
@@ -50,7 +50,7 @@ export const codeBuyerCalls = [
     input: {},
     refusals: [],
     example: {},
-    run: (_input, ctx, { id }) => standingOf(ctx, { member_id: id }),
+    run: (_input, ctx, { id }) => linkStateOf(ctx, { member_id: id }),
   }),
   defineBuyerCall({
     path: '/addons/wxpub/buyer/BindCode',
@@ -69,8 +69,8 @@ export const codeBuyerCalls = [
     refusals: [],
     example: {},
     async run(_input, ctx, { id }) {
-      await untie(ctx, { member_id: id })
-      return standingOf(ctx, { member_id: id })
+      await unlinkFollower(ctx, { member_id: id })
+      return linkStateOf(ctx, { member_id: id })
     },
   }),
 ]

@@ -1,11 +1,11 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { wxpubWords } from '../words.ts'
+import { wxpubTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A code that somebody scans with WeChat to be known as a member or as one of the supplier's people (绑定码): once, within minutes. */
+/** A code that links the scanning follower to a member or an operator (绑定码): valid once, for minutes. */
 export const wxpubCode = defineResource({
   table: 'wxpub_code',
   page: '/plugin/wxpub/code',
@@ -14,8 +14,8 @@ export const wxpubCode = defineResource({
   reach: { of: ['fan_id'] },
   object: 'Code',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: wxpubWords.codes,
-  singular: wxpubWords.code,
+  title: wxpubTexts.codes,
+  singular: wxpubTexts.code,
   icon: 'barcode',
   fields: {
     scene: text(commonTexts.scene, { required: true, server: true, max: 64 }),
@@ -33,7 +33,7 @@ export const wxpubCode = defineResource({
       { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', ready: 'blue', used: 'green', failed: 'red', expired: 'dark' } },
     ),
     url: text(['码内容', 'Content of the code', 'Contenido del código', 'コードの内容'], { server: true, max: 300 }),
-    fan_id: ref(wxpubWords.fan, 'wxpub_fan', { server: true, past: true }),
+    fan_id: ref(wxpubTexts.fan, 'wxpub_fan', { server: true, past: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
     expires_at: datetime(['有效至', 'Valid until', 'Válido hasta', '有効期限'], { required: true, server: true }),
     used_at: datetime(['扫码时间', 'Scanned at', 'Escaneado el', 'スキャン日時'], { server: true }),

@@ -9,8 +9,11 @@ interface Scanned {
   operator_id: number | null
 }
 
-/** A follower scanned a code: it ties them to whom it was made for, once, and never takes a tie of somebody else. A code that is over ties nobody. */
-export async function tieByScan(ctx: Ctx<DB>, fan: number, scene: string): Promise<void> {
+/**
+ * Links a follower to the owner of the code that they scanned, once, and never replaces another person's link. An
+ * expired code links nobody.
+ */
+export async function linkByScan(ctx: Ctx<DB>, fan: number, scene: string): Promise<void> {
   const { db, suid, now } = ctx
   const { rows } = await sql<Scanned>`update wxpub_code set state = 'used', fan_id = ${fan}, used_at = to_timestamp(${now}), updated_at = now(), ver = ver + 1
     where suid = ${suid} and scene = ${scene} and state in ('waiting', 'ready') and expires_at > to_timestamp(${now}) and del_at is null
@@ -19,13 +22,13 @@ export async function tieByScan(ctx: Ctx<DB>, fan: number, scene: string): Promi
   if (!code) return
   const [column, whose] = code.member_id === null ? ([sql.ref('operator_id'), code.operator_id] as const) : ([sql.ref('member_id'), code.member_id] as const)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wxpub:${suid}:${whose}`}, 0))`.execute(db)
-  // whoever follows no more keeps nobody from following anew
+  // a link of a follower who has left does not block a new one
   await sql`update wxpub_fan set ${column} = null where suid = ${suid} and ${column} = ${whose} and status = 'left' and id <> ${fan} and del_at is null`.execute(db)
-  const { rows: taken } = await sql<{ own: boolean }>`select id = ${fan} as own from wxpub_fan where suid = ${suid} and del_at is null
+  const { rows: conflicts } = await sql<{ same_fan: boolean }>`select id = ${fan} as same_fan from wxpub_fan where suid = ${suid} and del_at is null
     and ((id = ${fan} and ${column} is not null and ${column} <> ${whose}) or (id <> ${fan} and ${column} = ${whose})) limit 1`.execute(db)
-  const [met] = taken
-  if (met) {
-    const problem = met.own ? 'wxpub_fan_taken' : 'wxpub_member_taken'
+  const [conflict] = conflicts
+  if (conflict) {
+    const problem = conflict.same_fan ? 'wxpub_fan_taken' : 'wxpub_member_taken'
     await sql`update wxpub_code set state = 'failed', problem = ${problem} where suid = ${suid} and id = ${code.id}`.execute(db)
     return
   }

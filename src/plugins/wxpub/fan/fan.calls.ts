@@ -7,7 +7,7 @@ import { ref, refs, select } from '#core/fields/index.ts'
 import { member } from '#modules/member/member/member.resource.ts'
 import { computed, defineCall, defineProviderJob } from '../../db.ts'
 import { accountId } from '../setting/test.job.ts'
-import { syncBegun, wxpubWords } from '../words.ts'
+import { syncStarted, wxpubTexts } from '../words.ts'
 import { wxpubFan } from './fan.resource.ts'
 import { syncFans } from './sync.job.ts'
 import { wxpubTag } from './tag.resource.ts'
@@ -24,7 +24,7 @@ interface TagChange {
   on: boolean
 }
 
-/** Gives a follower the tags at the platform that are wanted here, and takes away the others. A repeat changes nothing. */
+/** Sets a follower's wanted tags at the platform, and removes the others. A repeat changes nothing. */
 export const tagFan = defineProviderJob({
   name: 'wxpub.tag',
   title: ['设置粉丝标签', 'Set a follower’s tags', 'Fijar las etiquetas de un seguidor', 'フォロワータグの設定'],
@@ -47,7 +47,7 @@ export const tagFan = defineProviderJob({
     const mine = db.updateTable('wxpub_fan').where('suid', '=', suid).where('id', '=', id)
     if (outcome.is === 'refused') await mine.set({ wanted_tags: sql`tag_ids`, problem: (refusals[outcome.code] ?? outcome.code).slice(0, 200) }).execute()
     else {
-      const [on, off] = [true, false].map((way) => outcome.value.filter((one) => one.on === way).map((one) => one.number))
+      const [on, off] = [true, false].map((isOn) => outcome.value.filter((change) => change.on === isOn).map((change) => change.number))
       await sql`update wxpub_fan f set problem = null, tag_ids = (select coalesce(array_agg(t.id order by t.id), '{}') from wxpub_tag t where t.suid = f.suid
           and (t.id = any (f.tag_ids) or t.number = any (${on}::integer[])) and not t.number = any (${off}::integer[]))
         where f.suid = ${suid} and f.id = ${id}`.execute(db)
@@ -56,10 +56,10 @@ export const tagFan = defineProviderJob({
   },
 }) // prettier-ignore
 
-/** What of the platform's refusals people meet every day, as ours. */
+/** Common refusals of the platform as our own error codes. */
 const refusals: Readonly<Record<string, string>> = { 40003: 'wxpub_fan_left', 45159: 'wxpub_tag_gone', 45059: 'wxpub_many_tags' }
 
-const fan = ref(wxpubWords.fan, 'wxpub_fan', { required: true })
+const fan = ref(wxpubTexts.fan, 'wxpub_fan', { required: true })
 const path = '/addons/wxpub/seller'
 
 export const fanCalls = [
@@ -72,7 +72,7 @@ export const fanCalls = [
     input: {},
     example: {},
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-    /** Takes over who follows, from the first; one that is under way goes on. */
+    /** Imports the followers from the first page; a synchronisation in progress continues. */
     async run(_input, ctx) {
       const id = await accountId(ctx)
       await ctx.db
@@ -82,7 +82,7 @@ export const fanCalls = [
         .where('id', '=', id)
         .execute()
       await ctx.dispatch(syncFans, id)
-      return { id, text: inLang(syncBegun, ctx.lang) }
+      return { id, text: inLang(syncStarted, ctx.lang) }
     },
   }),
   defineCall({
@@ -92,7 +92,7 @@ export const fanCalls = [
     access: 'api',
     button: { table: 'wxpub_fan', key: 'tag', scope: 'bulk' },
     input: {
-      ids: refs(wxpubWords.fans, 'wxpub_fan', { required: true }),
+      ids: refs(wxpubTexts.fans, 'wxpub_fan', { required: true }),
       tag_id: ref(glossaryTerms.tags, 'wxpub_tag', { required: true }),
       way: select(
         labelTexts.method,
@@ -104,10 +104,10 @@ export const fanCalls = [
     unrepeatable: 'A follower of the official account has to exist first.',
     async run({ ids, tag_id, way }, ctx) {
       await ctx.find(wxpubTag, tag_id)
-      const wanted = way === 'add' ? sql<number[]>`array(select distinct unnest(wanted_tags || array[${tag_id}::bigint]) order by 1)` : sql<number[]>`array_remove(wanted_tags, ${tag_id}::bigint)`
+      const tags = way === 'add' ? sql<number[]>`array(select distinct unnest(wanted_tags || array[${tag_id}::bigint]) order by 1)` : sql<number[]>`array_remove(wanted_tags, ${tag_id}::bigint)`
       for (const id of ids) {
         await ctx.find(wxpubFan, id)
-        await ctx.db.updateTable('wxpub_fan').set({ wanted_tags: wanted }).where('suid', '=', ctx.suid).where('id', '=', id).execute()
+        await ctx.db.updateTable('wxpub_fan').set({ wanted_tags: tags }).where('suid', '=', ctx.suid).where('id', '=', id).execute()
         await ctx.dispatch(tagFan, id)
       }
       return { count: ids.length }
@@ -122,14 +122,17 @@ export const fanCalls = [
     input: { id: fan, member_id: ref(glossaryTerms.member, 'member', { required: true }) },
     example: { id: { exampleOf: 'wxpub_fan' }, member_id: { exampleOf: 'member' } },
     unrepeatable: 'A follower of the official account has to exist first.',
-    /** One member is one follower, since messages about their orders go there. Throws `wxpub_member_taken`. */
+    /**
+     * Binds a member to one follower only, since messages about the member's orders go there. Throws
+     * `wxpub_member_taken`.
+     */
     async run({ id, member_id }, ctx) {
       const { db, suid } = ctx
       await ctx.find(member, member_id)
       const { name } = await ctx.find(wxpubFan, id)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`wxpub:${suid}:${member_id}`}, 0))`.execute(db)
-      const taken = await db.selectFrom('wxpub_fan').select('id').where('suid', '=', suid).where('member_id', '=', member_id).where('id', '<>', id).where('del_at', 'is', null).executeTakeFirst()
-      if (taken) throw refusing('member_id', 'wxpub_member_taken')
+      const other = await db.selectFrom('wxpub_fan').select('id').where('suid', '=', suid).where('member_id', '=', member_id).where('id', '<>', id).where('del_at', 'is', null).executeTakeFirst()
+      if (other) throw refusing('member_id', 'wxpub_member_taken')
       await db.updateTable('wxpub_fan').set({ member_id }).where('suid', '=', suid).where('id', '=', id).execute()
       ctx.log({ biz_type: 'wxpub_fan', biz_id: id, biz_no: name, after: { member_id } })
       return { id }

@@ -1,9 +1,9 @@
 import { computed } from '../../db.ts'
 import { wxpubFan } from './fan.resource.ts'
-import type { cameBy } from './fan.resource.ts'
+import type { followSources } from './fan.resource.ts'
 
-/** What the platform calls each way to come. */
-const scenes: Readonly<Record<string, keyof typeof cameBy>> = {
+/** The platform's codes of follow sources. */
+const scenes: Readonly<Record<string, keyof typeof followSources>> = {
   SEARCH: 'search',
   QR_CODE: 'qr',
   PROFILE_CARD: 'card',
@@ -17,9 +17,9 @@ const scenes: Readonly<Record<string, keyof typeof cameBy>> = {
   WXA: 'mini',
   ACCOUNT_MIGRATION: 'moved',
 }
-const named = Object.entries(scenes).map(([code, way]) => `when 'ADD_SCENE_${code}' then '${way}'`).join(' ') // prettier-ignore
+const sceneCases = Object.entries(scenes).map(([code, source]) => `when 'ADD_SCENE_${code}' then '${source}'`).join(' ') // prettier-ignore
 
-/** A scene that the platform does not name is that of a code which the shop made. */
+/** A scene without a platform code is a code that the shop made. */
 export const fanColumns = computed(wxpubFan, {
-  came_by: `case t.scene ${named} else case when t.scene like 'ADD\\_SCENE\\_%' then 'others' when t.scene is not null then 'code' end end`,
+  came_by: `case t.scene ${sceneCases} else case when t.scene like 'ADD\\_SCENE\\_%' then 'others' when t.scene is not null then 'code' end end`,
 })

@@ -1,12 +1,12 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { wxpubWords } from '../words.ts'
+import { wxpubTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** By what somebody came to follow: the platform's codes, and codes to scan that a shop made itself. */
-export const cameBy = {
+/** Follow sources: the platform's codes, and codes that a shop made itself. */
+export const followSources = {
   search: ['搜索公众号', 'Search', 'Búsqueda', '検索'],
   code: ['带场景的二维码', 'A code of the shop', 'Un código de la tienda', '店舗のQRコード'],
   qr: ['扫描二维码', 'QR code', 'Código QR', 'QRコード'],
@@ -22,7 +22,10 @@ export const cameBy = {
   others: glossaryTerms.other,
 } as const
 
-/** Who follows the official account, or did (粉丝). The platform tells a number of each, and neither name nor picture. */
+/**
+ * A current or former follower of the official account (粉丝). The platform provides an openid, but neither name nor
+ * picture.
+ */
 export const wxpubFan = defineResource({
   table: 'wxpub_fan',
   page: '/plugin/wxpub/fan',
@@ -32,11 +35,11 @@ export const wxpubFan = defineResource({
   reach: { of: ['member_id'] },
   object: 'Fan',
   calls: { Save: false, Del: false },
-  title: wxpubWords.fans,
-  singular: wxpubWords.fan,
+  title: wxpubTexts.fans,
+  singular: wxpubTexts.fan,
   icon: 'team',
   fields: {
-    name: text(wxpubWords.fan, { required: true, max: 60, server: true }),
+    name: text(wxpubTexts.fan, { required: true, max: 60, server: true }),
     openid: text(['OpenID', 'OpenID', 'OpenID', 'OpenID'], { required: true, max: 64, server: true }),
     unionid: text(['UnionID', 'UnionID', 'UnionID', 'UnionID'], { max: 64, server: true }),
     remark: text(glossaryTerms.remark, { max: 30, server: true }),
@@ -60,7 +63,7 @@ export const wxpubFan = defineResource({
     seen_at: datetime(['最近核对', 'Checked last', 'Última comprobación', '最終照合'], { server: true }),
     read_at: datetime(['资料更新', 'Details read', 'Datos leídos', '詳細取得'], { server: true }),
   },
-  computed: { came_by: select(['关注场景', 'Came by', 'Llegó por', 'きっかけ'], cameBy) },
+  computed: { came_by: select(['关注场景', 'Came by', 'Llegó por', 'きっかけ'], followSources) },
   label: 'name',
   unique: [['openid']],
   list: {
@@ -87,7 +90,7 @@ export const wxpubFan = defineResource({
     export: 'both',
   },
   form: [
-    { title: wxpubWords.fan, fields: ['name', 'status', 'remark', 'tag_ids', 'member_id', 'operator_id'] },
+    { title: wxpubTexts.fan, fields: ['name', 'status', 'remark', 'tag_ids', 'member_id', 'operator_id'] },
     { title: glossaryTerms.others, fields: ['openid', 'unionid', 'subscribe_at', 'scene', 'last_at'] },
   ],
 })

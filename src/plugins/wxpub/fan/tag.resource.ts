@@ -3,7 +3,7 @@ import { int, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A tag of the official account (粉丝标签), as the platform keeps it. */
+/** A tag of the official account (粉丝标签), as stored at the platform. */
 export const wxpubTag = defineResource({
   table: 'wxpub_tag',
   page: '/plugin/wxpub/tag',

@@ -5,10 +5,10 @@ import { accountId } from '../setting/test.job.ts'
 import { wxpubMenu } from './menu.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** For how long a menu is sent again whose publication had no answer, in seconds. */
-const PATIENCE_S = 900
+/** Seconds for which a publication without an answer is repeated. */
+const RETRY_S = 900
 
-/** Puts the menu that was sent off in the place of the one that people see. A repeat puts the same one there again. */
+/** Publishes the submitted menu in place of the current one. A repeat publishes the same menu again. */
 export const publishMenu = defineProviderJob({
   name: 'wxpub.menu',
   title: ['发布公众号菜单', 'Publish the menu', 'Publicar el menú', 'メニューの公開'],
@@ -20,7 +20,7 @@ export const publishMenu = defineProviderJob({
   perform: (account, menu) => account.publish(menu.map((top) => ({ ...named(top), sub: top.sub.map(named) }))),
   async complete(id, outcome, { db, suid, now, find }) {
     const { sent_at } = await find(wxpubMenu, id)
-    const isOver = now - (sent_at ?? 0) > PATIENCE_S
+    const isOver = now - (sent_at ?? 0) > RETRY_S
     if ((outcome.is === 'unknown' || outcome.is === 'pending') && !isOver) return 60
     const refused = outcome.is === 'refused' && outcome.code !== 'not_sent' ? outcome.code : null
     const mine = db.updateTable('wxpub_menu').where('suid', '=', suid).where('id', '=', id)
@@ -51,7 +51,7 @@ export const publishCall = defineCall({
   input: {},
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
-  /** Sends the draft off as it is now: what is edited meanwhile is not published. */
+  /** Submits the current draft: later edits are not published. */
   async run(_input, ctx) {
     await accountId(ctx)
     const { db, suid, now } = ctx

@@ -5,7 +5,7 @@ import { menuProblems, menuShape } from '../shared/menu.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** The menu at the foot of an official account (公众号菜单): a draft that people edit, and the copy that was published. */
+/** The menu at the bottom of an official account (公众号菜单): the editable draft, and the published copy. */
 export const wxpubMenu = defineResource({
   table: 'wxpub_menu',
   single: true,

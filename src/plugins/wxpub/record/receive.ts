@@ -3,25 +3,28 @@ import type { OfficialReport } from '#core/define/official-account.ts'
 import type { NoticeItem } from '#core/define/provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { BIND } from '../code/code.ts'
-import { tieByScan } from '../code/scan.ts'
-import { fanNamed } from '../fan/fan.names.ts'
-import { readFans } from '../fan/sync.job.ts'
+import { SCENE_PREFIX } from '../code/code.ts'
+import { linkByScan } from '../code/scan.ts'
+import { fanName } from '../fan/fan-name.ts'
+import { readFan } from '../fan/sync.job.ts'
 import { rulesOf } from '../reply/keyword.calls.ts'
 import { wxpubAttention } from '../reply/attention.resource.ts'
-import { chosen, ruleFor } from '../shared/match.ts'
-import { layAnswer } from './lay.ts'
+import { chooseAnswers, ruleFor } from '../shared/match.ts'
+import { enqueueAnswer } from './enqueue.ts'
 import { events, messageTypes } from './record.resource.ts'
 
-/** Takes what a follower or the platform reports: notes it, answers a keyword or a first visit, settles what was sent by a template. */
-export async function receiveReport({ value: said }: NoticeItem<OfficialReport>, ctx: Ctx<DB>): Promise<void> {
-  if (said.event === 'TEMPLATESENDJOBFINISH') return settleNotice(said, ctx)
-  const scene = said.event === 'SCAN' || said.event === 'SUBSCRIBE' ? said.content.replace(/^qrscene_/, '') : ''
-  const ties = scene.startsWith(BIND)
-  const value = ties ? { ...said, content: 'bind' } : said
+/**
+ * Handles a notice about a follower or a sent message: records it, answers a keyword or a new follower, settles a
+ * template message.
+ */
+export async function receiveReport({ value: report }: NoticeItem<OfficialReport>, ctx: Ctx<DB>): Promise<void> {
+  if (report.event === 'TEMPLATESENDJOBFINISH') return settleNotice(report, ctx)
+  const scene = report.event === 'SCAN' || report.event === 'SUBSCRIBE' ? report.content.replace(/^qrscene_/, '') : ''
+  const isLink = scene.startsWith(SCENE_PREFIX)
+  const value = isLink ? { ...report, content: 'bind' } : report
   const fan = await fanOf(value, ctx)
   const event = value.type === 'event' ? eventOf(value.event) : null
-  if (ties) await tieByScan(ctx, fan, scene)
+  if (isLink) await linkByScan(ctx, fan, scene)
   await ctx.db
     .insertInto('wxpub_record')
     .values({
@@ -37,35 +40,38 @@ export async function receiveReport({ value: said }: NoticeItem<OfficialReport>,
     })
     .execute()
   if (value.event === 'SUBSCRIBE') {
-    await ctx.dispatch(readFans, fan)
+    await ctx.dispatch(readFan, fan)
     return welcome(fan, ctx)
   }
-  if (value.type === 'text' || ofButtons.has(value.event)) await answer(fan, value.content, ctx)
+  if (value.type === 'text' || ofButtons.has(value.event)) await answerKeyword(fan, value.content, ctx)
 }
 
-/** Events of menu buttons that carry a key, which the rules of keywords answer. */
+/** Events of menu buttons with a key, which the keyword rules answer. */
 const ofButtons: ReadonlySet<string> = new Set(['CLICK', 'SCANCODE_WAITMSG', 'SCANCODE_PUSH', 'PIC_SYSPHOTO', 'PIC_PHOTO_OR_ALBUM', 'LOCATION_SELECT']) // prettier-ignore
 
 function eventOf(name: string): keyof typeof events {
-  const own = name.toLowerCase()
-  return isEvent(own) ? own : 'other'
+  const key = name.toLowerCase()
+  return isEvent(key) ? key : 'other'
 }
-const isEvent = (own: string): own is keyof typeof events => Object.hasOwn(events, own)
+const isEvent = (key: string): key is keyof typeof events => Object.hasOwn(events, key)
 
 const isType = (type: string): type is keyof typeof messageTypes => Object.hasOwn(messageTypes, type) && type !== 'template'
 
-/** The follower whom a report is of; one who was not known yet is noted. Only what they did themselves lets them be written to: a place or an opened page does not. */
+/**
+ * The follower of a notice; an unknown one is added. Only interactions open the reply window: a reported location or an
+ * opened page does not.
+ */
 async function fanOf({ openid, at, type, event, content }: OfficialReport, { db, suid }: Ctx<DB>): Promise<number> {
-  await sql`insert into wxpub_fan (suid, openid, name, status, tag_ids, wanted_tags) values (${suid}, ${openid}, ${fanNamed(openid, '')}, 'following', '{}', '{}')
+  await sql`insert into wxpub_fan (suid, openid, name, status, tag_ids, wanted_tags) values (${suid}, ${openid}, ${fanName(openid, '')}, 'following', '{}', '{}')
     on conflict (suid, openid) where del_at is null do nothing`.execute(db)
-  const left = event === 'UNSUBSCRIBE'
-  const spoke = type !== 'event' || ofButtons.has(event) || event === 'SUBSCRIBE' || event === 'SCAN'
+  const unsubscribed = event === 'UNSUBSCRIBE'
+  const isInteraction = type !== 'event' || ofButtons.has(event) || event === 'SUBSCRIBE' || event === 'SCAN'
   const scene = event === 'SUBSCRIBE' ? content.replace(/^qrscene_/, '').slice(0, 60) : null
-  // Reports come out of order: what is older than the last says nothing of whether somebody follows now.
+  // Notices arrive out of order: one older than the last does not change whether somebody follows now.
   const { rows } = await sql<{ id: number }>`update wxpub_fan set
-      status = case when coalesce(last_at, '-infinity') <= to_timestamp(${at}) then ${left ? 'left' : 'following'} else status end,
+      status = case when coalesce(last_at, '-infinity') <= to_timestamp(${at}) then ${unsubscribed ? 'left' : 'following'} else status end,
       subscribe_at = case when ${event === 'SUBSCRIBE'} then to_timestamp(${at}) else subscribe_at end, scene = coalesce(nullif(${scene}::text, ''), scene),
-      last_at = case when ${spoke} then greatest(last_at, to_timestamp(${at})) else last_at end
+      last_at = case when ${isInteraction} then greatest(last_at, to_timestamp(${at})) else last_at end
     where suid = ${suid} and openid = ${openid} and del_at is null returning id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a follower was not stored')
@@ -75,33 +81,36 @@ async function fanOf({ openid, at, type, event, content }: OfficialReport, { db,
 async function welcome(fan: number, ctx: Ctx<DB>): Promise<void> {
   const { enabled, content, link_title, link_url, link_picture } = await ctx.single(wxpubAttention)
   if (!enabled) return
-  if (content) await layAnswer(ctx, fan, { content, link_title: null, link_url: null, link_picture: null })
-  if (link_url) await layAnswer(ctx, fan, { content: link_title ?? link_url, link_title, link_url, link_picture })
+  if (content) await enqueueAnswer(ctx, fan, { content, link_title: null, link_url: null, link_picture: null })
+  if (link_url) await enqueueAnswer(ctx, fan, { content: link_title ?? link_url, link_title, link_url, link_picture })
 }
 
-async function answer(fan: number, said: string, ctx: Ctx<DB>): Promise<void> {
-  const found = ruleFor(await rulesOf(ctx), said)
-  if (!found) return
-  const { id } = found.rule
+async function answerKeyword(fan: number, message: string, ctx: Ctx<DB>): Promise<void> {
+  const match = ruleFor(await rulesOf(ctx), message)
+  if (!match) return
+  const { id } = match.rule
   await ctx.db.updateTable('wxpub_keyword').set({ hits: sql`hits + 1` }).where('suid', '=', ctx.suid).where('id', '=', id).execute() // prettier-ignore
-  for (const one of chosen(found.rule, Math.random())) await layAnswer(ctx, fan, one)
+  for (const reply of chooseAnswers(match.rule, Math.random())) await enqueueAnswer(ctx, fan, reply)
 }
 
-/** How a template message ended. One whose number is not noted yet comes again; one that others have sent is none of ours. */
+/**
+ * Settles a template message. The platform repeats a notice whose number is not stored yet; messages sent by others are
+ * ignored.
+ */
 async function settleNotice({ serial, result }: OfficialReport, { db, suid }: Ctx<DB>): Promise<void> {
   const mine = db.selectFrom('wxpub_record').select(['id', 'state']).where('suid', '=', suid).where('type', '=', 'template')
-  const found = await mine.where('serial', '=', serial).forUpdate().executeTakeFirst()
-  if (!found) {
+  const record = await mine.where('serial', '=', serial).forUpdate().executeTakeFirst()
+  if (!record) {
     const open = await mine.where('state', '=', 'sending').limit(1).executeTakeFirst()
     if (open) throw new Error('a report of a message whose number is not known yet')
     return
   }
-  if (found.state === 'delivered' || found.state === 'failed') return
+  if (record.state === 'delivered' || record.state === 'failed') return
   const delivered = result === 'success'
   await db
     .updateTable('wxpub_record')
     .set({ state: delivered ? 'delivered' : 'failed', problem: delivered ? null : result.slice(0, 200) })
     .where('suid', '=', suid)
-    .where('id', '=', found.id)
+    .where('id', '=', record.id)
     .execute()
 }

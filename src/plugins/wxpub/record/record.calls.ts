@@ -2,12 +2,12 @@ import { AppError } from '#core/errors/errors.ts'
 import { ref, textarea } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { wxpubFan } from '../fan/fan.resource.ts'
-import { wxpubWords } from '../words.ts'
-import { layMessage, requireOpen } from './lay.ts'
+import { wxpubTexts } from '../words.ts'
+import { enqueueMessage, requireReplyWindow } from './enqueue.ts'
 import { wxpubRecord } from './record.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const content = textarea(wxpubWords.answer, { required: true, max: 600 })
+const content = textarea(wxpubTexts.answer, { required: true, max: 600 })
 const message = ref(wxpubRecord.title, 'wxpub_record', { required: true })
 
 export const recordCalls = [
@@ -17,12 +17,12 @@ export const recordCalls = [
     title: ['发送消息', 'Send a message', 'Enviar un mensaje', 'メッセージを送る'],
     access: 'api',
     button: { table: 'wxpub_fan', key: 'send', scope: 'row', when: [['status', 'in', ['following']], ['last_at', 'not_in', ['null', '']]] },
-    input: { id: ref(wxpubWords.fan, 'wxpub_fan', { required: true }), content },
+    input: { id: ref(wxpubTexts.fan, 'wxpub_fan', { required: true }), content },
     example: { id: { exampleOf: 'wxpub_fan' }, content: 'Your parcel is ready' },
     unrepeatable: 'A follower of the official account has to exist first.',
-    async run({ id, content: said }, ctx) {
-      requireOpen(await ctx.find(wxpubFan, id), ctx.now)
-      return { id: await layMessage(ctx, { fan_id: id, type: 'text', content: said }) }
+    async run({ id, content: body }, ctx) {
+      requireReplyWindow(await ctx.find(wxpubFan, id), ctx.now)
+      return { id: await enqueueMessage(ctx, { fan_id: id, type: 'text', content: body }) }
     },
   }),
   defineCall({
@@ -34,11 +34,11 @@ export const recordCalls = [
     input: { id: message, content },
     example: { id: { exampleOf: 'wxpub_record' }, content: 'We open at nine' },
     unrepeatable: 'A follower of the official account has to exist first.',
-    /** Answers a follower while the platform lets us. Throws `wxpub_window_over` and `wxpub_fan_left`. */
-    async run({ id, content: said }, ctx) {
+    /** Replies to a follower within the platform's reply window. Throws `wxpub_window_over` and `wxpub_fan_left`. */
+    async run({ id, content: body }, ctx) {
       const { fan_id } = await ctx.find(wxpubRecord, id)
-      requireOpen(await ctx.find(wxpubFan, fan_id), ctx.now)
-      return { id: await layMessage(ctx, { fan_id, type: 'text', content: said }) }
+      requireReplyWindow(await ctx.find(wxpubFan, fan_id), ctx.now)
+      return { id: await enqueueMessage(ctx, { fan_id, type: 'text', content: body }) }
     },
   }),
   defineCall({
@@ -56,16 +56,16 @@ export const recordCalls = [
     input: { id: message },
     example: { id: { exampleOf: 'wxpub_record' } },
     unrepeatable: 'A follower of the official account has to exist first.',
-    /** Sends what failed once more, as a message of its own. */
+    /** Resends a failed message as a new message. */
     async run({ id }, ctx) {
-      const { state, direction, fan_id, type, content: said, link, notice, template_id } = await ctx.find(wxpubRecord, id)
+      const { state, direction, fan_id, type, content: messageText, link, notice, template_id } = await ctx.find(wxpubRecord, id)
       const sendable = type === 'text' || type === 'link' || type === 'template'
       if (direction !== 'out' || !sendable || (state !== 'failed' && state !== 'unknown')) throw new AppError('wxpub_not_resendable')
       const fan = await ctx.find(wxpubFan, fan_id)
       if (fan.status !== 'following') throw new AppError('wxpub_fan_left')
-      if (type !== 'template') requireOpen(fan, ctx.now)
+      if (type !== 'template') requireReplyWindow(fan, ctx.now)
       const more = { ...(link ? { link } : {}), ...(notice ? { notice } : {}), ...(template_id === null ? {} : { template_id }) }
-      return { id: await layMessage(ctx, { fan_id, type, content: said, ...more }) }
+      return { id: await enqueueMessage(ctx, { fan_id, type, content: messageText, ...more }) }
     },
   }),
 ] // prettier-ignore

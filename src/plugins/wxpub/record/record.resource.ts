@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, json, ref, select, shape, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { wxpubWords } from '../words.ts'
+import { wxpubTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -13,13 +13,13 @@ export const messageTypes = {
   voice: ['语音', 'Voice', 'Voz', '音声'],
   video: labelTexts.video,
   location: labelTexts.location,
-  link: wxpubWords.link,
+  link: wxpubTexts.link,
   event: labelTexts.event,
   template: ['模板消息', 'Template', 'Plantilla', 'テンプレート'],
   other: glossaryTerms.other,
 } as const
 
-/** What a follower did, by the platform's own names in small letters. */
+/** Events of followers, by the platform's names in lower case. */
 export const events = {
   subscribe: ['关注', 'Followed', 'Empezó a seguir', 'フォロー'],
   unsubscribe: ['取消关注', 'Left', 'Dejó de seguir', 'フォロー解除'],
@@ -37,19 +37,19 @@ export const events = {
   other: glossaryTerms.other,
 } as const // prettier-ignore
 
-/** What a template message is sent with. */
+/** Content of a template message. */
 export const noticeShape = shape.object({
   url: shape.maybe(shape.text({ max: 500 })),
   values: shape.list(shape.object({ name: shape.text({ max: 60 }), value: shape.maybe(shape.text({ max: 200 })) }), { max: 30 }),
 })
-/** What a link is sent with. */
+/** Content of a link message. */
 export const linkShape = shape.object({
   title: shape.text({ max: 64 }),
   url: shape.text({ max: 500 }),
   picture: shape.maybe(shape.text({ max: 500 })),
 })
 
-/** What a follower has said, or what was said to them (消息记录). */
+/** A message received from or sent to a follower (消息记录). */
 export const wxpubRecord = defineResource({
   table: 'wxpub_record',
   page: '/plugin/wxpub/record',
@@ -62,7 +62,7 @@ export const wxpubRecord = defineResource({
   singular: ['消息', 'Message', 'Mensaje', 'メッセージ'],
   icon: 'history',
   fields: {
-    fan_id: ref(wxpubWords.fan, 'wxpub_fan', { required: true, server: true }),
+    fan_id: ref(wxpubTexts.fan, 'wxpub_fan', { required: true, server: true }),
     direction: select(
       labelTexts.direction,
       { in: ['收到', 'Received', 'Recibido', '受信'], out: labelTexts.sent },
@@ -100,7 +100,7 @@ export const wxpubRecord = defineResource({
     by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),
     serial: text(commonTexts.platformsNumber, { max: 60, server: true }),
     notice: json(['模板内容', 'Values', 'Valores', 'テンプレートの値'], { server: true, shape: noticeShape }),
-    link: json(wxpubWords.link, { server: true, shape: linkShape }),
+    link: json(wxpubTexts.link, { server: true, shape: linkShape }),
   },
   label: 'content',
   list: {

@@ -4,17 +4,21 @@ import type { Ctx } from '#core/define/resource.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 
-type Asked = { say: OfficialMessage } | { notify: OfficialNotice }
+type SendRequest = { message: OfficialMessage } | { notify: OfficialNotice }
 
-/** What of the platform's refusals people meet every day, as ours. */
-const told: Readonly<Record<string, string>> = { 43004: 'wxpub_fan_left', 45015: 'wxpub_window_over', 45047: 'wxpub_many_messages' }
+/** Common refusals of the platform as our own error codes. */
+const problemOfCode: Readonly<Record<string, string>> = {
+  43004: 'wxpub_fan_left',
+  45015: 'wxpub_window_over',
+  45047: 'wxpub_many_messages',
+}
 
-/** Sends a message once: what had no answer is not sent again, since nobody can ask the platform after it. */
+/** Sends a message once: a message without an answer is not resent, because the platform cannot be queried for it. */
 export const sendRecord = defineProviderJob({
   name: 'wxpub.send',
   title: ['发送公众号消息', 'Send a message to a follower', 'Enviar un mensaje a un seguidor', 'フォロワーへの送信'],
   kind: 'official_account',
-  async prepare(id, ctx): Promise<Asked | undefined> {
+  async prepare(id, ctx): Promise<SendRequest | undefined> {
     const { db, suid } = ctx
     const record = await recordOf(ctx, id)
     if (record.state === 'sending') await settle(ctx, id, { state: 'unknown' })
@@ -24,24 +28,24 @@ export const sendRecord = defineProviderJob({
     const { openid } = fan
     if (record.type !== 'template' || record.template_id === null) {
       const link = record.link && { ...record.link, picture: record.link.picture ?? '' }
-      return { say: { openid, text: record.content, ...(link ? { link } : {}) } }
+      return { message: { openid, text: record.content, ...(link ? { link } : {}) } }
     }
     const of = db.selectFrom('wxpub_template').select('template_id').where('suid', '=', suid).where('id', '=', record.template_id)
     const { template_id: template } = await of.executeTakeFirstOrThrow()
     const values = (record.notice?.values ?? []).map(({ name, value }) => ({ name, value: value ?? '' }))
     return { notify: { key: `wxpub-${suid}-${id}`, openid, template, url: record.notice?.url ?? '', values } }
   },
-  async perform(account, asked): Promise<Outcome<{ serial: string }>> {
-    if ('notify' in asked) return account.notify(asked.notify)
-    const said = await account.send(asked.say)
-    return said.is === 'done' ? { is: 'done', value: { serial: '' } } : said
+  async perform(account, request): Promise<Outcome<{ serial: string }>> {
+    if ('notify' in request) return account.notify(request.notify)
+    const outcome = await account.send(request.message)
+    return outcome.is === 'done' ? { is: 'done', value: { serial: '' } } : outcome
   },
   async complete(id, outcome, ctx) {
     const record = await recordOf(ctx, id)
-    if (record.state !== 'sending') return // its report was quicker
+    if (record.state !== 'sending') return // the notice came first
     if (outcome.is === 'done') return settle(ctx, id, { state: 'sent', serial: outcome.value.serial || null })
     if (outcome.is === 'refused') {
-      const problem = told[outcome.code] ?? outcome.code
+      const problem = problemOfCode[outcome.code] ?? outcome.code
       if (problem === 'wxpub_fan_left') await ctx.db.updateTable('wxpub_fan').set({ status: 'left' }).where('suid', '=', ctx.suid).where('id', '=', record.fan_id).execute()
       return settle(ctx, id, { state: 'failed', problem })
     }

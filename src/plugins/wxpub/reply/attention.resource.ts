@@ -1,11 +1,11 @@
 import { bool, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { wxpubWords } from '../words.ts'
+import { wxpubTexts } from '../words.ts'
 import { linkProblems } from '../shared/match.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** What somebody is told who has just followed the official account (关注回复): a text, a link, or both. */
+/** The message to a new follower of the official account (关注回复): a text, a link, or both. */
 export const wxpubAttention = defineResource({
   table: 'wxpub_attention',
   single: true,
@@ -17,19 +17,19 @@ export const wxpubAttention = defineResource({
   icon: 'smile',
   fields: {
     enabled: bool(glossaryTerms.active),
-    content: textarea(wxpubWords.answer, { max: 600 }),
-    link_title: text(wxpubWords.linkTitle, { max: 64 }),
-    link_url: text(wxpubWords.link, { max: 500 }),
-    link_picture: text(wxpubWords.linkPicture, { max: 500 }),
+    content: textarea(wxpubTexts.answer, { max: 600 }),
+    link_title: text(wxpubTexts.linkTitle, { max: 64 }),
+    link_url: text(wxpubTexts.link, { max: 500 }),
+    link_picture: text(wxpubTexts.linkPicture, { max: 500 }),
   },
   example: { values: (body, n) => ({ ...body, content: `welcome ${n}`, link_url: `https://shop-${n}.example`, link_picture: null }) },
   list: { columns: [] },
   form: [
     { title: commonTexts.text, fields: ['enabled', 'content'] },
-    { title: wxpubWords.link, fields: ['link_title', 'link_url', 'link_picture'] },
+    { title: wxpubTexts.link, fields: ['link_title', 'link_url', 'link_picture'] },
   ],
   check: ({ enabled, content, link_title, link_url, link_picture }) => [
-    ...(enabled && !content && !link_url ? [{ field: 'content', code: 'required', params: { label: wxpubWords.answer } } as const] : []),
+    ...(enabled && !content && !link_url ? [{ field: 'content', code: 'required', params: { label: wxpubTexts.answer } } as const] : []),
     ...linkProblems({ title: link_title, url: link_url, picture: link_picture }, { title: 'link_title', url: 'link_url', picture: 'link_picture' }), // prettier-ignore
   ],
 })

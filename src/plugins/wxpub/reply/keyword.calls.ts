@@ -17,7 +17,7 @@ export const keywordColumns = computed(wxpubKeyword, {
   answer_count: `(select count(*)::int from wxpub_keyword_answer a where a.suid = t.suid and a.wxpub_keyword_id = t.id)`,
 })
 
-/** The rules that are in use, in the order in which they are tried. */
+/** The enabled rules, in the order in which they are tried. */
 export async function rulesOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<KeywordRule[]> {
   const { rows } = await sql<KeywordRule>`select k.id, k.name, k.send,
       (select coalesce(jsonb_agg(jsonb_build_object('word', w.word, 'match', w.match) order by w.line_no), '[]') from wxpub_keyword_word w where w.suid = k.suid and w.wxpub_keyword_id = k.id) as words,
@@ -28,14 +28,14 @@ export async function rulesOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promi
 } // prettier-ignore
 
 const none = ['没有规则符合，不会回复', 'No rule matches; no reply will be sent', 'Ninguna regla coincide; no se enviará respuesta', '一致するルールがないため応答しません'] as const // prettier-ignore
-const met = {
+const modeTexts = {
   whole: ['全等', 'exact match', 'exacta', '完全一致'],
   contains: ['包含', 'contains', 'contiene', '部分一致'],
   random: ['随机发送一条', 'Sends one at random', 'Se envía una de estas', '次のうち1件を送信'],
   all: ['依次发送', 'Sends all in order', 'Se envían todas', '次をすべて送信'],
 } as const
 
-/** Shows what would be answered to a text, without sending anything. */
+/** Shows the reply to a text without sending anything. */
 export const testKeyword = defineCall({
   path: '/addons/wxpub/seller/ReplyKeywordTest',
   method: 'POST',
@@ -44,12 +44,12 @@ export const testKeyword = defineCall({
   button: { table: 'wxpub_keyword', key: 'test', scope: 'table', shows: 'answer' },
   input: { text: text(['粉丝发来的文字', 'What a follower writes', 'Lo que escribe un seguidor', 'フォロワーの発言'], { required: true, max: 600 }) },
   example: { text: 'opening hours' },
-  async run({ text: said }, ctx) {
-    const found = ruleFor(await rulesOf(ctx), said)
-    if (!found) return { answer: inLang(none, ctx.lang), rule: null }
-    const { rule, word } = found
+  async run({ text: message }, ctx) {
+    const match = ruleFor(await rulesOf(ctx), message)
+    if (!match) return { answer: inLang(none, ctx.lang), rule: null }
+    const { rule, word: keyword } = match
     const answers = rule.answers.map(({ content, link_url }) => [content, link_url].filter(Boolean).join(' '))
-    const how = `${rule.name}（${word.word}，${inLang(met[word.match], ctx.lang)}）`
-    return { answer: [how, inLang(met[rule.send], ctx.lang), ...answers].join('\n'), rule: rule.id }
+    const how = `${rule.name}（${keyword.word}，${inLang(modeTexts[keyword.match], ctx.lang)}）`
+    return { answer: [how, inLang(modeTexts[rule.send], ctx.lang), ...answers].join('\n'), rule: rule.id }
   },
 }) // prettier-ignore

@@ -2,7 +2,7 @@ import { exampleLines } from '#core/define/example.ts'
 import { bool, int, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { linkProblems } from '../shared/match.ts'
-import { wxpubWords } from '../words.ts'
+import { wxpubTexts } from '../words.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -14,7 +14,10 @@ const matches = {
   contains: ['包含', 'Contains', 'Contiene', '部分一致'],
 } as const
 
-/** What is answered to a word that a follower sends, or to the key of a menu button (关键词回复). The rule with the highest priority that a text meets is the one. */
+/**
+ * The reply to a follower's keyword, or to the key of a menu button (关键词回复). The matching rule with the highest
+ * priority applies.
+ */
 export const wxpubKeyword = defineResource({
   table: 'wxpub_keyword',
   page: '/plugin/wxpub/reply/keyword',
@@ -63,10 +66,10 @@ export const wxpubKeyword = defineResource({
       title: commonTexts.replies,
       max: 5,
       fields: {
-        content: textarea(wxpubWords.answer, { required: true, max: 600 }),
-        link_title: text(wxpubWords.linkTitle, { max: 64 }),
-        link_url: text(wxpubWords.link, { max: 500 }),
-        link_picture: text(wxpubWords.linkPicture, { max: 500 }),
+        content: textarea(wxpubTexts.answer, { required: true, max: 600 }),
+        link_title: text(wxpubTexts.linkTitle, { max: 64 }),
+        link_url: text(wxpubTexts.link, { max: 500 }),
+        link_picture: text(wxpubTexts.linkPicture, { max: 500 }),
       },
     },
   },
@@ -102,11 +105,11 @@ export const wxpubKeyword = defineResource({
     { title: labelTexts.keywords, fields: ['words'] },
     { title: commonTexts.replies, fields: ['answers'] },
   ],
-  check: ({ words: said = [], answers = [] }) => [
-    ...(said.length === 0 ? [{ field: 'words', code: 'required', params: { label: labelTexts.keywords } } as const] : []),
+  check: ({ words: keywords = [], answers = [] }) => [
+    ...(keywords.length === 0 ? [{ field: 'words', code: 'required', params: { label: labelTexts.keywords } } as const] : []),
     ...(answers.length === 0 ? [{ field: 'answers', code: 'required', params: { label: commonTexts.replies } } as const] : []),
     ...answers.flatMap(({ link_title: title, link_url: url, link_picture: picture }, at) =>
-      linkProblems({ title, url, picture }, { title: 'answers.link_title', url: 'answers.link_url', picture: 'answers.link_picture' }).map((one) => ({ ...one, row: at + 1 })),
+      linkProblems({ title, url, picture }, { title: 'answers.link_title', url: 'answers.link_url', picture: 'answers.link_picture' }).map((problem) => ({ ...problem, row: at + 1 })),
     ),
   ],
 }) // prettier-ignore

@@ -5,16 +5,16 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
-/** What came of a test. */
+/** Results of a connection test. */
 const results = {
   ok: optionTexts.connected,
   refused: optionTexts.refusedByWechat,
   unreachable: optionTexts.notReachable,
   not_set_up: optionTexts.settingsAreIncomplete,
 } as const
-const told = { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } } as const
+const resultOptions = { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } } as const
 
-/** The official account (公众号) of a supplier: the keys that open it, and what its messages are proven with. */
+/** The official account (公众号) of a supplier: its access keys, and the keys that verify its notices. */
 export const wxpubSetting = defineResource({
   table: 'wxpub_setting',
   single: true,
@@ -98,7 +98,7 @@ export const wxpubSetting = defineResource({
       help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
     }),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),
-    test_result: select(labelTexts.testResult, results, told),
+    test_result: select(labelTexts.testResult, results, resultOptions),
     test_code: text(fieldTexts.reasonOfRefusal, {
       server: true,
       max: 100,
@@ -109,7 +109,7 @@ export const wxpubSetting = defineResource({
         '40013、40125：AppID または AppSecret の誤り。40164：IP 許可リストに未登録。48001：アカウントに権限がありません',
       ],
     }),
-    mini_result: select(['小程序测试结果', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムのテスト'], results, told),
+    mini_result: select(['小程序测试结果', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムのテスト'], results, resultOptions),
     mini_code: text(['小程序拒绝原因', 'Reason of its refusal', 'Motivo de su rechazo', 'ミニプログラムの拒否理由'], { server: true, max: 100 }),
     sync_problem: text(['同步被拒原因', 'Why a synchronisation was refused', 'Por qué se rechazó una sincronización', '同期が拒否された理由'], { server: true, max: 200, names: 'refusal' }),
     fans_synced_at: datetime(['粉丝同步时间', 'Followers synchronised', 'Seguidores sincronizados', 'フォロワー同期日時'], { server: true }),

@@ -3,8 +3,11 @@ import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
 import { wxpubSetting } from './setting.resource.ts'
 
-/** The keys are sealed before they are stored and belong to their account: another one asks for its own. Whoever changes them tests them anew. */
-export const keepKeys = beforeSave(wxpubSetting, (input, before, { accounts, webhookPath }) => {
+/**
+ * Seals the keys before they are stored. Keys belong to their account: another one requires its own. New keys reset the
+ * test result.
+ */
+export const sealKeys = beforeSave(wxpubSetting, (input, before, { accounts, webhookPath }) => {
   const { appid, app_secret, token, aes_key, mode, mini_appid, mini_secret } = input
   const fresh = before === null || before.appid !== appid
   const problems: Problem[] = []

@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import { wxpubSetting } from './setting.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-/** Asks the platform whether the keys open anything, and notes it in the settings. */
+/** Tests the keys at the platform and stores the result in the settings. */
 export const testConnection = defineProviderJob({
   name: 'wxpub.test',
   title: ['测试公众号连接', 'Test of the official account', 'Prueba de la cuenta oficial', '公式アカウントの接続テスト'],
@@ -15,7 +15,7 @@ export const testConnection = defineProviderJob({
   prepare: async (id) => ({ id }),
   perform: (account) => account.test(),
   async complete(id, outcome, { db, suid, now }) {
-    const { result: test_result, code: test_code } = toldOf(outcome)
+    const { result: test_result, code: test_code } = testResultOf(outcome)
     await db
       .updateTable('wxpub_setting')
       .set({ test_result, test_code, tested_at: sql<number>`to_timestamp(${now})` })
@@ -25,7 +25,7 @@ export const testConnection = defineProviderJob({
   },
 })
 
-/** The same of the mini program, where one is set up. */
+/** The same for the mini program, where one is set up. */
 export const testProgram = defineProviderJob({
   name: 'wxpub.test_program',
   title: ['测试小程序连接', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムの接続テスト'],
@@ -33,12 +33,12 @@ export const testProgram = defineProviderJob({
   prepare: async (id) => ({ id }),
   perform: (program) => program.test(),
   async complete(id, outcome, { db, suid }) {
-    const { result: mini_result, code: mini_code } = toldOf(outcome)
+    const { result: mini_result, code: mini_code } = testResultOf(outcome)
     await db.updateTable('wxpub_setting').set({ mini_result, mini_code }).where('suid', '=', suid).where('id', '=', id).execute()
   },
 })
 
-function toldOf(outcome: Outcome<true>) {
+function testResultOf(outcome: Outcome<true>) {
   const refused = outcome.is === 'refused' && outcome.code !== 'not_sent' ? outcome.code : undefined
   if (outcome.is === 'done') return { result: 'ok', code: null } as const
   if (refused === undefined) return { result: 'unreachable', code: null } as const
@@ -65,9 +65,9 @@ export const testCall = defineCall({
   },
 })
 
-/** The settings of the supplier's account. Throws `wxpub_not_set_up`. */
+/** Id of the settings of the supplier's account. Throws `wxpub_not_set_up`. */
 export async function accountId({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<number> {
-  const kept = await db.selectFrom('wxpub_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
-  if (!kept) throw new AppError('wxpub_not_set_up')
-  return kept.id
+  const setting = await db.selectFrom('wxpub_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+  if (!setting) throw new AppError('wxpub_not_set_up')
+  return setting.id
 }

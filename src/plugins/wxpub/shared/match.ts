@@ -1,6 +1,6 @@
 import type { Problem } from '#core/errors/errors.ts'
 
-/** A rule as it is matched. */
+/** A keyword rule for matching. */
 export interface KeywordRule {
   readonly id: number
   readonly name: string
@@ -15,26 +15,28 @@ export interface Answer {
   readonly link_picture: string | null
 }
 
-const flat = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const normalized = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-/** The first of some rules, in their order, that a text meets, with the word that it met. Case and width of letters make no difference. */
+/**
+ * The first of the ordered rules that matches a text, with the matching keyword. Case and character width are ignored.
+ */
 export function ruleFor<R extends Pick<KeywordRule, 'words'>>(rules: readonly R[], text: string): { rule: R; word: R['words'][number] } | undefined {
-  const said = flat(text)
-  if (said === '') return undefined
+  const message = normalized(text)
+  if (message === '') return undefined
   for (const rule of rules) {
-    const word = rule.words.find((one) => (one.match === 'whole' ? said === flat(one.word) : said.includes(flat(one.word))))
-    if (word) return { rule, word }
+    const keyword = rule.words.find((candidate) => (candidate.match === 'whole' ? message === normalized(candidate.word) : message.includes(normalized(candidate.word))))
+    if (keyword) return { rule, word: keyword }
   }
   return undefined
 } // prettier-ignore
 
-/** The answers that go out: all of them, or one by chance. `chance` is between 0 and 1. */
-export function chosen<A>({ send, answers }: { send: 'random' | 'all'; answers: readonly A[] }, chance: number): readonly A[] {
+/** The answers to send: all of them, or a random one. `chance` is between 0 and 1. */
+export function chooseAnswers<A>({ send, answers }: { send: 'random' | 'all'; answers: readonly A[] }, chance: number): readonly A[] {
   if (send === 'all') return answers
   return answers.slice(Math.floor(chance * answers.length)).slice(0, 1)
 }
 
-/** What is wrong with a link: one without a title, or of another kind than the web's. */
+/** Checks a link: it needs a title and a web address. */
 export function linkProblems(
   { title, url, picture }: { title: string | null; url: string | null; picture: string | null },
   names: { title: string; url: string; picture: string },

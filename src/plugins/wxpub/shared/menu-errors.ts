@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 
-/** What a menu is refused for, which its editor says before it is saved. */
+/** Refusals of a menu, which its editor shows before saving. */
 export const menuErrors = {
   wxpub_menu_tops: refusal(422, [
     '一级菜单最多 3 个，现有 {count} 个',

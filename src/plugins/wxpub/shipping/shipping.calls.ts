@@ -4,12 +4,12 @@ import { refs } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { wxpubWords } from '../words.ts'
+import { wxpubTexts } from '../words.ts'
 import { wxpubShipping } from './shipping.resource.ts'
 import { changeShipping, lockShipping, uploadShipping } from './upload.job.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const ids = refs(wxpubWords.shippings, 'wxpub_shipping', { required: true })
+const ids = refs(wxpubTexts.shippings, 'wxpub_shipping', { required: true })
 const button = { table: 'wxpub_shipping', scope: 'bulk', each: true, confirm: true } as const
 
 export const shippingCalls = [
@@ -22,13 +22,13 @@ export const shippingCalls = [
     input: { ids },
     example: { ids: [{ exampleOf: 'wxpub_shipping' }] },
     unrepeatable: 'A follower of the official account has to exist first.',
-    /** What was submitted before is asked after first. */
-    async run({ ids: wanted }, ctx) {
-      for (const id of wanted.toSorted((a, b) => a - b)) {
+    /** An earlier upload is queried first. */
+    async run({ ids: shippingIds }, ctx) {
+      for (const id of shippingIds.toSorted((a, b) => a - b)) {
         await settle(ctx, id, 'waiting')
         await ctx.dispatch(uploadShipping, id)
       }
-      return { count: wanted.length }
+      return { count: shippingIds.length }
     },
   }),
   defineCall({
@@ -40,9 +40,9 @@ export const shippingCalls = [
     input: { ids },
     example: { ids: [{ exampleOf: 'wxpub_shipping' }] },
     unrepeatable: 'A follower of the official account has to exist first.',
-    async run({ ids: wanted }, ctx) {
-      for (const id of wanted.toSorted((a, b) => a - b)) await settle(ctx, id, 'closed')
-      return { count: wanted.length }
+    async run({ ids: shippingIds }, ctx) {
+      for (const id of shippingIds.toSorted((a, b) => a - b)) await settle(ctx, id, 'closed')
+      return { count: shippingIds.length }
     },
   }),
 ]
@@ -55,8 +55,8 @@ async function settle(ctx: Ctx<DB>, id: number, to: 'waiting' | 'closed'): Promi
   ctx.log({ biz_type: 'wxpub_shipping', biz_id: id, biz_no: pay_no, before: { state }, after: { state: to } })
 }
 
-/** Once a day what WeChat was not told of yet is told, and what had no answer is asked after. */
-export const tendShippings = onDay('wxpub_shippings', async (ctx) => {
+/** Resumes pending uploads and queries unanswered ones once a day. */
+export const resumeShippings = onDay('wxpub_shippings', async (ctx) => {
   const { rows } = await sql<{ id: number }>`select id from wxpub_shipping
     where suid = ${ctx.suid} and state in ('waiting', 'unknown') and del_at is null order by id limit 500`.execute(ctx.db)
   for (const { id } of rows) await ctx.dispatch(uploadShipping, id)

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderTexts } from '#modules/order/shared/words.ts'
-import { wxpubWords } from '../words.ts'
+import { wxpubTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -10,7 +10,7 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 
 const count = { required: true, default: 0, server: true } as const
 
-/** What WeChat was told of the shipment of one payment inside the mini program: until it is told, the money stays frozen there (小程序发货). */
+/** The shipment upload of one payment inside the mini program: WeChat freezes the money until the upload (小程序发货). */
 export const wxpubShipping = defineResource({
   table: 'wxpub_shipping',
   page: '/plugin/wxpub/shipping',
@@ -19,8 +19,8 @@ export const wxpubShipping = defineResource({
   reach: { of: ['order_id'] },
   object: 'Shipping',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: wxpubWords.shippings,
-  singular: wxpubWords.shipping,
+  title: wxpubTexts.shippings,
+  singular: wxpubTexts.shipping,
   icon: 'car',
   fields: {
     order_id: ref(orderTexts.order, 'orders', { required: true, server: true, past: true }),

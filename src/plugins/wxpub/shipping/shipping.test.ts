@@ -19,13 +19,13 @@ await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const at = '/addons/wxpub/seller'
-const patient = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 
-const ask = (body: ProgramDo = { do: 'state' }) =>
+const command = (body: ProgramDo = { do: 'state' }) =>
   simulator.ask<{ told: ToldShipment[]; account: { appid: string; app_secret: string } }>('/_program', body)
-const fails = (call: string, how: 'busy' | 'drop') => ask({ do: 'set', fails: { call, how } })
-const { account } = await ask()
-const own = { appid: 'wx-own', app_secret: 'own-secret-1', token: 'simulatortoken', aes_key: 'k'.repeat(43), mode: 'encrypted' }
+const fails = (call: string, how: 'busy' | 'drop') => command({ do: 'set', fails: { call, how } })
+const { account } = await command()
+const officialAccount = { appid: 'wx-own', app_secret: 'own-secret-1', token: 'simulatortoken', aes_key: 'k'.repeat(43), mode: 'encrypted' }
 
 interface Shipping {
   id: number
@@ -48,8 +48,8 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     for (const key of ['payset', 'wxpub']) await s.post('/addons/install', { key })
     const { account: channel } = await simulator.ask<{ account: Record<string, string> }>('/_wechat', { do: 'account' })
     accepted(await s.post('/addons/payset/seller/SetSave', { notify_host, ...channel }))
-    expect(await s.post(`${at}/SetSave`, { ...own, mini_appid: account.appid })).toMatchObject({ http: 422, data: { errors: [{ field: 'mini_secret' }] } }) // prettier-ignore
-    accepted(await s.post(`${at}/SetSave`, { ...own, mini_appid: account.appid, mini_secret: account.app_secret }))
+    expect(await s.post(`${at}/SetSave`, { ...officialAccount, mini_appid: account.appid })).toMatchObject({ http: 422, data: { errors: [{ field: 'mini_secret' }] } }) // prettier-ignore
+    accepted(await s.post(`${at}/SetSave`, { ...officialAccount, mini_appid: account.appid, mini_secret: account.app_secret }))
   })
 
   const shippings = async () => (await s.get<Shipping[]>(`${at}/ShippingManage`, { limit: 100 })).data
@@ -62,9 +62,9 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     vi.waitFor(async () => {
       await comeAgain()
       expect(await shippingOf(order)).toMatchObject(like)
-    }, patient)
-  const toldOf = async (numbers: string) =>
-    (await ask()).told.filter(({ parcels }) => parcels.map(({ tracking_no }) => tracking_no).join(' ') === numbers)
+    }, waitOptions)
+  const uploadsOf = async (numbers: string) =>
+    (await command()).told.filter(({ parcels }) => parcels.map(({ tracking_no }) => tracking_no).join(' ') === numbers)
   const ship = (id: number, over: object = {}) => s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '顺丰速运', tracking_no: `SF7800${++sent}`, ...over }) // prettier-ignore
 
   async function paidOrder(over: object = {}) {
@@ -73,16 +73,16 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     const { no } = dataOf(await buyer.post<{ no: string }>('/buyer/pay/Prepay', { order_id: order.id, channel: 'wxpay', way: 'jsapi', payer: 'o-mini-buyer' })) // prettier-ignore
     await vi.waitFor(async () => {
       const { trades } = await simulator.ask<{ trades: { no: string }[] }>('/_wechat', { do: 'state' })
-      expect(trades.map((one) => one.no)).toContain(no)
-    }, patient)
+      expect(trades.map((trade) => trade.no)).toContain(no)
+    }, waitOptions)
     await simulator.ask('/_wechat', { do: 'pay', no, notices: [{}] })
-    await vi.waitFor(async () => expect(await store.info(order.id)).not.toMatchObject({ status: 'submit' }), patient)
+    await vi.waitFor(async () => expect(await store.info(order.id)).not.toMatchObject({ status: 'submit' }), waitOptions)
     return order.id
   }
 
-  test('are told once nothing is left to send, with every parcel; other orders are not; secrets and people are kept out of the log', async () => {
+  test('are uploaded once nothing is left to ship, with every parcel; other orders are not; secrets and people are kept out of the log', async () => {
     accepted(await s.post(`${at}/SetTest`))
-    await vi.waitFor(async () => expect(await settings()).toMatchObject({ mini_result: 'ok', mini_code: null }), patient)
+    await vi.waitFor(async () => expect(await settings()).toMatchObject({ mini_result: 'ok', mini_code: null }), waitOptions)
     const order = await paidOrder({ lines: [{ sku_id: store.small, qty: 3 }] })
     const other = await store.placed({ terms: 'cod', source: 'mini' })
     accepted(await ship(other.id))
@@ -92,30 +92,30 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     accepted(await ship(order))
     await becomes(order, { state: 'done', uploads: 1, tries: 1, problem: null })
     const { numbers } = (await shippingOf(order)) ?? {}
-    expect(await toldOf(numbers ?? '')).toMatchObject([{ openid: 'o-mini-buyer', type: 1, taken: 1, parcels: [{ express_company: 'SF' }, {}] }]) // prettier-ignore
+    expect(await uploadsOf(numbers ?? '')).toMatchObject([{ openid: 'o-mini-buyer', type: 1, taken: 1, parcels: [{ express_company: 'SF' }, {}] }]) // prettier-ignore
     expect(await shippingOf(other.id)).toBeUndefined()
-    const kept = await keptCalls(t, s.suid)
-    expect(kept).toContain('upload_shipping_info')
-    for (const hidden of ['o-mini-buyer', account.app_secret]) expect(kept).not.toContain(hidden)
+    const loggedCalls = await keptCalls(t, s.suid)
+    expect(loggedCalls).toContain('upload_shipping_info')
+    for (const hidden of ['o-mini-buyer', account.app_secret]) expect(loggedCalls).not.toContain(hidden)
     expect(JSON.stringify(await t.database.sql('select e::text from wxpub_setting e where suid = $1', [s.suid]))).not.toContain(account.app_secret) // prettier-ignore
   })
 
-  test('whose telling had no answer are asked after: they are told once, by however many at once', async () => {
+  test('without an answer to the upload are queried: they are uploaded once, also concurrently', async () => {
     const order = await paidOrder()
     await fails('upload_shipping_info', 'drop')
     accepted(await ship(order))
     await Promise.all(Array.from({ length: 3 }, comeAgain))
     await becomes(order, { state: 'done', uploads: 1, tries: 1 })
-    expect(await toldOf((await shippingOf(order))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
+    expect(await uploadsOf((await shippingOf(order))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
 
     const lost = await paidOrder()
     await fails('upload_shipping_info', 'busy')
     accepted(await ship(lost))
     await becomes(lost, { state: 'done', uploads: 1, tries: 2 })
-    expect(await toldOf((await shippingOf(lost))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
+    expect(await uploadsOf((await shippingOf(lost))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
   })
 
-  test('whose parcel is taken back and sent anew are corrected once; after that a person settles them', async () => {
+  test('whose parcel is voided and sent again are corrected once; after that a person settles them', async () => {
     const order = await paidOrder()
     for (const uploads of [1, 2]) {
       const parcel = dataOf(await ship(order)).id
@@ -134,20 +134,20 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     expect(await s.post(`${at}/ShippingRetry`, { ids })).toMatchObject({ code: 'state_changed' })
   })
 
-  test('that go by a carrier of the supplier are told by its code there, also where only the beginning of its name was typed', async () => {
+  test('by a carrier of the supplier use its code there, also where only the beginning of its name was typed', async () => {
     const typed = await paidOrder()
     accepted(await ship(typed, { carrier: '中通', tracking_no: 'ZT100' }))
     await becomes(typed, { state: 'done', uploads: 1 })
     accepted(await s.post('/addons/install', { key: 'express' }))
     accepted(await s.post('/addons/express/seller/CompanySave', { name: '安能物流', code_wx: 'ANE', sort: 1 }))
-    const kept = await paidOrder()
-    accepted(await ship(kept, { carrier: '安能', tracking_no: 'AN200' }))
-    await becomes(kept, { state: 'done', uploads: 1 })
-    const codes = (await Promise.all(['ZT100', 'AN200'].map(toldOf))).map(([told]) => told?.parcels[0])
+    const order = await paidOrder()
+    accepted(await ship(order, { carrier: '安能', tracking_no: 'AN200' }))
+    await becomes(order, { state: 'done', uploads: 1 })
+    const codes = (await Promise.all(['ZT100', 'AN200'].map(uploadsOf))).map(([uploads]) => uploads?.parcels[0])
     expect(codes).toMatchObject([{ express_company: 'ZTO' }, { express_company: 'ANE' }])
   })
 
-  test('that go by a carrier WeChat does not know say so, and are told once they were sent by another; what is fetched has no number', async () => {
+  test('by a carrier unknown to WeChat show that, and are uploaded once sent by another; a pickup has no number', async () => {
     const order = await paidOrder()
     const parcel = dataOf(await ship(order, { carrier: '村口三轮' })).id
     await becomes(order, { state: 'failed', problem: 'wxpub_no_carrier', tries: 0 })
@@ -159,6 +159,6 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     const [{ code } = {}] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched]) // prettier-ignore
     accepted(await s.post('/seller/order/OrderRedeem', { code }))
     await becomes(fetched, { state: 'done', numbers: '' })
-    expect((await ask()).told.at(-1)).toMatchObject({ type: 4, parcels: [{ item_desc: expect.stringContaining('*') }] })
+    expect((await command()).told.at(-1)).toMatchObject({ type: 4, parcels: [{ item_desc: expect.stringContaining('*') }] })
   })
 })

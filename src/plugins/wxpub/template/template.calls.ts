@@ -5,8 +5,8 @@ import { ref } from '#core/fields/index.ts'
 import { computed, defineCall, defineProviderJob } from '../../db.ts'
 import { wxpubFan } from '../fan/fan.resource.ts'
 import { accountId } from '../setting/test.job.ts'
-import { syncBegun, wxpubWords } from '../words.ts'
-import { layNotice } from './notices.ts'
+import { syncStarted, wxpubTexts } from '../words.ts'
+import { enqueueNotice } from './notices.ts'
 import { wxpubTemplate } from './template.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -14,14 +14,14 @@ import { commonTexts } from '../common-texts.ts'
 const count = (states: string) => `(select count(*)::int from wxpub_record r where r.suid = t.suid and r.template_id = t.id and r.state in (${states}))` // prettier-ignore
 
 export const templateColumns = computed(wxpubTemplate, {
-  // in no language: what a field is filled from stands in the form
+  // language-neutral: the form shows the sources of the fields
   mapping: `(select string_agg(p.name || case p.source when 'fixed' then ' = ' || coalesce(p.fixed, '') else '' end, '、' order by p.line_no)
     from wxpub_template_place p where p.suid = t.suid and p.wxpub_template_id = t.id)`,
   sent_count: count(`'sent', 'delivered'`),
   failed_count: count(`'failed'`),
 })
 
-/** Takes over the templates that the platform has approved: new ones wait, switched off, for their event and fields. */
+/** Imports the templates that the platform approved: new ones are disabled until their event and fields are set. */
 export const syncTemplates = defineProviderJob({
   name: 'wxpub.templates',
   title: ['同步模板消息', 'Synchronise templates', 'Sincronizar plantillas', 'テンプレートの同期'],
@@ -35,15 +35,15 @@ export const syncTemplates = defineProviderJob({
     if (outcome.is === 'refused') return undefined
     for (const { id: template, title, content } of outcome.value) {
       if (template === '' || title === '') continue
-      const made = await sql<{ id: number; fresh: boolean }>`insert into wxpub_template (suid, template_id, title, content, enabled)
+      const inserted = await sql<{ id: number; fresh: boolean }>`insert into wxpub_template (suid, template_id, title, content, enabled)
         values (${suid}, ${template.slice(0, 60)}, ${title.slice(0, 60)}, ${content.slice(0, 1000)}, false)
         on conflict (suid, template_id) where del_at is null do update set title = excluded.title, content = excluded.content returning id, xmax = 0 as fresh`.execute(db)
-      const [row] = made.rows
-      const places = [...new Set([...content.matchAll(/\{\{\s*([A-Za-z]\w*)\.DATA\s*\}\}/g)].map(([, name = '']) => name))].slice(0, 20)
-      if (!row?.fresh || places.length === 0) continue
+      const [row] = inserted.rows
+      const fieldNames = [...new Set([...content.matchAll(/\{\{\s*([A-Za-z]\w*)\.DATA\s*\}\}/g)].map(([, name = '']) => name))].slice(0, 20)
+      if (!row?.fresh || fieldNames.length === 0) continue
       await db
         .insertInto('wxpub_template_place')
-        .values(places.map((name, at) => ({ suid, wxpub_template_id: row.id, line_no: at + 1, name: name.slice(0, 40), source: 'fixed' as const, fixed: null })))
+        .values(fieldNames.map((name, at) => ({ suid, wxpub_template_id: row.id, line_no: at + 1, name: name.slice(0, 40), source: 'fixed' as const, fixed: null })))
         .execute()
     }
     return undefined
@@ -65,7 +65,7 @@ export const templateCalls = [
     async run(_input, ctx) {
       const id = await accountId(ctx)
       await ctx.dispatch(syncTemplates, id)
-      return { id, text: inLang(syncBegun, ctx.lang) }
+      return { id, text: inLang(syncStarted, ctx.lang) }
     },
   }),
   defineCall({
@@ -76,17 +76,17 @@ export const templateCalls = [
     button: { table: 'wxpub_template', key: 'test', scope: 'row' },
     input: {
       id: ref(wxpubTemplate.title, 'wxpub_template', { required: true }),
-      fan_id: ref(wxpubWords.fan, 'wxpub_fan', { required: true }),
+      fan_id: ref(wxpubTexts.fan, 'wxpub_fan', { required: true }),
     },
     example: { id: { exampleOf: 'wxpub_template' }, fan_id: { exampleOf: 'wxpub_fan' } },
     unrepeatable: 'A follower of the official account has to exist first.',
-    /** Sends the template to one follower, with made-up values. */
+    /** Sends the template to one follower, with sample values. */
     async run({ id, fan_id }, ctx) {
       await accountId(ctx)
-      const { places } = await ctx.find(wxpubTemplate, id)
-      if (places.length === 0) throw new AppError('wxpub_template_values')
+      const { places: fields } = await ctx.find(wxpubTemplate, id)
+      if (fields.length === 0) throw new AppError('wxpub_template_values')
       if ((await ctx.find(wxpubFan, fan_id)).status !== 'following') throw new AppError('wxpub_fan_left')
-      return { id: await layNotice(ctx, { template: id, fan: fan_id, told: samples }) }
+      return { id: await enqueueNotice(ctx, { template: id, fan: fan_id, values: samples }) }
     },
   }),
 ]

@@ -2,13 +2,13 @@ import { exampleLines } from '#core/define/example.ts'
 import { bool, int, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import { known, noticeEvents, noticeSources } from '../words.ts'
+import { eventSources, noticeEvents, noticeSources } from '../words.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-/** A message of the platform's templates (模板消息): which event sends it, and what stands in its places. */
+/** A template message of the platform (模板消息): the event that sends it, and the values of its fields. */
 export const wxpubTemplate = defineResource({
   table: 'wxpub_template',
   page: '/plugin/wxpub/template',
@@ -79,14 +79,14 @@ export const wxpubTemplate = defineResource({
     { title: ['发送', 'Send', 'Envío', '送信'], fields: ['event', 'url', 'enabled'] },
     { title: commonTexts.fields, fields: ['places'] },
   ],
-  check: ({ event, url, enabled, places = [] }) => [
+  check: ({ event, url, enabled, places: templateFields = [] }) => [
     ...(enabled && event === null ? [{ field: 'event', code: 'required' } as const] : []),
-    ...(enabled && places.length === 0 ? [{ field: 'places', code: 'required' } as const] : []),
+    ...(enabled && templateFields.length === 0 ? [{ field: 'places', code: 'required' } as const] : []),
     ...(url && !/^https?:\/\/\S+$/.test(url) ? [{ field: 'url', code: 'wrong_type' } as const] : []),
-    ...places.flatMap(({ source, fixed }, at): Problem[] => {
+    ...templateFields.flatMap(({ source, fixed }, at): Problem[] => {
       const row = at + 1
       if (source === 'fixed') return fixed || !enabled ? [] : [{ field: 'places.fixed', code: 'required', row }]
-      if (event === null || known[event].includes(source)) return []
+      if (event === null || eventSources[event].includes(source)) return []
       return [{ field: 'places.source', code: 'wxpub_wrong_source', params: { event: noticeEvents[event], source: noticeSources[source] }, row }]
     }),
   ],

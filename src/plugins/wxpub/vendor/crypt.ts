@@ -1,21 +1,21 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
-/** The signature of an official account: SHA-1 over the parts in the order of their characters. */
+/** The signature of an official account: SHA-1 over the sorted and concatenated parts. */
 export function signature(...parts: readonly string[]): string {
   return createHash('sha1').update([...parts].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('')).digest('hex') // prettier-ignore
 }
 
-/** Whether a signature is the one that the parts give. */
-export function isSigned(given: string, ...parts: readonly string[]): boolean {
-  const [own, other] = [Buffer.from(signature(...parts)), Buffer.from(given)]
-  return own.length === other.length && timingSafeEqual(own, other)
+/** Whether a signature matches the parts, in constant time. */
+export function isSigned(actual: string, ...parts: readonly string[]): boolean {
+  const [expected, other] = [Buffer.from(signature(...parts)), Buffer.from(actual)]
+  return expected.length === other.length && timingSafeEqual(expected, other)
 }
 
 /**
- * Opens what was encrypted under an EncodingAESKey: AES-256-CBC, the key's first half as its start; 16 random bytes, the length, the message, whose it is;
- * padded to 32 bytes. Undefined where it is not of this account, or nothing of that kind.
+ * Decrypts a message under an EncodingAESKey: AES-256-CBC with the first half of the key as IV; 16 random bytes, the
+ * length, the message, the app id; padded to 32 bytes. Undefined for another account or malformed data.
  */
-export function opened(encodingKey: string, encrypted: string, appid: string): string | undefined {
+export function decrypt(encodingKey: string, encrypted: string, appid: string): string | undefined {
   const key = Buffer.from(`${encodingKey}=`, 'base64')
   const bytes = Buffer.from(encrypted, 'base64')
   if (key.length !== 32 || bytes.length < 32 || bytes.length % 16 !== 0) return undefined

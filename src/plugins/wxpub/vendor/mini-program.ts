@@ -5,46 +5,46 @@ import { chinaText } from '../../china-time.ts'
 import { wechatClient } from '../../shared/wechat-client.ts'
 import type { AccountKeys } from '../../shared/wechat-client.ts'
 
-const room = '/wxa/sec/order'
+const basePath = '/wxa/sec/order'
 const types = { express: 1, local: 2, virtual: 3, pickup: 4 } as const satisfies Record<ShippedOrder['way'], number>
-/** In one piece, or in several. */
-const [WHOLE, SPLIT] = [1, 2]
-/** The order is known by the number that WeChat Pay gave its payment. */
+/** Delivery in one parcel, or in several. */
+const [SINGLE, SPLIT] = [1, 2]
+/** The order is identified by WeChat Pay's number of its payment. */
 const BY_PAYMENT = 2
-/** The state of an order that was paid and of which no shipment was told. */
+/** The state of a paid order without an uploaded shipment. */
 const UNSHIPPED = 1
 
-/** WeChat's management of shipments (发货信息管理): orders are known by the number of their payment. */
+/** WeChat's shipment management (发货信息管理): orders are identified by their payment number. */
 export function wechatShipments(keys: AccountKeys, tools: ProviderTools): MiniProgramProvider {
-  const call = wechatClient(keys, tools, room)
+  const call = wechatClient(keys, tools, basePath)
   return {
     async test() {
-      const said = await call('is_trade_managed', { appid: keys.appid })
-      return said.is === 'done' ? { is: 'done', value: true } : said
+      const outcome = await call('is_trade_managed', { appid: keys.appid })
+      return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },
-    async upload({ pay_no, payer, way, parcels, at }) {
+    async upload({ pay_no, payer, way: method, parcels, at }) {
       const split = parcels.length > 1
-      const said = await call('upload_shipping_info', {
+      const outcome = await call('upload_shipping_info', {
         order_key: { order_number_type: BY_PAYMENT, transaction_id: pay_no },
-        logistics_type: types[way],
-        delivery_mode: split ? SPLIT : WHOLE,
+        logistics_type: types[method],
+        delivery_mode: split ? SPLIT : SINGLE,
         ...(split ? { is_all_delivered: true } : {}),
         shipping_list: parcels.map(({ tracking_no, carrier, goods, phone }) => ({
           item_desc: goods,
-          ...(way === 'express' ? { tracking_no, express_company: carrier, contact: { receiver_contact: phone } } : {}),
+          ...(method === 'express' ? { tracking_no, express_company: carrier, contact: { receiver_contact: phone } } : {}),
         })),
         upload_time: `${chinaText(at).replace(' ', 'T')}.000+08:00`,
         payer: { openid: payer },
       })
-      return said.is === 'done' ? { is: 'done', value: true } : said
+      return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },
     async uploaded(pay_no) {
-      const said = await call('get_order', { transaction_id: pay_no })
-      if (said.is !== 'done') return said
-      const order = within(said.value, 'order')
+      const outcome = await call('get_order', { transaction_id: pay_no })
+      if (outcome.is !== 'done') return outcome
+      const order = within(outcome.value, 'order')
       const state = Number(within(order, 'order_state'))
       if (!(state >= UNSHIPPED)) return { is: 'unknown' }
-      const numbers = listOf(within(order, 'shipping', 'shipping_list')).map((one) => textOf(within(one, 'tracking_no')))
+      const numbers = listOf(within(order, 'shipping', 'shipping_list')).map((entry) => textOf(within(entry, 'tracking_no')))
       return { is: 'done', value: { numbers: state > UNSHIPPED ? numbers.filter((no) => no !== '') : undefined } }
     },
     read: () => ({ is: 'forged' }),

@@ -1,9 +1,9 @@
 import type { OfficialReport } from '#core/define/official-account.ts'
 import type { NoticeItem, WebhookRequest } from '#core/define/provider.ts'
-import { isSigned, opened } from './crypt.ts'
+import { isSigned, decrypt } from './crypt.ts'
 import { xmlText } from './xml.ts'
 
-/** What messages of an account are proven with. */
+/** Keys that verify the notices of an account. */
 export interface ReportKeys {
   readonly appid: string
   readonly token: string
@@ -11,17 +11,17 @@ export interface ReportKeys {
   readonly mode: 'plain' | 'compatible' | 'encrypted'
 }
 
-/** The XML of a message that has proven itself; undefined for any other. An account in safe mode takes nothing plain. */
+/** The XML of a verified notice; undefined for any other. An account in encrypted mode accepts no plain notices. */
 export function provenXml({ body, query = {} }: WebhookRequest, { appid, token, aesKey, mode }: ReportKeys): string | undefined {
   const { signature = '', timestamp = '', nonce = '', msg_signature: sealedBy = '', encrypt_type: sealing = '' } = query
   if (timestamp === '' || nonce === '') return undefined
   if (sealing !== 'aes') return mode !== 'encrypted' && isSigned(signature, token, timestamp, nonce) ? body : undefined
   const sealed = xmlText(body, 'Encrypt')
   if (aesKey === null || !isSigned(sealedBy, token, timestamp, nonce, sealed)) return undefined
-  return opened(aesKey, sealed, appid)
+  return decrypt(aesKey, sealed, appid)
 }
 
-/** What a message tells. A repeat has the same key: that of the message, or of who sent it when. */
+/** Parses a notice. A repeat has the same key: the message id, or sender and time. */
 export function reportIn(xml: string): NoticeItem<OfficialReport> | undefined {
   const text = (name: string) => xmlText(xml, name)
   const [openid, at, type, id] = [text('FromUserName'), Number(text('CreateTime')), text('MsgType'), text('MsgId')]
@@ -29,7 +29,7 @@ export function reportIn(xml: string): NoticeItem<OfficialReport> | undefined {
   const [event, serial] = [type === 'event' ? text('Event').toUpperCase() : '', text('MsgID')]
   const about = text('EventKey')
   const key = id === '' ? `e:${openid}:${at}:${event}:${serial || about}`.slice(0, 200) : `m:${id}`
-  const said = { text: text('Content'), image: text('PicUrl'), link: text('Url'), location: text('Label'), voice: text('Recognition') }
-  const content = type === 'event' ? about : type in said ? Object.entries(said).find(([name]) => name === type)?.[1] ?? '' : ''
+  const contentByType = { text: text('Content'), image: text('PicUrl'), link: text('Url'), location: text('Label'), voice: text('Recognition') }
+  const content = type === 'event' ? about : type in contentByType ? Object.entries(contentByType).find(([name]) => name === type)?.[1] ?? '' : ''
   return { key, no: id || serial || event, value: { openid, at, type, event, content: content.slice(0, 2000), scanned: text('ScanResult').slice(0, 500), serial, result: text('Status') } }
 } // prettier-ignore

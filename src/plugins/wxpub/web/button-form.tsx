@@ -4,13 +4,13 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { buttonTypes, bytesOf, limits } from '../shared/menu.ts'
 import type { ButtonType, Menu, SubButton } from '../shared/menu.ts'
-import type { Place } from './tree.ts'
+import type { ButtonPath } from './tree.ts'
 import { useWords } from './words.ts'
-import type { Word } from './words.ts'
+import type { TextKey } from './words.ts'
 
 interface Props {
   button: SubButton
-  place: Place
+  path: ButtonPath
   menu: Menu
   onWrite: (change: Partial<SubButton>) => void
   onMove: (by: -1 | 1) => void
@@ -21,22 +21,25 @@ interface Props {
 const isType = (name: string): name is ButtonType => Object.hasOwn(buttonTypes, name)
 const types = Object.keys(buttonTypes).filter(isType)
 
-/** What a button is called and does. */
-export function ButtonForm({ button, place: { top, sub }, menu, onWrite, onMove, onAdd, onRemove }: Props) {
-  const say = useWords()
+/** Edits the name and the action of a button. */
+export function ButtonForm({ button, path: { top, sub }, menu, onWrite, onMove, onAdd, onRemove }: Props) {
+  const label = useWords()
   const below = menu[top]?.sub ?? []
   const opens = sub === undefined && below.length > 0
   const max = sub === undefined ? limits.topBytes : limits.subBytes
   const count = bytesOf(button.name ?? '')
   const [index, last] = sub === undefined ? [top, menu.length - 1] : [sub, below.length - 1]
-  const text = (name: 'key' | 'url' | 'appid' | 'pagepath', title: Word, help?: Word) => (
-    <Asked title={say(title)} help={help && say(help)}>
+  const text = (name: 'key' | 'url' | 'appid' | 'pagepath', title: TextKey, help?: TextKey) => (
+    <LabelledField title={label(title)} help={help && label(help)}>
       {(id) => <Input id={id} value={button[name] ?? ''} onChange={({ target }) => onWrite({ [name]: target.value.trim() || null })} />}
-    </Asked>
+    </LabelledField>
   )
   return (
     <div className="wx-form">
-      <Asked title={say('name')} help={<span className={count > max ? 'wrong num' : 'num'}>{say('bytes', { count, max })}</span>}>
+      <LabelledField
+        title={label('name')}
+        help={<span className={count > max ? 'wrong num' : 'num'}>{label('bytes', { count, max })}</span>}
+      >
         {(id) => (
           <Input
             id={id}
@@ -46,19 +49,19 @@ export function ButtonForm({ button, place: { top, sub }, menu, onWrite, onMove,
             onChange={({ target }) => onWrite({ name: target.value || null })}
           />
         )}
-      </Asked>
-      {opens && <p className="quiet">{say('opens')}</p>}
+      </LabelledField>
+      {opens && <p className="quiet">{label('opens')}</p>}
       {!opens && (
-        <Asked title={say('does')}>
+        <LabelledField title={label('does')}>
           {(id) => (
             <Select
               id={id}
               value={button.type}
-              options={types.map((value) => ({ value, label: say(value) }))}
+              options={types.map((value) => ({ value, label: label(value) }))}
               onChange={(type) => onWrite({ type })}
             />
           )}
-        </Asked>
+        </LabelledField>
       )}
       {!opens && button.type === 'view' && text('url', 'url')}
       {!opens && button.type === 'miniprogram' && (
@@ -72,24 +75,24 @@ export function ButtonForm({ button, place: { top, sub }, menu, onWrite, onMove,
       <div className="wx-tools">
         {sub === undefined && below.length < limits.subs && (
           <Button icon={<PlusOutlined />} onClick={onAdd}>
-            {say('add_sub')}
+            {label('add_sub')}
           </Button>
         )}
         <Button icon={<ArrowLeftOutlined />} disabled={index === 0} onClick={() => onMove(-1)}>
-          {say('left')}
+          {label('left')}
         </Button>
         <Button icon={<ArrowRightOutlined />} disabled={index === last} onClick={() => onMove(1)}>
-          {say('right')}
+          {label('right')}
         </Button>
         <Button danger icon={<DeleteOutlined />} onClick={onRemove}>
-          {say('remove')}
+          {label('remove')}
         </Button>
       </div>
     </div>
   )
 }
 
-function Asked({ title, help, children }: { title: string; help?: ReactNode; children: (id: string) => ReactNode }) {
+function LabelledField({ title, help, children }: { title: string; help?: ReactNode; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <div className="field">

@@ -11,30 +11,30 @@ import { menuChanges, menuProblems, menuShape } from '../shared/menu.ts'
 import type { Menu } from '../shared/menu.ts'
 import { ButtonForm } from './button-form.tsx'
 import { Phone } from './phone.tsx'
-import { added, at, moved, removed, written } from './tree.ts'
-import type { Place } from './tree.ts'
+import { addButton, buttonAt, moveButton, removeButton, updateButton } from './tree.ts'
+import type { ButtonPath } from './tree.ts'
 import { useWords } from './words.ts'
 import './menu.css'
 
 const isMenu = (value: unknown): value is Menu => menuShape.differs(value) === undefined
 const isCode = (code: string): code is keyof typeof menuErrors => Object.hasOwn(menuErrors, code)
 
-/** Edits the draft: a button is chosen on the phone and written beside it. */
+/** Edits the draft: a button is chosen on the phone preview and edited next to it. */
 export function MenuEditor({ store }: { store: FormStore }) {
-  const say = useWords()
+  const label = useWords()
   const lang = useLang()
   const draft = useFormState(store, ({ values }) => values.draft)
   const published = useFormState(store, ({ values }) => values.published)
-  const [place, setPlace] = useState<Place>()
+  const [path, setPath] = useState<ButtonPath>()
   const menu = isMenu(draft) ? draft : []
-  const chosen = place && at(menu, place)
-  const put = (next: Menu, chosenNext: Place | undefined = place) => {
+  const chosen = path && buttonAt(menu, path)
+  const put = (next: Menu, nextPath: ButtonPath | undefined = path) => {
     setValue(store, 'draft', next)
-    setPlace(chosenNext)
+    setPath(nextPath)
   }
   const add = (top?: number) => {
-    const next = added(menu, top)
-    put(next.menu, next.place)
+    const next = addButton(menu, top)
+    put(next.menu, next.path)
   }
   const problems = menuProblems(menu).flatMap(({ code, params }) =>
     isCode(code) ? [interpolate(inLang(menuErrors[code].text, lang), params)] : [],
@@ -42,29 +42,29 @@ export function MenuEditor({ store }: { store: FormStore }) {
   return (
     <>
       <div className="wx-editor">
-        <Card title={say('preview')}>
-          <Phone menu={menu} place={place} onChoose={setPlace} onAdd={add} />
+        <Card title={label('preview')}>
+          <Phone menu={menu} path={path} onChoose={setPath} onAdd={add} />
         </Card>
-        <Card title={say('edit')}>
-          {place && chosen ? (
+        <Card title={label('edit')}>
+          {path && chosen ? (
             <ButtonForm
-              key={`${place.top}-${place.sub ?? ''}`}
+              key={`${path.top}-${path.sub ?? ''}`}
               button={chosen}
-              place={place}
+              path={path}
               menu={menu}
-              onWrite={(change) => put(written(menu, place, change))}
+              onWrite={(change) => put(updateButton(menu, path, change))}
               onMove={(by) => {
-                const next = moved(menu, place, by)
-                put(next.menu, next.place)
+                const next = moveButton(menu, path, by)
+                put(next.menu, next.path)
               }}
-              onAdd={() => add(place.top)}
+              onAdd={() => add(path.top)}
               onRemove={() => {
-                setValue(store, 'draft', removed(menu, place))
-                setPlace(undefined)
+                setValue(store, 'draft', removeButton(menu, path))
+                setPath(undefined)
               }}
             />
           ) : (
-            <p className="quiet">{say(menu.length === 0 ? 'empty' : 'none')}</p>
+            <p className="quiet">{label(menu.length === 0 ? 'empty' : 'none')}</p>
           )}
           {problems.length > 0 && <Alert type="warning" showIcon title={<ul className="wx-problems">{problems.map((text) => <li key={text}>{text}</li>)}</ul>} />}
         </Card>
@@ -77,21 +77,21 @@ export function MenuEditor({ store }: { store: FormStore }) {
 const colors = { added: 'green', removed: 'red', changed: 'orange' } as const
 
 function Changes({ published, draft }: { published: Menu; draft: Menu }) {
-  const say = useWords()
+  const label = useWords()
   const changes = menuChanges(published, draft)
   return (
-    <Card title={say('changes')}>
+    <Card title={label('changes')}>
       {changes.length === 0 ? (
-        <p className="quiet">{say('same')}</p>
+        <p className="quiet">{label('same')}</p>
       ) : (
         <ul className="wx-changes">
-          {changes.map(({ at: where, what, before, after }) => (
-            <li key={where}>
-              <span className="num quiet">{where}</span>
-              <Tag label={say(what)} color={colors[what]} />
+          {changes.map(({ at: path, what, before, after }) => (
+            <li key={path}>
+              <span className="num quiet">{path}</span>
+              <Tag label={label(what)} color={colors[what]} />
               <span className="wx-change">
-                {before && <del title={say('before')}>{before}</del>}
-                {after && <ins title={say('after')}>{after}</ins>}
+                {before && <del title={label('before')}>{before}</del>}
+                {after && <ins title={label('after')}>{after}</ins>}
               </span>
             </li>
           ))}

@@ -1,49 +1,49 @@
 import type { Menu, SubButton } from '../shared/menu.ts'
 
-/** Where a button stands: a top one, or one below it. */
-export interface Place {
+/** Position of a button: a top button, or one of its sub-buttons. */
+export interface ButtonPath {
   readonly top: number
   readonly sub?: number
 }
 
 const blank: SubButton = { name: null, type: 'click', key: null, url: null, appid: null, pagepath: null }
 
-/** The button at a place. */
-export function at(menu: Menu, { top, sub }: Place): SubButton | undefined {
+/** The button at a path. */
+export function buttonAt(menu: Menu, { top, sub }: ButtonPath): SubButton | undefined {
   return sub === undefined ? menu[top] : menu[top]?.sub[sub]
 }
 
-/** A menu with a button more, at the end or below a top one, and where it is. */
-export function added(menu: Menu, top?: number): { menu: Menu; place: Place } {
-  if (top === undefined) return { menu: [...menu, { ...blank, sub: [] }], place: { top: menu.length } }
-  const place = { top, sub: menu[top]?.sub.length ?? 0 }
-  return { menu: menu.map((one, index) => (index === top ? { ...one, sub: [...one.sub, blank] } : one)), place }
+/** Adds a button, at the end or below a top button; returns the menu and the new path. */
+export function addButton(menu: Menu, top?: number): { menu: Menu; path: ButtonPath } {
+  if (top === undefined) return { menu: [...menu, { ...blank, sub: [] }], path: { top: menu.length } }
+  const path = { top, sub: menu[top]?.sub.length ?? 0 }
+  return { menu: menu.map((button, index) => (index === top ? { ...button, sub: [...button.sub, blank] } : button)), path }
 }
 
-/** A menu in which a button says something else. */
-export function written(menu: Menu, { top, sub }: Place, change: Partial<SubButton>): Menu {
-  return menu.map((one, index) => {
-    if (index !== top) return one
-    if (sub === undefined) return { ...one, ...change }
-    return { ...one, sub: one.sub.map((below, place) => (place === sub ? { ...below, ...change } : below)) }
+/** Updates a button. */
+export function updateButton(menu: Menu, { top, sub }: ButtonPath, change: Partial<SubButton>): Menu {
+  return menu.map((button, index) => {
+    if (index !== top) return button
+    if (sub === undefined) return { ...button, ...change }
+    return { ...button, sub: button.sub.map((below, subIndex) => (subIndex === sub ? { ...below, ...change } : below)) }
   })
 }
 
-/** A menu without a button. */
-export function removed(menu: Menu, { top, sub }: Place): Menu {
+/** Removes a button. */
+export function removeButton(menu: Menu, { top, sub }: ButtonPath): Menu {
   if (sub === undefined) return menu.toSpliced(top, 1)
-  return menu.map((one, index) => (index === top ? { ...one, sub: one.sub.toSpliced(sub, 1) } : one))
+  return menu.map((button, index) => (index === top ? { ...button, sub: button.sub.toSpliced(sub, 1) } : button))
 }
 
-/** A menu in which a button has changed places with its neighbour. */
-export function moved(menu: Menu, { top, sub }: Place, by: -1 | 1): { menu: Menu; place: Place } {
-  if (sub === undefined) return { menu: swapped(menu, top, top + by), place: { top: top + by } }
-  const next = menu.map((one, index) => (index === top ? { ...one, sub: swapped(one.sub, sub, sub + by) } : one))
-  return { menu: next, place: { top, sub: sub + by } }
+/** Swaps a button with its neighbour; returns the menu and the new path. */
+export function moveButton(menu: Menu, { top, sub }: ButtonPath, by: -1 | 1): { menu: Menu; path: ButtonPath } {
+  if (sub === undefined) return { menu: swap(menu, top, top + by), path: { top: top + by } }
+  const next = menu.map((button, index) => (index === top ? { ...button, sub: swap(button.sub, sub, sub + by) } : button))
+  return { menu: next, path: { top, sub: sub + by } }
 }
 
-function swapped<T>(list: readonly T[], from: number, to: number): T[] {
-  const [one, other] = [list[from], list[to]]
-  if (one === undefined || other === undefined) return [...list]
-  return list.map((item, index) => (index === from ? other : index === to ? one : item))
+function swap<T>(list: readonly T[], from: number, to: number): T[] {
+  const [first, second] = [list[from], list[to]]
+  if (first === undefined || second === undefined) return [...list]
+  return list.map((item, index) => (index === from ? second : index === to ? first : item))
 }

@@ -1,9 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import { buttonTypes } from '../shared/menu.ts'
 
-/** The editor of the menu. */
-const words = {
+/** Texts of the menu editor. */
+const texts = {
   ...buttonTypes,
   preview: ['手机预览', 'On a phone', 'En el móvil', 'スマートフォン表示'],
   edit: ['编辑菜单', 'Button', 'Botón', 'ボタン'],
@@ -35,5 +35,5 @@ const words = {
   after: ['草稿', 'Draft', 'Borrador', '下書き'],
 } as const satisfies Record<string, Text> // prettier-ignore
 
-export const { useWords } = ownWords<keyof typeof words>(words)
-export type Word = keyof typeof words
+export const { useWords } = defineTexts<keyof typeof texts>(texts)
+export type TextKey = keyof typeof texts

@@ -7,7 +7,10 @@ import { sha256 } from '../round/round.rules.ts'
 import { drawText, luckyNumber } from '../shared/draw.ts'
 import { soldTickets } from '../verify/proof.ts'
 
-/** Reveals the seed of a round that is sold out and tells who won; the money of its shares is earned. Done again, it finds nothing to do. */
+/**
+ * Draws a sold-out round: reveals the seed, determines the winner, and moves the money of the shares to revenue.
+ * Idempotent.
+ */
 export async function drawRound(ctx: Ctx<DB>, id: number): Promise<void> {
   const round = await lockRound(ctx, id)
   if (round?.status !== 'full' || round.sealed_seed === null) return

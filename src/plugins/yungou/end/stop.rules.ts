@@ -5,7 +5,10 @@ import { yungouRound } from '../round/round.resource.ts'
 import { lockRound } from '../round/round.ts'
 import { settleRounds } from './settle.work.ts'
 
-/** Its prize is free at once, and every share is paid back right after. Throws `yungou_over` where it is sold out. */
+/**
+ * Stops a round: its prize is released at once, and every share is refunded right after. Throws `yungou_over` where it
+ * is sold out.
+ */
 export const stopRound = onTransition(yungouRound, 'refund', async (row, { remark }, ctx) => {
   const round = await lockRound(ctx, row.id)
   if (round?.status !== 'published') throw new AppError('yungou_over', { no: row.no })

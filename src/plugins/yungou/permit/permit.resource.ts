@@ -5,7 +5,7 @@ import { yungouWarning } from '../words.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** To which suppliers the platform has opened cloud buying (云购开放名单): a list of the platform's own. */
+/** Suppliers for which the platform has enabled cloud buying (云购开放名单): a list of the platform. */
 export const yungouPermit = defineResource({
   table: 'yungou_permit',
   page: '/plugin/yungou/permit',

@@ -5,15 +5,18 @@ import { beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { yungouPermit } from './permit.resource.ts'
 
-/** A permission is for one supplier, whom the platform names. */
-export const placePermit = beforeSave(yungouPermit, async ({ short_name }, _before, ctx) => {
-  const wanted = short_name.toLowerCase()
-  const found = (await ctx.suppliers({})).find((one) => one.short_name.toLowerCase() === wanted)
-  if (!found) throw refusing('short_name', 'yungou_supplier_unknown', { name: short_name })
-  return { for_suid: found.suid }
+/** Resolves the supplier that a permit names. */
+export const resolvePermit = beforeSave(yungouPermit, async ({ short_name }, _before, ctx) => {
+  const shortName = short_name.toLowerCase()
+  const supplier = (await ctx.suppliers({})).find((candidate) => candidate.short_name.toLowerCase() === shortName)
+  if (!supplier) throw refusing('short_name', 'yungou_supplier_unknown', { name: short_name })
+  return { for_suid: supplier.suid }
 })
 
-/** Refuses a supplier to whom the platform has not opened cloud buying; the platform itself needs nobody's leave. Throws `yungou_not_allowed`. */
+/**
+ * Refuses a supplier for which the platform has not enabled cloud buying; the platform itself needs no permit. Throws
+ * `yungou_not_allowed`.
+ */
 export async function requirePermit({ suid, inTenant }: Ctx<DB>): Promise<void> {
   const allowed = await inTenant('platform', async (platform) => {
     if (platform.suid === suid) return true

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { yungouWords } from '../words.ts'
+import { yungouTexts } from '../words.ts'
 import { publicationLabel } from '../../shared/activity/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -16,7 +16,7 @@ const states = {
 } as const
 const colors = { draft: 'grey', published: 'green', full: 'amber', drawn: 'dark', failed: 'red' } as const
 
-/** A prize whose shares are sold, and that one of them wins (云购期). Its terms are frozen once it is published. */
+/** A prize sold in shares, one of which wins (云购期). The terms are frozen on publication. */
 export const yungouRound = defineResource({
   table: 'yungou_round',
   page: '/plugin/yungou/round',
@@ -25,40 +25,40 @@ export const yungouRound = defineResource({
   api: 'addons/yungou/seller',
   reach: { shared: 'Activities sell to members of all departments' },
   object: 'Round',
-  title: yungouWords.rounds,
-  singular: yungouWords.round,
+  title: yungouTexts.rounds,
+  singular: yungouTexts.round,
   icon: 'cloud',
   fields: {
-    no: text(yungouWords.roundNo, { required: true, server: true, max: 30 }),
+    no: text(yungouTexts.roundNo, { required: true, server: true, max: 30 }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
-    quota: int(yungouWords.pieces, { required: true, default: 1, min: 1, max: 1000 }),
-    share_price: money(yungouWords.price, { required: true, default: 1, min: 0.01 }),
-    total_shares: int(yungouWords.total, {
+    quota: int(yungouTexts.pieces, { required: true, default: 1, min: 1, max: 1000 }),
+    share_price: money(yungouTexts.price, { required: true, default: 1, min: 0.01 }),
+    total_shares: int(yungouTexts.total, {
       required: true,
       min: 2,
       max: 10_000,
       help: ['单价×总份数低于商品售价时列表会标出，但不阻止发布', 'If price × shares is below the shop price, the list marks it; publishing is allowed', 'Si precio por participaciones queda por debajo del precio de la tienda, la lista lo indica; puede publicarse igualmente', '価格×口数が店舗価格を下回ると一覧に表示されますが、公開はできます'],
     }),
-    per_user: int(yungouWords.limit, { required: true, default: 0, min: 0, max: 10_000, help: labelTexts.zeroForNoLimit }),
-    end_at: datetime(yungouWords.until, { required: true }),
+    per_user: int(yungouTexts.limit, { required: true, default: 0, min: 0, max: 10_000, help: labelTexts.zeroForNoLimit }),
+    end_at: datetime(yungouTexts.until, { required: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     pool_id: int(fieldTexts.pool, { server: true }),
-    seed_hash: text(yungouWords.seedHash, { server: true, max: 64 }),
+    seed_hash: text(yungouTexts.seedHash, { server: true, max: 64 }),
     sealed_seed: password(['密封的种子', 'Sealed seed', 'Semilla sellada', '封印されたシード'], { server: true }),
-    seed: text(yungouWords.seed, { server: true, max: 64 }),
-    lucky_no: text(yungouWords.lucky, { server: true, max: 20 }),
-    winner_id: ref(yungouWords.winner, 'member', { server: true, past: true }),
-    drawn_at: datetime(yungouWords.drawnAt, { server: true }),
-    order_id: ref(yungouWords.order, 'orders', { server: true, past: true }),
+    seed: text(yungouTexts.seed, { server: true, max: 64 }),
+    lucky_no: text(yungouTexts.lucky, { server: true, max: 20 }),
+    winner_id: ref(yungouTexts.winner, 'member', { server: true, past: true }),
+    drawn_at: datetime(yungouTexts.drawnAt, { server: true }),
+    order_id: ref(yungouTexts.order, 'orders', { server: true, past: true }),
     stop_reason: text(glossaryTerms.reason, { server: true, max: 500 }),
   },
   computed: {
     phase: select(glossaryTerms.status, states, { colors }),
-    sold: int(yungouWords.sold),
-    amount: money(yungouWords.amount),
-    full_amount: money(yungouWords.full),
-    worth: money(yungouWords.worth),
-    below: bool(yungouWords.below),
+    sold: int(yungouTexts.sold),
+    amount: money(yungouTexts.amount),
+    full_amount: money(yungouTexts.full),
+    worth: money(yungouTexts.worth),
+    below: bool(yungouTexts.below),
   },
   flow: {
     title: publicationLabel,
@@ -87,7 +87,7 @@ export const yungouRound = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  drillDowns: [{ key: 'verify', title: yungouWords.verify, to: '/plugin/yungou/verify?id=:id', call: '/addons/yungou/seller/RoundVerify', when: [['status', 'not_in', ['draft']]] }],
+  drillDowns: [{ key: 'verify', title: yungouTexts.verify, to: '/plugin/yungou/verify?id=:id', call: '/addons/yungou/seller/RoundVerify', when: [['status', 'not_in', ['draft']]] }],
   form: [
     { title: glossaryTerms.general, fields: ['sku_id', 'quota', 'share_price', 'total_shares', 'per_user', 'end_at', 'remark'] },
   ],

@@ -22,7 +22,10 @@ export const roundColumns = computed(yungouRound, {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Reserves the prize and commits to a seed that nobody can read before the draw. Throws `yungou_not_allowed`, `yungou_not_accepted`, `activity_over_stock`, `activity_over`. */
+/**
+ * Reserves the prize and commits to a seed that nobody can read before the draw. Throws `yungou_not_allowed`,
+ * `yungou_not_accepted`, `activity_over_stock`, `activity_over`.
+ */
 export const publishRound = onTransition(yungouRound, 'publish', async (row, _step, ctx) => {
   await requirePermit(ctx)
   const { accepted } = await ctx.single(yungouSetting)
@@ -31,7 +34,7 @@ export const publishRound = onTransition(yungouRound, 'publish', async (row, _st
   return { pool_id: await openActivity(ctx, row), seed_hash: sha256(seed), sealed_seed: ctx.accounts.seal(seed) }
 })
 
-/** Only a draft, or what is refunded to the last share. */
+/** Deletes only a draft, or a round whose shares are all refunded. */
 export const deleteRound = beforeDelete(yungouRound, async ({ id, no }, ctx) => {
   await lockRound(ctx, id)
   const { rows } = await sql`select from yungou_ticket

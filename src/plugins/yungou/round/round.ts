@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
-import { keptMemberText } from '#modules/member/tables.ts'
+import { mergeSurvivorSql } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 
-type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
+type ReadContext = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** A round as sales, its draw and its prize need it. Cents and seconds. */
+/** The columns of a round that sales, draw and prize need. Cents and seconds. */
 export interface Round {
   readonly id: number
   readonly no: string
@@ -23,27 +23,27 @@ export interface Round {
   readonly seed: string | null
   readonly lucky_no: string | null
   readonly winner_id: number | null
-  /** Who may have the prize: the winner, or whom they were merged into. */
+  /** The member who may order the prize: the winner, or the member they were merged into. */
   readonly claimant_id: number | null
   readonly drawn_at: number | null
   readonly order_id: number | null
 }
 
-async function read({ db, suid }: Reading, id: number, lock: RawBuilder<unknown>): Promise<Round | undefined> {
+async function read({ db, suid }: ReadContext, id: number, lock: RawBuilder<unknown>): Promise<Round | undefined> {
   const { rows } = await sql<Round>`
     select id, no, status, sku_id, quota, share_price, total_shares, per_user, end_at, pool_id, seed_hash, sealed_seed, seed, lucky_no, winner_id, drawn_at, order_id,
-      ${sql.raw(keptMemberText('r.winner_id'))} as claimant_id
+      ${sql.raw(mergeSurvivorSql('r.winner_id'))} as claimant_id
     from yungou_round r where suid = ${suid} and id = ${id} and del_at is null ${lock}`.execute(db)
   return rows[0]
 }
 
-/** The round behind its lock: nobody else buys, draws, refunds or claims until the transaction ends. */
-export const lockRound = (ctx: Reading, id: number): Promise<Round | undefined> => read(ctx, id, sql`for update`)
-export const roundAt = (ctx: Reading, id: number): Promise<Round | undefined> => read(ctx, id, sql``)
+/** Reads and locks a round: purchases, draw, refunds and claims wait until the transaction ends. */
+export const lockRound = (ctx: ReadContext, id: number): Promise<Round | undefined> => read(ctx, id, sql`for update`)
+export const roundAt = (ctx: ReadContext, id: number): Promise<Round | undefined> => read(ctx, id, sql``)
 
 export const sourceOf = ({ id, no }: Pick<Round, 'id' | 'no'>) => ({ table: 'yungou_round', id, no })
 
-/** As SQL, where a round stands at the moment, and its shares that were sold. `row` is an alias of it. */
+/** SQL: the current phase of a round, and its sold shares. `row` is its alias. */
 export const roundPhaseText = (row: string): string =>
   `(case when ${row}.status = 'published' and ${row}.end_at <= now() then 'failed' else ${row}.status end)`
 export const soldText = (row: string): string =>

@@ -2,7 +2,7 @@ import { bool } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWarning } from '../words.ts'
 
-/** What the shop has to confirm before it sells shares (云购设置). */
+/** The confirmation that a shop gives before it sells shares (云购设置). */
 export const yungouSetting = defineResource({
   table: 'yungou_setting',
   single: true,

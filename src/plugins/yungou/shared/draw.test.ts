@@ -5,17 +5,20 @@ import { checkDraw, numberAt } from './draw.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const seed = '00'.repeat(32)
 
-test('every number of a round comes once, in an order that the seed tells', () => {
+test('every number of a round occurs once, in an order determined by the seed', () => {
   for (const total of [2, 3, 17, 64, 1000]) {
-    const all = Array.from({ length: total }, (_, place) => Number(numberAt({ seed, total }, place, sha256)))
+    const all = Array.from({ length: total }, (_, position) => Number(numberAt({ seed, total }, position, sha256)))
     expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, n) => 10_000_001 + n))
     if (total > 17) expect(all).not.toEqual(all.toSorted((a, b) => a - b))
   }
 })
 
-test('a draw whose seed, number, time or result was changed does not hold', () => {
+test('a draw with a changed seed, number, time or result does not verify', () => {
   const total = 10
-  const tickets = Array.from({ length: total }, (_, place) => ({ no: numberAt({ seed, total }, place, sha256), at: 1_763_900_000 + place }))
+  const tickets = Array.from({ length: total }, (_, position) => ({
+    no: numberAt({ seed, total }, position, sha256),
+    at: 1_763_900_000 + position,
+  }))
   const lucky_no = checkDraw({ seed, seed_hash: sha256(seed), lucky_no: null, total, tickets }, sha256)?.lucky_no ?? ''
   const proof = { seed, seed_hash: sha256(seed), lucky_no, total, tickets }
   const wrong = (changed: Partial<typeof proof>) =>

@@ -26,24 +26,24 @@ interface TicketRow {
   status: string
 }
 
-/** A person with 20.00 in the wallet, as a buyer. */
+/** A buyer with 20.00 in the wallet. */
 export interface Participant {
   readonly member: number
   readonly me: Caller
 }
 export const purse = 2000
 
-/** The draw by what the decision says, written without the add-on's own code. */
+/** The draw as the decision document defines it, written without the add-on's own code. */
 export function drawnBy({ seed, tickets, total }: Pick<RoundProof, 'seed' | 'tickets' | 'total'>): string {
   const hash = createHash('sha256')
   hash.update(seed ?? '')
   for (const { no, at } of tickets) hash.update(`\n${no} ${at}`)
-  let rest = 0
-  for (const byte of hash.digest()) rest = (rest * 256 + byte) % total
-  return String(10_000_001 + rest)
+  let remainder = 0
+  for (const byte of hash.digest()) remainder = (remainder * 256 + byte) % total
+  return String(10_000_001 + remainder)
 }
 
-/** A shop for which the platform has opened cloud buying, with a round of 12 shares of 0.50 for one small SKU. */
+/** A shop for which the platform has enabled cloud buying, with a round of 12 shares of 0.50 for one small SKU. */
 export async function cloudStore(t: TestApp, platform: Person, terms: Record<string, unknown> = {}) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['yungou'] }))
   const { s, small } = store
@@ -80,15 +80,15 @@ export async function cloudStore(t: TestApp, platform: Person, terms: Record<str
     dataOf(await (who ? who.me.get<RoundProof>(`${buyer}/Verify`, { id: round }) : s.get<RoundProof>(`${seller}/RoundVerify`, { id: round })))
   const account = async (owner: string, owner_id: string) => {
     const { data } = await s.get<{ owner_id: string; asset: string; bucket: string; balance: number }[]>('/seller/ledger/LedgerAccountManage', { owner, owner_id, limit: 100 })
-    return data.find((one) => one.owner_id === owner_id && one.asset === 'rmb' && ['available', 'clearing'].includes(one.bucket))?.balance
+    return data.find((posting) => posting.owner_id === owner_id && posting.asset === 'rmb' && ['available', 'clearing'].includes(posting.bucket))?.balance
   }
   const wallet = ({ member }: Participant) => account('member', String(member))
-  /** What the clearing account of the round holds. */
-  const kept = () => account('clearing', `addon:yungou:round:${round}`)
+  /** The balance of the round's clearing account. */
+  const clearingBalance = () => account('clearing', `addon:yungou:round:${round}`)
   const work = () => sectionRound(t.app, s.suid, 'yungou.rounds')
-  /** The deadline has passed. */
+  /** Lets the deadline pass. */
   const end = async () => {
     await t.database.sql(`update yungou_round set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, round])
   }
-  return { ...store, round, offer, permit, allow, accept, publish, open, stop, person, people, take, claim, row, tickets, proof, account, wallet, kept, work, end }
+  return { ...store, round, offer, permit, allow, accept, publish, open, stop, person, people, take, claim, row, tickets, proof, account, wallet, kept: clearingBalance, work, end }
 } // prettier-ignore

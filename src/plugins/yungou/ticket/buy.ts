@@ -7,7 +7,7 @@ import { lockRound, sourceOf } from '../round/round.ts'
 import { sha256 } from '../round/round.rules.ts'
 import { numberAt } from '../shared/draw.ts'
 
-interface Buying {
+interface Purchase {
   readonly round: number
   readonly member: number
   readonly qty: number
@@ -20,25 +20,29 @@ interface Bought {
   readonly left: number
 }
 
-/** Sells shares to a member from their wallet; who takes the last ones has it drawn. Throws `yungou_over`, `yungou_limit`, `yungou_sold_out`, and what the ledger refuses. */
-export async function buyShares(ctx: Ctx<DB>, { round: id, member, qty }: Buying): Promise<Bought> {
+/**
+ * Sells shares to a member from their wallet; the purchase of the last share triggers the draw. Throws `yungou_over`,
+ * `yungou_limit`, `yungou_sold_out`, and the ledger's refusals.
+ */
+export async function buyShares(ctx: Ctx<DB>, { round: id, member, qty }: Purchase): Promise<Bought> {
   const round = await lockRound(ctx, id)
   if (!round || round.status === 'draft') throw new AppError('not_found')
   const { no, status, end_at, total_shares: total, share_price, per_user, sealed_seed } = round
   if (status === 'full' || status === 'drawn') throw new AppError('yungou_sold_out', { left: 0 })
   if (status !== 'published' || end_at <= ctx.now || sealed_seed === null) throw new AppError('yungou_over', { no })
-  const { rows } = await sql<{ sold: number; own: number }>`
-    select count(*)::int as sold, (count(*) filter (where member_id = ${member}))::int as own
+  const { rows } = await sql<{ sold: number; member_total: number }>`
+    select count(*)::int as sold, (count(*) filter (where member_id = ${member}))::int as member_total
     from yungou_ticket where suid = ${ctx.suid} and round_id = ${id} and del_at is null`.execute(ctx.db)
-  const { sold, own } = rows[0] ?? { sold: 0, own: 0 }
+  const { sold, member_total } = rows[0] ?? { sold: 0, member_total: 0 }
   if (sold + qty > total) throw new AppError('yungou_sold_out', { left: total - sold })
-  if (per_user > 0 && own + qty > per_user) throw new AppError('yungou_limit', { limit: per_user, left: Math.max(0, per_user - own) })
+  if (per_user > 0 && member_total + qty > per_user)
+    throw new AppError('yungou_limit', { limit: per_user, left: Math.max(0, per_user - member_total) })
   const seed = ctx.accounts.unseal(sealed_seed)
-  const places = Array.from({ length: qty }, (_, n) => sold + n)
-  const numbers = places.map((place) => numberAt({ seed, total }, place, sha256))
+  const positions = Array.from({ length: qty }, (_, n) => sold + n)
+  const numbers = positions.map((position) => numberAt({ seed, total }, position, sha256))
   await sql`insert into yungou_ticket (suid, round_id, member_id, no, place, price, bought_at, status)
     select ${ctx.suid}, ${id}, ${member}, b.no, b.place, ${share_price}, to_timestamp(${ctx.now}), 'valid'
-    from unnest(${numbers}::text[], ${places}::int[]) as b (no, place)`.execute(ctx.db)
+    from unnest(${numbers}::text[], ${positions}::int[]) as b (no, place)`.execute(ctx.db)
   const amount = share_price * qty
   await ctx.move('buy', { key: `buy:${id}:${sold}`, amount: BigInt(amount), from: member, part: id, source: sourceOf(round) })
   if (sold + qty === total) {

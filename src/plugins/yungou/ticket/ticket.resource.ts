@@ -1,12 +1,12 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { yungouWords } from '../words.ts'
+import { yungouTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
-/** A share that a member bought (云购号码), with its number in the round. */
+/** A share bought by a member (云购号码), with its number in the round. */
 export const yungouTicket = defineResource({
   table: 'yungou_ticket',
   page: '/plugin/yungou/ticket',
@@ -15,17 +15,17 @@ export const yungouTicket = defineResource({
   reach: { of: ['member_id'] },
   object: 'Ticket',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: yungouWords.tickets,
-  singular: yungouWords.ticket,
+  title: yungouTexts.tickets,
+  singular: yungouTexts.ticket,
   icon: 'tags',
   fields: {
-    no: text(yungouWords.no, { required: true, server: true, max: 20 }),
-    round_id: ref(yungouWords.round, 'yungou_round', { required: true, server: true, past: true }),
+    no: text(yungouTexts.no, { required: true, server: true, max: 20 }),
+    round_id: ref(yungouTexts.round, 'yungou_round', { required: true, server: true, past: true }),
     member_id: ref(glossaryTerms.member, 'member', { required: true, server: true, past: true }),
-    place: int(yungouWords.place, { required: true, server: true }),
-    price: money(yungouWords.price, { required: true, server: true }),
-    bought_at: datetime(yungouWords.boughtAt, { required: true, server: true }),
-    refunded_at: datetime(yungouWords.refundedAt, { server: true }),
+    place: int(yungouTexts.place, { required: true, server: true }),
+    price: money(yungouTexts.price, { required: true, server: true }),
+    bought_at: datetime(yungouTexts.boughtAt, { required: true, server: true }),
+    refunded_at: datetime(yungouTexts.refundedAt, { server: true }),
   },
   flow: {
     initial: 'valid',

@@ -2,7 +2,7 @@ import type { PluginWeb } from '#web/context/section-web.ts'
 
 const form = () => import('./round-form.tsx')
 
-/** A round is written beside what buyers will see; a draw is worked out again by a screen of its own, in the browser of who asks. */
+/** The form of a round has a preview of what buyers see; a separate screen recomputes a draw in the browser. */
 export const yungouWeb: PluginWeb = {
   key: 'yungou',
   screens: {

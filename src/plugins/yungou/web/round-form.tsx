@@ -8,36 +8,36 @@ import { useWords as useShared } from '../../shared/web/words.ts'
 import { useWords } from './round-words.ts'
 import './round-form.css'
 
-/** A round, with what buyers will see of it. */
+/** Form of a round with a preview of what buyers see. */
 export default function RoundForm() {
   return <FormScreen Aside={RoundPreview} />
 }
 
 function RoundPreview({ store }: { store: FormStore }) {
-  const [say, shared] = [useWords(), useShared()]
+  const [text, shared] = [useWords(), useShared()]
   const written = useWritten(store)
   const { number, title } = written
-  const [total, limit, pieces] = [number('total_shares'), number('per_user'), number('quota')]
+  const [total, limit, quantity] = [number('total_shares'), number('per_user'), number('quota')]
   const end = dateTime(number('end_at'), 'MM-DD HH:mm')
   const facts = [
-    [title('per_user'), limit ? say('shares', { n: limit }) : ''],
-    [title('quota'), pieces && pieces > 1 ? shared('pieces', { n: pieces }) : ''],
+    [title('per_user'), limit ? text('shares', { n: limit }) : ''],
+    [title('quota'), quantity && quantity > 1 ? shared('pieces', { n: quantity }) : ''],
   ] as const
   return (
     <Preview>
       <OfferPhone
         addon="yungou"
         written={written}
-        tag={say('tag')}
+        tag={text('tag')}
         price={number('share_price')}
-        per={say('each')}
+        per={text('each')}
         times={end && shared('until', { end })}
         facts={facts}
-        foot={<PhoneButton>{say('buy')}</PhoneButton>}
+        foot={<PhoneButton>{text('buy')}</PhoneButton>}
       >
         <div className="round-bar" aria-hidden="true" />
-        <p className="num">{say('sold', { total: total ?? '--' })}</p>
-        <p className="quiet">{say('terms')}</p>
+        <p className="num">{text('sold', { total: total ?? '--' })}</p>
+        <p className="quiet">{text('terms')}</p>
       </OfferPhone>
     </Preview>
   )

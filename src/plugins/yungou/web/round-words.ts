@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** A round as buyers see it. */
-const words = {
+const texts = {
   tag: ['云购', 'Cloud buying', 'Compra por participaciones', 'クラウド購入'],
   each: ['/ 份', '/ share', '/ participación', '/ 口'],
   shares: ['{n} 份', '{n} shares', '{n} participaciones', '{n} 口'],
@@ -16,4 +16,4 @@ const words = {
   buy: ['立即参与', 'Take part', 'Participar', '参加する'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

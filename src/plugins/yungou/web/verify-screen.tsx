@@ -16,30 +16,30 @@ import './verify.css'
 type Published = AnswerOf<'GET', '/addons/yungou/seller/RoundVerify'>
 const path = '/addons/yungou/seller/RoundVerify'
 
-/** /plugin/yungou/verify?id: what is published of a round, and its draw worked out again in this browser. */
+/** /plugin/yungou/verify?id: the public data of a round, and its draw recomputed in this browser. */
 export default function VerifyScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
-  const known = Number.isSafeInteger(id) && id > 0
-  const found = useQuery({
+  const hasId = Number.isSafeInteger(id) && id > 0
+  const proof = useQuery({
     queryKey: [path, id],
     queryFn: ({ signal }) => call('GET', path, { id }, { signal, quiet: true }),
-    enabled: known,
+    enabled: hasId,
     refetchOnMount: 'always',
   })
   return (
-    <Page title={entry?.title ?? ''} lead={say('lead')}>
-      {!known && <Alert type="info" showIcon title={say('none')} />}
-      {found.error && <Alert type="error" showIcon title={found.error.message} />}
-      {known && found.isPending && <FormSkeleton />}
-      {found.data && <Draw round={found.data} />}
+    <Page title={entry?.title ?? ''} lead={text('lead')}>
+      {!hasId && <Alert type="info" showIcon title={text('none')} />}
+      {proof.error && <Alert type="error" showIcon title={proof.error.message} />}
+      {hasId && proof.isPending && <FormSkeleton />}
+      {proof.data && <Draw round={proof.data} />}
     </Page>
   )
 }
 
 function Draw({ round }: { round: Published }) {
-  const say = useWords()
+  const text = useWords()
   const { no, total, status, seed_hash, seed, lucky_no, tickets } = round
   const checked = useMemo(() => checkDraw(round, sha256Hex), [round])
   const facts = [
@@ -48,48 +48,48 @@ function Draw({ round }: { round: Published }) {
     ['hash', checked?.hash],
     ['lucky', lucky_no],
   ] as const
-  const rows = tickets.map((ticket, place) => ({ ...ticket, place: place + 1 }))
+  const rows = tickets.map((ticket, index) => ({ ...ticket, place: index + 1 }))
   return (
     <>
-      {!checked && <Alert type="info" showIcon title={say(status === 'failed' ? 'failed' : 'waits')} />}
+      {!checked && <Alert type="info" showIcon title={text(status === 'failed' ? 'failed' : 'waits')} />}
       {checked && (
         <Proof
           ok={Object.values(checked.holds).every(Boolean)}
-          verdict={say(Object.values(checked.holds).every(Boolean) ? 'right' : 'wrong')}
-          scope={say('scope', { no, total })}
+          verdict={text(Object.values(checked.holds).every(Boolean) ? 'right' : 'wrong')}
+          scope={text('scope', { no, total })}
           items={proofChecks.map((key) => ({
             key,
-            text: say(`check_${key}`),
+            text: text(`check_${key}`),
             wrong: checked.holds[key] ? 0 : 1,
-            said: say(checked.holds[key] ? 'holds' : 'differs'),
+            spoken: text(checked.holds[key] ? 'holds' : 'differs'),
           }))}
         />
       )}
-      <Card title={say('data')}>
-        <p>{say('formula')}</p>
+      <Card title={text('data')}>
+        <p>{text('formula')}</p>
         <dl className="draw-facts">
           {facts.map(([key, value]) =>
             value ? (
               <div key={key}>
-                <dt>{say(key)}</dt>
+                <dt>{text(key)}</dt>
                 <dd className="code">{value}</dd>
               </div>
             ) : null,
           )}
         </dl>
       </Card>
-      <Card title={`${say('tickets')} ${rows.length} / ${total}`}>
+      <Card title={`${text('tickets')} ${rows.length} / ${total}`}>
         <Table
           size="small"
           rowKey="no"
           dataSource={rows}
-          rowClassName={({ no: one }) => (one === lucky_no ? 'draw-won' : '')}
+          rowClassName={({ no: ticketNo }) => (ticketNo === lucky_no ? 'draw-won' : '')}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
           columns={[
-            { title: say('place'), dataIndex: 'place' },
-            { title: say('number'), dataIndex: 'no' },
-            { title: say('at'), dataIndex: 'at', render: (at: number) => dateTime(at) },
-            { title: say('unix'), dataIndex: 'at', key: 'unix' },
+            { title: text('place'), dataIndex: 'place' },
+            { title: text('number'), dataIndex: 'no' },
+            { title: text('at'), dataIndex: 'at', render: (at: number) => dateTime(at) },
+            { title: text('unix'), dataIndex: 'at', key: 'unix' },
           ]}
         />
       </Card>

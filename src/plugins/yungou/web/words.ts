@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** The screen that works a draw out again. */
-const words = {
+/** The screen that recomputes a draw. */
+const texts = {
   lead: [
     '以下结果由本浏览器根据公开数据重新计算，不采用服务器的结论',
     'Worked out again in this browser from what is published, not taken from the server',
@@ -64,4 +64,4 @@ const words = {
   unix: ['Unix 秒', 'Unix seconds', 'Segundos Unix', 'Unix秒'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -7,8 +7,8 @@ import { peopleTexts } from './people.ts'
 import { shellTexts } from './shell.ts'
 
 /**
- * Every text of the console that a first visit may need. The build makes a file of it for each language (`one-language.ts`), so that a visitor loads only
- * the own one; parts with many texts of their own keep them beside their screens (`own-words.ts`).
+ * Texts of the console for a first visit. The build writes one file for each language (`one-language.ts`), so that a
+ * visitor loads only one. Parts with many texts keep them next to their screens (`define-texts.ts`).
  */
 export const texts = {
   ...shellTexts,

@@ -30,10 +30,10 @@ interface CardListProps {
   offset: number
   total: number | undefined
   changes: Changes
-  gone: ReadonlySet<number>
+  removed: ReadonlySet<number>
   selection: SelectionStore
   sort: readonly Sort[]
-  totals: { values: CountAnswer['totalrow'] | undefined; leftOut: string | undefined } | undefined
+  totals: { values: CountAnswer['totalrow'] | undefined; uncountedNote: string | undefined } | undefined
   actions: readonly ActionMeta[]
   waiting: boolean
   frame: RefObject<HTMLDivElement | null>
@@ -46,8 +46,24 @@ const guessed = 136
 
 /** A list on a phone: a card for each record, walked, ticked and opened by the keys of the table. */
 export function CardList(props: CardListProps) {
-  const { label, naming, columns, rows, offset, total, changes, gone, selection, sort, totals, actions, waiting, frame, onSort, onRow } =
-    props
+  const {
+    label,
+    naming,
+    columns,
+    rows,
+    offset,
+    total,
+    changes,
+    removed: gone,
+    selection,
+    sort,
+    totals,
+    actions,
+    waiting,
+    frame,
+    onSort,
+    onRow,
+  } = props
   const t = useT()
   const lang = useLang()
   const parts = useMemo(() => cardParts(columns, naming), [columns, naming])
@@ -103,7 +119,7 @@ export function CardList(props: CardListProps) {
                 actions={actions}
                 selection={selection}
                 fresh={changes.fresh.has(row.id) || changes.changed.has(row.id)}
-                gone={gone.has(row.id)}
+                removed={gone.has(row.id)}
                 handlers={handlers}
                 measure={measure}
                 lang={lang}

@@ -22,11 +22,11 @@ describe('the parts of a card', () => {
       qty,
       status,
     ]
-    const { naming, state, texts, figures, date, rest } = cardParts(columns, 'no')
+    const { naming, state, texts, figures, date, rest: others } = cardParts(columns, 'no')
     expect([naming, state, date].map((one) => one?.name)).toEqual(['no', 'status', 'day'])
     expect(texts.map(({ name }) => name)).toEqual(['partner', 'remark'])
     expect(figures.map(({ name }) => name)).toEqual(['amount'])
-    expect(rest.map(({ name }) => name)).toEqual(['kind', 'qty'])
+    expect(others.map(({ name }) => name)).toEqual(['kind', 'qty'])
   })
   it('are what the definition calls brief before anything else', () => {
     const brief = (one: typeof qty, at: number) => ({ ...one, x: { ...one.x, brief: at } })

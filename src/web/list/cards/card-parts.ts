@@ -1,6 +1,6 @@
 import type { ColumnMeta } from '#core/wire/wire.ts'
 
-/** What a card says of a record, and what stands behind a tap. */
+/** The visible parts of a record's card, and the parts behind a tap. */
 export interface CardParts {
   naming: ColumnMeta | undefined
   state: ColumnMeta | undefined
@@ -26,14 +26,14 @@ export function cardParts(columns: readonly ColumnMeta[], label: string): CardPa
   const date = ranked.find(({ type }) => dateTypes.has(type)) ?? ranked.find(({ x }) => x.fmt === 'reltime')
   const texts = chosen(ranked.filter(isText), brief, mostTexts)
   const figures = chosen(ranked.filter(isFigure), [...brief, ...ranked.filter(({ sum }) => sum)], mostFigures)
-  const told: ReadonlySet<ColumnMeta | undefined> = new Set([naming, state, date, ...texts, ...figures])
-  return { naming, state, texts, figures, date, rest: columns.filter((column) => !told.has(column)) }
+  const assigned: ReadonlySet<ColumnMeta | undefined> = new Set([naming, state, date, ...texts, ...figures])
+  return { naming, state, texts, figures, date, rest: columns.filter((column) => !assigned.has(column)) }
 }
 
 /** The preferred ones; where there are none, the first few. */
 function chosen(columns: readonly ColumnMeta[], preferred: readonly ColumnMeta[], most: number): ColumnMeta[] {
-  const own = columns.filter((column) => preferred.includes(column))
-  return (own.length > 0 ? own : columns.slice(0, 2)).slice(0, most)
+  const preferredColumns = columns.filter((column) => preferred.includes(column))
+  return (preferredColumns.length > 0 ? preferredColumns : columns.slice(0, 2)).slice(0, most)
 }
 
 function rank({ x, sum }: ColumnMeta): number {

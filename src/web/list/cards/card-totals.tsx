@@ -6,11 +6,11 @@ interface CardTotalsProps {
   columns: readonly ColumnMeta[]
   values: CountAnswer['totalrow'] | undefined
   /** Which records do not count, in words. */
-  leftOut: string | undefined
+  uncountedNote: string | undefined
 }
 
 /** The totals of everything that matches, in a line that slides. What has no sum over several units is left out. */
-export function CardTotals({ columns, values, leftOut }: CardTotalsProps) {
+export function CardTotals({ columns, values, uncountedNote: leftOut }: CardTotalsProps) {
   const t = useT()
   const summed = columns.filter((column) => column.sum && (!values || column.name in values))
   if (summed.length === 0) return null

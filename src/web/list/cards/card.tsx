@@ -24,12 +24,12 @@ interface CardProps {
   actions: readonly ActionMeta[]
   selection: SelectionStore
   fresh: boolean
-  /** It left the list since, by what somebody else did. */
-  gone: boolean
+  /** Another person's action removed it from the list. */
+  removed: boolean
   handlers: CardHandlers
-  /** Told its height once it is drawn. */
+  /** Receives its height after rendering. */
   measure: (card: HTMLElement | null) => void
-  /** Words are looked up without a hook; another language draws the card anew through this. */
+  /** Texts are read without a hook; this re-renders the card when the language changes. */
   lang: Lang
 }
 
@@ -38,14 +38,25 @@ const asRow = { role: 'row' }
 const asCell = { role: 'gridcell' }
 
 /** A record on a phone: its name leads to it, or unfolds the rest where it has no page. */
-export const Card = memo(function Card({ row, index, position, parts, actions, selection, fresh, gone, handlers, measure }: CardProps) {
+export const Card = memo(function Card({
+  row,
+  index,
+  position,
+  parts,
+  actions,
+  selection,
+  fresh,
+  removed: gone,
+  handlers,
+  measure,
+}: CardProps) {
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
   const [open, setOpen] = useState(false)
-  const { naming, state, texts, figures, date, rest } = parts
+  const { naming, state, texts, figures, date, rest: others } = parts
   const next = nextAction(actions, row)
   const figured = figures.filter((column) => cellDisplayText(column, row) !== '')
-  const more = rest.filter(({ name }) => ![undefined, null, ''].some((nothing) => row[name] === nothing))
-  const said = texts.map((column) => ({ column, text: cellDisplayText(column, row) })).filter(({ text }) => text !== '')
+  const more = others.filter(({ name }) => ![undefined, null, ''].some((nothing) => row[name] === nothing))
+  const displayedTexts = texts.map((column) => ({ column, text: cellDisplayText(column, row) })).filter(({ text }) => text !== '')
   return (
     <tr
       {...asRow}
@@ -72,9 +83,9 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
           </strong>
           {state && cellDisplayText(state, row) !== '' && <CellView column={state} row={row} />}
         </div>
-        {said.length > 0 && (
+        {displayedTexts.length > 0 && (
           <p className="card-texts">
-            {said.map(({ column, text }) => (
+            {displayedTexts.map(({ column, text }) => (
               <span key={column.name} title={column.title}>
                 {text}
               </span>
@@ -88,7 +99,7 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
             ))}
           </p>
         )}
-        {open && more.length > 0 && <Rest columns={more} row={row} handlers={handlers} />}
+        {open && more.length > 0 && <OtherColumns columns={more} row={row} handlers={handlers} />}
         <div className="card-foot">
           <span className="quiet card-date" title={date?.title}>
             {date && cellDisplayText(date, row) !== '' && (
@@ -125,7 +136,7 @@ interface NameProps {
   row: ListRow
   open: boolean
   onOpen: (to: string) => void
-  /** Absent where the card says everything already. */
+  /** Absent if the card already shows everything. */
   onFold: (() => void) | undefined
 }
 
@@ -151,8 +162,8 @@ function Figure({ column, row }: { column: ColumnMeta; row: ListRow }) {
   )
 }
 
-/** What else the row says. */
-function Rest({ columns, row, handlers }: { columns: readonly ColumnMeta[]; row: ListRow; handlers: CardHandlers }) {
+/** Further columns of the row. */
+function OtherColumns({ columns, row, handlers }: { columns: readonly ColumnMeta[]; row: ListRow; handlers: CardHandlers }) {
   return (
     <dl className="card-rest">
       {columns.map((column) => (

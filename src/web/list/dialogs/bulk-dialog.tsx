@@ -10,7 +10,7 @@ import { useAnswers } from '../../form/use-answers.ts'
 import type { ActionDecision } from '../../form/use-answers.ts'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
-import { leftText } from '../jobs.ts'
+import { durationText } from '../jobs.ts'
 import './bulk-dialog.css'
 
 interface BulkDialogProps {
@@ -21,15 +21,17 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** What an action would do to everything that matches, or to what is ticked, shown before it is done in the background. What it asks for comes first. */
+/**
+ * Preview of an action on all matching or selected records, before it runs in the background. Its inputs come first.
+ */
 export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialogProps) {
   const t = useT()
   const answers = useAnswers(action)
-  const asks = (action.form ?? []).length > 0
-  const [input, setInput] = useState<Readonly<Record<string, unknown>> | undefined>(asks ? undefined : {})
+  const hasInputs = (action.form ?? []).length > 0
+  const [input, setInput] = useState<Readonly<Record<string, unknown>> | undefined>(hasInputs ? undefined : {})
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
-  const order: BulkOrder = { path, key: action.key, ...over, ...(asks ? { input: { ...input } } : {}) }
+  const order: BulkOrder = { path, key: action.key, ...over, ...(hasInputs ? { input: { ...input } } : {}) }
   const preview = useQuery({
     queryKey: ['/seller/bulk/Preview', order],
     queryFn: ({ signal }) => call('POST', '/seller/bulk/Preview', { ...order }, { signal, quiet: true }),
@@ -73,12 +75,12 @@ export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialo
       onCancel={onClose}
       footer={
         <div className="dialog-foot">
-          <span className="quiet">{data?.undo_s ? t('list_bulk_undo', { time: leftText(data.undo_s) }) : ''}</span>
+          <span className="quiet">{data?.undo_s ? t('list_bulk_undo', { time: durationText(data.undo_s) }) : ''}</span>
           <span className="grow" />
-          {asks && !asking && <Button onClick={() => back()}>{t('list_bulk_back')}</Button>}
+          {hasInputs && !asking && <Button onClick={() => back()}>{t('list_bulk_back')}</Button>}
           <Button onClick={onClose}>{t('form_cancel')}</Button>
           {asking ? (
-            <Asked action={action} decides={answers.decides} onAnswer={(decision) => setInput(answers.take(decision))} />
+            <ActionInputs action={action} decides={answers.decides} onAnswer={(decision) => setInput(answers.take(decision))} />
           ) : (
             <Button
               type="primary"
@@ -108,7 +110,15 @@ export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialo
 }
 
 /** A decision is made by its two buttons; other answers lead on to the preview. */
-function Asked({ action, decides, onAnswer }: { action: ActionMeta; decides: boolean; onAnswer: (decision?: ActionDecision) => void }) {
+function ActionInputs({
+  action,
+  decides,
+  onAnswer,
+}: {
+  action: ActionMeta
+  decides: boolean
+  onAnswer: (decision?: ActionDecision) => void
+}) {
   const t = useT()
   if (decides) return <AnswerButtons action={action} decides busy={false} onAnswer={onAnswer} />
   return (

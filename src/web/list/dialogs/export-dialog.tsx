@@ -13,7 +13,7 @@ import './export-dialog.css'
 interface ExportDialogProps {
   path: string
   title: string
-  /** Written at once, or by a task that the person is told about. */
+  /** Exported immediately, or by a task that notifies the person. */
   kind: 'sync' | 'async'
   columns: readonly ColumnMeta[]
   /** Names ticked at first: those on screen. */
@@ -41,7 +41,7 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
   const send = async () => {
     if (ticked.length === 0) return toast.warning(t('list_one_column'))
     setBusy(true)
-    const { page: _page, limit: _limit, ...asked } = rowParams(state)
+    const { page: _page, limit: _limit, ...filters } = rowParams(state)
     const fields = {
       _excel_file_name: file.trim() || title,
       _excel_down_culumns: names.filter((name) => ticked.includes(name)).join(','),
@@ -49,14 +49,14 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
       ...(withLines && format === 'xlsx' ? { _excel_with_lines: 1 } : {}),
     }
     try {
-      if (kind === 'sync') await download(path, { ...asked, ...fields, _down_excel: 1 })
+      if (kind === 'sync') await download(path, { ...filters, ...fields, _down_excel: 1 })
       else {
-        const { msg } = await callNamedFull('POST', path, { ...asked, ...fields, _down_excel: 2 }, { once: true })
+        const { msg } = await callNamedFull('POST', path, { ...filters, ...fields, _down_excel: 2 }, { once: true })
         toast.success(msg || t('list_export_queued'))
       }
       onClose()
     } catch {
-      // the client has told why
+      // the client has already shown the reason
     } finally {
       setBusy(false)
     }

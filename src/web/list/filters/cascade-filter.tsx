@@ -29,7 +29,7 @@ export function CascadeFilter({ filter, id, values, onChange }: FilterProps) {
       {...clear}
       expandTrigger="hover"
       placeholder={t('list_any')}
-      showSearch={{ filter: (typed, way) => way.some((node) => node.label.includes(typed)), limit: 50 }}
+      showSearch={{ filter: (typed, nodes) => nodes.some((node) => node.label.includes(typed)), limit: 50 }}
       displayRender={(labels) => labels.join(' / ')}
       onChange={(next) => onChange(cascadeChange(pathOf(next), names))}
     />
@@ -37,5 +37,5 @@ export function CascadeFilter({ filter, id, values, onChange }: FilterProps) {
 }
 
 function pathOf(next: readonly unknown[] | null | undefined): string[] {
-  return (next ?? []).filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+  return (next ?? []).filter((item) => typeof item === 'string' || typeof item === 'number').map(String)
 }

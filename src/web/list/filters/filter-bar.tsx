@@ -10,7 +10,7 @@ import './filter-bar.css'
 
 interface FilterBarProps {
   filters: readonly FilterMeta[]
-  /** The filter that stands as tabs above: here it is the last, for several states at once. */
+  /** The filter shown as tabs comes last here, for selecting several states. */
   tabs: FilterMeta | undefined
   values: Readonly<Record<string, string>>
   /** How many of a pasted list were not found, by filter. */
@@ -35,16 +35,16 @@ export function FilterBar({ filters, tabs, values, missing, ready, onChange }: F
   const usable = filters.filter((filter) => wireNames(filter).length > 0)
   const ordered = tabs ? [...usable.filter((filter) => filter !== tabs), tabs] : usable
   if (usable.length === 0) return null
-  const room = Math.min(most, Math.max(1, Math.floor((width - opener) / wide)))
-  const open = ordered.filter((filter) => filter !== tabs).slice(0, room)
-  const rest = ordered.filter((filter) => !open.includes(filter))
+  const capacity = Math.min(most, Math.max(1, Math.floor((width - opener) / wide)))
+  const open = ordered.filter((filter) => filter !== tabs).slice(0, capacity)
+  const hidden = ordered.filter((filter) => !open.includes(filter))
   const input = (filter: FilterMeta): ReactNode => (
     <FilterInput key={filter.name} filter={filter} values={values} missing={missing?.[filter.name]} ready={drawn} onChange={onChange} />
   )
   return (
     <search className="filters" ref={frame} aria-label={t('list_filters')}>
       {open.map(input)}
-      {rest.length > 0 && <MoreFilters filters={rest} tabs={tabs} values={values} missing={missing} onChange={onChange} />}
+      {hidden.length > 0 && <MoreFilters filters={hidden} tabs={tabs} values={values} missing={missing} onChange={onChange} />}
     </search>
   )
 }

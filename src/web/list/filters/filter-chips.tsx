@@ -11,7 +11,7 @@ import './filter-chips.css'
 
 interface FilterChipsProps {
   filters: readonly FilterMeta[]
-  /** Stands as tabs: one value of it is said there. */
+  /** Shown as tabs: a single value of it has no chip. */
   tabs: FilterMeta | undefined
   values: Readonly<Record<string, string>>
   /** What of a pasted list was not found, by filter. */
@@ -23,8 +23,8 @@ interface FilterChipsProps {
 /** What is filtered, read as a sentence; each part can be taken out. */
 export function FilterChips({ filters, tabs, values, missing, onRemove, onClear }: FilterChipsProps) {
   const t = useT()
-  const said = (filter: FilterMeta) => filter === tabs && !values[filter.name]?.includes(',')
-  const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]) && !said(filter))
+  const isShownAsTab = (filter: FilterMeta) => filter === tabs && !values[filter.name]?.includes(',')
+  const used = filters.filter((filter) => wireNames(filter).some((name) => values[name]) && !isShownAsTab(filter))
   if (used.length === 0) return null
   return (
     <>
@@ -111,6 +111,6 @@ function useFilterText(filter: FilterMeta, values: FilterChipsProps['values']): 
 
 /** A place of a tree by its whole way, as `A / B / C`. */
 function nameIn(tree: readonly RemoteOption[] | undefined, value: string): string | undefined {
-  const way = tree ? pathTo(tree, value) : []
-  return way.length > 0 ? way.map((node) => node.label).join(' / ') : undefined
+  const nodes = tree ? pathTo(tree, value) : []
+  return nodes.length > 0 ? nodes.map((node) => node.label).join(' / ') : undefined
 }

@@ -48,7 +48,7 @@ export function FilterInput({ ready, ...props }: Omit<FilterProps, 'id'> & { rea
   const t = useT()
   const { filter, values } = props
   const waits = !ready && (heavy.has(filter.type) || filter.x.remote?.tree) && !wireNames(filter).some((name) => values[name])
-  const place = <span className="filter-place">{t('list_any')}</span>
+  const placeholder = <span className="filter-place">{t('list_any')}</span>
   const types: Partial<Record<string, ComponentType<FilterProps>>> = inputs
   const Kind = types[filter.type] ?? TextFilter
   const wide = filter.type === 'datetime'
@@ -59,9 +59,9 @@ export function FilterInput({ ready, ...props }: Omit<FilterProps, 'id'> & { rea
       </label>
       <div className="filter-input">
         {waits ? (
-          place
+          placeholder
         ) : (
-          <Suspense fallback={place}>
+          <Suspense fallback={placeholder}>
             <Kind {...props} id={id} />
           </Suspense>
         )}
@@ -100,7 +100,8 @@ function CheckboxFilter({ filter, id, values, onChange }: FilterProps) {
   const clear = useClearChoice(() => onChange({ [filter.name]: '' }))
   const { remote } = filter.x
   const shared = { id, variant: 'borderless' as const, placeholder: t('list_any') }
-  if (remote) return <RemoteSelectMany {...shared} remote={remote} value={chosen.flatMap((one) => numeric(one) ?? [])} onChange={change} />
+  if (remote)
+    return <RemoteSelectMany {...shared} remote={remote} value={chosen.flatMap((text) => numeric(text) ?? [])} onChange={change} />
   return (
     <Select<string[]>
       {...shared}
@@ -120,7 +121,7 @@ function None(): ReactNode {
   return null
 }
 
-/** Records are known by number, codes by text; the address holds texts only. */
+/** Records have numeric ids, codes are texts; the address holds texts only. */
 function numeric(text: string | undefined): string | number | undefined {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : text
 }

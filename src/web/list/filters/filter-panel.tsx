@@ -16,7 +16,7 @@ export interface FilterBarRest {
   onChange: (change: Readonly<Record<string, string>>) => void
 }
 
-/** All of them at once, each at work as soon as it is set; usual periods are one press. */
+/** All filters, each applied as soon as it is set; period presets need one click. */
 export default function FilterPanel({ filters, values, missing, onChange, onClose }: FilterBarRest & { onClose: () => void }) {
   const t = useT()
   const close = useStable(onClose)

@@ -10,7 +10,7 @@ import type { FilterBarRest } from './filter-panel.tsx'
 
 const FilterPanel = lazyOptional(() => import('./filter-panel.tsx'))
 
-/** Opens the filters that have no place in the line; says how many of them are set. */
+/** Opens the filters that do not fit the bar, with the number of active ones. */
 export function MoreFilters(props: FilterBarRest) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -42,8 +42,8 @@ export function MoreFilters(props: FilterBarRest) {
   )
 }
 
-/** One value of what stands as tabs is said there. */
+/** A single value of the filter shown as tabs is not counted. */
 function isUsed(filter: FilterMeta, { values, tabs }: FilterBarRest): boolean {
-  const said = wireNames(filter).map((name) => values[name] ?? '')
-  return said.some((value) => value !== '' && !(filter === tabs && !value.includes(',')))
+  const selected = wireNames(filter).map((name) => values[name] ?? '')
+  return selected.some((value) => value !== '' && !(filter === tabs && !value.includes(',')))
 }

@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import type { ChangeEvent, CompositionEvent } from 'react'
 import { numberInputText } from '../../form/number-input.tsx'
-import { entryOf, isUnreadable, numberAfter, wholeNumber } from '../../form/number-typing.ts'
+import { entryOf, isUnreadable, numberAfter, integerDigits } from '../../form/number-typing.ts'
 import { useT } from '../../i18n/index.ts'
 import { mergeRange, orderedRange, splitRange, typedSide } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
@@ -45,7 +45,7 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
       ...(unreadable ? { status: 'error' as const, title: t('form_no_number') } : {}),
       onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
         type(name, numberAfter(text, target.value, entryOf(nativeEvent), marks)),
-      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => type(name, wholeNumber(currentTarget.value, marks)),
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => type(name, integerDigits(currentTarget.value, marks)),
       onPressEnter: apply,
     }
   }

@@ -18,8 +18,8 @@ interface StateTabsProps {
   onChange: (change: Readonly<Record<string, string>>) => void
 }
 
-/** The states of a list, each with how many match beside it; pressing one is the filter. */
-export function StateTabs({ path, filter, values, beside, ready, onChange }: StateTabsProps) {
+/** The states of a list as tabs with counts; a click sets the filter. */
+export function StateTabs({ path, filter, values, beside: extraTab, ready, onChange }: StateTabsProps) {
   const t = useT()
   const strip = useRef<HTMLFieldSetElement>(null)
   const { data } = useStateCounts(path, filter.name, values, ready)
@@ -44,13 +44,13 @@ export function StateTabs({ path, filter, values, beside, ready, onChange }: Sta
           <span className={count === 0 ? 'state-count num none' : 'state-count num'}>{count?.toLocaleString('en-US')}</span>
         </button>
       ))}
-      {beside && <Beside {...beside} />}
+      {extraTab && <ExtraTab {...extraTab} />}
     </fieldset>
   )
 }
 
-/** What waits in it stands beside its name, as in the menu. */
-function Beside({ path, title }: { path: string; title: string }) {
+/** Pending count next to its name, as in the menu. */
+function ExtraTab({ path, title }: { path: string; title: string }) {
   const waiting = useBadges().get(path) ?? 0
   return (
     <MenuLink path={path} className="state-tab">
@@ -60,7 +60,7 @@ function Beside({ path, title }: { path: string; title: string }) {
   )
 }
 
-/** The filter that stands as tabs, where it has a choice. */
+/** The filter shown as tabs, if it has options. */
 export function tabFilter(filters: readonly FilterMeta[], name: string | undefined): FilterMeta | undefined {
   return filters.find((filter) => filter.name === name && (filter.options?.length ?? 0) > 1)
 }

@@ -10,7 +10,7 @@ import './text-filter.css'
 
 /** Typing searches once it pauses; Enter at once. While characters are being composed nothing is searched. */
 const pause = 400
-/** The server takes no more of a pasted list. */
+/** Maximum length of a pasted list accepted by the server. */
 const longest = 1000
 
 export function TextFilter({ filter, id, values, missing, onChange }: FilterProps) {
@@ -76,7 +76,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
   const [text, setText] = useState('')
   const values = pastedValues(text)
   const many = list.length > 1
-  const said = t('list_paste_missing', { found: list.length - missing.length, missing: missing.length })
+  const summary = t('list_paste_missing', { found: list.length - missing.length, missing: missing.length })
   const show = (next: boolean) => {
     if (next) setText(many || value ? list.join('\n') : '')
     setOpen(next)
@@ -102,7 +102,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
           />
           {many && missing.length > 0 && (
             <div className="paste-missing" aria-live="polite">
-              <strong>{said}</strong>
+              <strong>{summary}</strong>
               <p>{missing.join(inLang(listSeparator, langNow()))}</p>
             </div>
           )}
@@ -130,7 +130,7 @@ function PasteList({ title, value, list, missing = [], onApply }: PasteListProps
         className={missing.length > 0 ? 'paste-open lacking' : 'paste-open'}
         icon={<SnippetsOutlined />}
         aria-label={t('list_paste')}
-        title={missing.length > 0 ? said : t('list_paste')}
+        title={missing.length > 0 ? summary : t('list_paste')}
       />
     </Popover>
   )

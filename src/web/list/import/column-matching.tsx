@@ -9,13 +9,16 @@ import './column-matching.css'
 
 interface ColumnMatchingProps {
   matching: ImportMatching
-  said: Matching
+  chosen: Matching
   fields: ReadonlyMap<string, FormField>
-  onSay: (said: Matching) => void
+  onSay: (chosen: Matching) => void
 }
 
-/** Which column of the file is which field, by hand: titles that are known stand matched, others as they were guessed; what is missing may stand in every row. */
-export function ColumnMatching({ matching, said, fields, onSay }: ColumnMatchingProps) {
+/**
+ * Manual matching of file columns to fields: known titles are matched, others guessed. A missing field can get one
+ * value for every row.
+ */
+export function ColumnMatching({ matching, chosen: said, fields, onSay }: ColumnMatchingProps) {
   const t = useT()
   const unknown = matching.columns.filter((column) => column.unknown)
   const missing = unmatched(matching, said)
@@ -92,6 +95,6 @@ function choicesOf(field: FormField | undefined): { value: string }[] {
 }
 
 function filled(fill: Matching['fill'], name: string, text: string): Matching['fill'] {
-  const others = Object.entries(fill).filter(([one]) => one !== name)
+  const others = Object.entries(fill).filter(([otherName]) => otherName !== name)
   return Object.fromEntries(text.trim() === '' ? others : [...others, [name, text]])
 }

@@ -2,11 +2,11 @@ import { Alert, Button, Checkbox } from 'antd'
 import { useT } from '../../i18n/index.ts'
 import type { Importing } from './use-import.ts'
 
-/** What a file leaves open, asked once: rows that it hides, and what its empty cells mean. */
-export function FileChoices({ importing: { checked, said, busy, decide } }: { importing: Importing }) {
+/** Questions that a file leaves open, answered once: hidden rows, and the meaning of empty cells. */
+export function FileChoices({ importing: { checked, said: matching, busy, decide } }: { importing: Importing }) {
   const t = useT()
   const hidden = checked?.errors.find(({ code }) => code === 'rows_hidden')
-  const updates = checked !== undefined && (checked.updated > 0 || said?.empty === 'clear')
+  const updates = checked !== undefined && (checked.updated > 0 || matching?.empty === 'clear')
   return (
     <>
       {hidden && (
@@ -29,7 +29,7 @@ export function FileChoices({ importing: { checked, said, busy, decide } }: { im
       {updates && (
         <Checkbox
           disabled={busy !== undefined}
-          checked={said?.empty === 'clear'}
+          checked={matching?.empty === 'clear'}
           onChange={({ target }) => decide({ empty: target.checked ? 'clear' : undefined })}
         >
           {t('list_import_empty_clears')}

@@ -25,18 +25,26 @@ interface FixGridProps {
 
 const rowHeight = 36
 
-/** The rows of a file as a table to correct: every refused cell says why. Rows out of sight are not drawn; a cell tells of its change when it is left. */
+/**
+ * The rows of a file in an editable table: every refused cell shows the reason. Only visible rows are rendered; a cell
+ * reports its change on blur.
+ */
 export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixGridProps) {
   const t = useT()
   const listId = useId()
   const [onlyWrong, setOnlyWrong] = useState(true)
-  const [said, setSaid] = useState('')
+  const [typed, setTyped] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const wrong = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
-  const shown = useMemo(() => (onlyWrong ? grid.rows.filter(([row]) => wrong.has(row)) : grid.rows), [grid, wrong, onlyWrong])
+  const visibleRows = useMemo(() => (onlyWrong ? grid.rows.filter(([row]) => wrong.has(row)) : grid.rows), [grid, wrong, onlyWrong])
   const named = useMemo(() => new Set(grid.columns.filter((name) => optionsOf(fields.get(name)).length > 0)), [grid, fields])
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
-  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => frame.current, estimateSize: () => rowHeight, overscan: 8 })
+  const virtual = useVirtualizer({
+    count: visibleRows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
   const items = virtual.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -47,7 +55,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
     const text = event.clipboardData.getData('text/plain')
     if (!isBlock(text)) return
     event.preventDefault()
-    onEdit(withBlock(edits, shown, { row, at }, pastedCells(text)))
+    onEdit(withBlock(edits, visibleRows, { row, at }, pastedCells(text)))
   }
 
   return (
@@ -59,7 +67,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
         <span className="quiet">{t('list_fix_hint')}</span>
       </div>
       <section className="problems scroll-quiet" ref={frame} aria-label={t('list_fix_title')}>
-        <table aria-rowcount={shown.length + 1} style={{ width: 72 + grid.columns.length * 140 + 300, minWidth: '100%' }}>
+        <table aria-rowcount={visibleRows.length + 1} style={{ width: 72 + grid.columns.length * 140 + 300, minWidth: '100%' }}>
           <thead>
             <tr>
               <th className="problem-row">{t('list_problem_row')}</th>
@@ -76,12 +84,12 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
           <tbody>
             {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
             {items.map(({ index }) => {
-              const source = shown[index]
+              const source = visibleRows[index]
               if (!source) return null
               const [row] = source
               const cells = cellsNow(source, edits)
               const faults = wrong.get(row) ?? []
-              const out = edits.left.has(row)
+              const out = edits.excluded.has(row)
               return (
                 <tr key={row} aria-rowindex={index + 2} className={out ? 'fix-left' : undefined}>
                   <td className="num">{row}</td>
@@ -106,7 +114,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
                           title={changed ? undefined : fault?.msg}
                           onFocus={({ currentTarget }) => {
                             currentTarget.select()
-                            setSaid(fault ? `${row} · ${title(name)}: ${fault.msg}` : '')
+                            setTyped(fault ? `${row} · ${title(name)}: ${fault.msg}` : '')
                           }}
                           onInput={onTouch}
                           onBlur={({ currentTarget }) => {
@@ -131,7 +139,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
               )
             })}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
-            {shown.length === 0 && (
+            {visibleRows.length === 0 && (
               <tr>
                 <td colSpan={span} className="quiet">
                   {t('list_fix_none')}
@@ -141,7 +149,7 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
           </tbody>
         </table>
       </section>
-      <output className="fix-said wrong">{said}</output>
+      <output className="fix-said wrong">{typed}</output>
       {[...named].map((name) => (
         <datalist key={name} id={`${listId}-${name}`}>
           {optionsOf(fields.get(name)).map((label) => (

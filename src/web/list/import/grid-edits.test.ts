@@ -26,10 +26,10 @@ describe('fixing the rows of a file', () => {
     expect(gridToSend(wider, withCell(noEdits, row, 2, 'K'))).toMatch(/^code,name,kind\r\na,A,K\r\n/)
   })
   it('pastes a block over the rows that are shown, and cuts what does not fit', () => {
-    const shown = [first, third]
-    const pasted = withBlock(noEdits, shown, { row: 2, at: 1 }, [['1 ', 'over'], ['2'], ['beyond']])
+    const visible = [first, third]
+    const pasted = withBlock(noEdits, visible, { row: 2, at: 1 }, [['1 ', 'over'], ['2'], ['beyond']])
     expect(gridToSend(grid, pasted)).toBe('code,name\r\na,1\r\nb,B\r\n\r\nc,2')
-    expect(withBlock(noEdits, shown, { row: 3, at: 0 }, [['1']])).toBe(noEdits)
+    expect(withBlock(noEdits, visible, { row: 3, at: 0 }, [['1']])).toBe(noEdits)
   })
   it('sends corrected rows on their own lines, without those left out', () => {
     const edits = withLeft(withCell(noEdits, third, 0, 'z'), 3, true)

@@ -4,9 +4,9 @@ import type { ImportGrid } from '#core/wire/task-wire.ts'
 /** What a person changed in the rows of a file: cells by row number, and rows that are left out. The rows as read stay as they are. */
 export interface Edits {
   cells: ReadonlyMap<number, readonly string[]>
-  left: ReadonlySet<number>
+  excluded: ReadonlySet<number>
 }
-export const noEdits: Edits = { cells: new Map(), left: new Set() }
+export const noEdits: Edits = { cells: new Map(), excluded: new Set() }
 
 type GridRow = ImportGrid['rows'][number]
 
@@ -24,15 +24,15 @@ export function cellsNow([row, ...cells]: GridRow, edits: Edits): readonly strin
 /** Puts a copied block in, its corner at one cell; it runs over the rows that are shown, in their order, and is cut at the edges. */
 export function withBlock(
   edits: Edits,
-  shown: readonly GridRow[],
+  visible: readonly GridRow[],
   corner: { row: number; at: number },
   block: readonly (readonly string[])[],
 ): Edits {
-  const first = shown.findIndex(([row]) => row === corner.row)
+  const first = visible.findIndex(([row]) => row === corner.row)
   if (first < 0) return edits
   const cells = new Map(edits.cells)
   for (const [down, texts] of block.entries()) {
-    const target = shown[first + down]
+    const target = visible[first + down]
     if (!target) break
     const now = [...cellsNow(target, edits)]
     for (const [right, text] of texts.entries()) if (corner.at + right < now.length) now[corner.at + right] = text.trim()
@@ -49,15 +49,15 @@ export function withCell(edits: Edits, source: GridRow, at: number, text: string
 
 /** Leaves a row out of the import, or takes it in again. */
 export function withLeft(edits: Edits, row: number, out: boolean): Edits {
-  const left = new Set(edits.left)
+  const left = new Set(edits.excluded)
   if (out) left.add(row)
   else left.delete(row)
-  return { ...edits, left }
+  return { ...edits, excluded: left }
 }
 
 /** Leaves all rows out that have an error. */
 export function withoutRows(edits: Edits, rows: readonly number[]): Edits {
-  return { ...edits, left: new Set([...edits.left, ...rows]) }
+  return { ...edits, excluded: new Set([...edits.excluded, ...rows]) }
 }
 
 /** The rows to send, as CSV: corrected, without those left out, each on the line that has its number in the person's own file. */
@@ -65,7 +65,7 @@ export function gridToSend({ columns, rows }: ImportGrid, edits: Edits): string 
   const lines = [lineOf(columns)]
   for (const source of rows) {
     const [row] = source
-    if (edits.left.has(row)) continue
+    if (edits.excluded.has(row)) continue
     while (lines.length < row - 1) lines.push('')
     lines.push(lineOf(cellsNow(source, edits)))
   }
@@ -81,7 +81,7 @@ function fieldOf(cell: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function isEdited({ cells, left }: Edits): boolean {
+export function isEdited({ cells, excluded: left }: Edits): boolean {
   return cells.size + left.size > 0
 }
 

@@ -20,28 +20,31 @@ interface ImportDialogProps {
   path: string
   /** The list that shows what came in. */
   list: string
-  /** Whether an archive of pictures may come beside the file. */
+  /** Whether a zip file with pictures may accompany the file. */
   pictures: boolean
   columns: readonly ColumnMeta[]
   /** What the columns of a file may say. */
   fields: readonly FormField[]
   most: number
   onTemplate: () => void
-  /** The rows are in, or on their way; a job tells of them. */
+  /** The rows are imported, or a background task is importing them. */
   onDone: (job: Job | undefined) => void
   onClose: () => void
 }
 
-/** A file is checked first; what is wrong is corrected here or in the file. It is stored when it is right and the person says so. */
+/**
+ * A file is checked first; errors are corrected here or in the file. It is imported when it is valid and the person
+ * confirms.
+ */
 export function ImportDialog({ path, list, pictures, columns, fields: offered, most, onTemplate, onDone, onClose }: ImportDialogProps) {
   const t = useT()
   const importing = useImport({ path, list, onDone })
-  const { file, checked, open, busy, choose, check, store, matching, said, asking } = importing
+  const { file, checked, open, busy, choose, check, store, matching, said: chosen, asking } = importing
   const fields = useMemo(() => new Map(offered.map((field) => [field.name, field])), [offered])
-  const matches = asking && matching !== undefined && said !== undefined
+  const matches = asking && matching !== undefined && chosen !== undefined
   const wrong = checked !== undefined && checked.errors.length > 0
   const useless = checked !== undefined && !wrong && checked.inserted + checked.updated === 0
-  const again = open && !useless
+  const canRetry = open && !useless
   return (
     <Modal
       open
@@ -62,7 +65,7 @@ export function ImportDialog({ path, list, pictures, columns, fields: offered, m
             <Button type="primary" loading={busy === 'check'} onClick={() => void check()}>
               {t('list_match_check')}
             </Button>
-          ) : again ? (
+          ) : canRetry ? (
             <Button type="primary" loading={busy === 'check'} onClick={() => void check()}>
               {t('list_import_again')}
             </Button>
@@ -106,13 +109,13 @@ export function ImportDialog({ path, list, pictures, columns, fields: offered, m
       {pictures && <PicturesChoice importing={importing} />}
       {matches && (
         <div className="import-result">
-          <ColumnMatching matching={matching} said={said} fields={fields} onSay={importing.say} />
+          <ColumnMatching matching={matching} chosen={chosen} fields={fields} onSay={importing.say} />
         </div>
       )}
       {checked && !matches && (
         <div className="import-result" aria-live="polite">
           <FileChoices importing={importing} />
-          <Figures checked={checked} left={importing.edits.left.size} />
+          <Figures checked={checked} left={importing.edits.excluded.size} />
           {matching && !importing.open && (
             <Button type="link" size="small" className="import-columns" onClick={importing.ask}>
               {t('list_match_title')}
@@ -135,7 +138,7 @@ interface WrongProps extends Pick<ImportDialogProps, 'columns'> {
   checked: ImportAnswer
 }
 
-/** What is wrong, and both ways to put it right: here, or in the person's own workbook with the reasons beside the rows. */
+/** The errors, and both ways to correct them: here, or in the person's workbook with the reasons in the rows. */
 function Wrong({ importing: { grid, edits, edit, touch, open, skipBad }, checked, columns, fields }: WrongProps) {
   const t = useT()
   const bad = checked.x?.error_rows ?? 0
@@ -177,7 +180,7 @@ function Wrong({ importing: { grid, edits, edit, touch, open, skipBad }, checked
   )
 }
 
-function Figures({ checked: { inserted, updated, skipped, errors, x }, left }: { checked: ImportAnswer; left: number }) {
+function Figures({ checked: { inserted, updated, skipped, errors, x }, left: excluded }: { checked: ImportAnswer; left: number }) {
   const t = useT()
   const { rows, error_rows: bad = 0 } = x ?? {}
   // A file with an error is not stored in part: what counts is how many of its rows are right and how many are not.
@@ -187,7 +190,7 @@ function Figures({ checked: { inserted, updated, skipped, errors, x }, left }: {
           ['green', t('list_import_inserted'), inserted],
           ['blue', t('list_import_updated'), updated],
           ['plain', t('list_import_skipped'), skipped],
-          ...(left > 0 ? [['plain', t('list_import_left'), left] as const] : []),
+          ...(excluded > 0 ? [['plain', t('list_import_left'), excluded] as const] : []),
         ]
       : [
           ['plain', t('list_import_rows'), rows],

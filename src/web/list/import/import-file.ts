@@ -8,7 +8,7 @@ export function isSheet(name: string): boolean {
   return /\.(xlsx|xls|csv)$/i.test(name)
 }
 
-/** What a refusal says about rows; undefined when it is about the file as a whole. */
+/** The row errors of a refusal; undefined if it concerns the entire file. */
 export function refusedRows(error: unknown): ImportAnswer | undefined {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('errors' in error.data)) return undefined
   const { errors } = error.data
@@ -17,7 +17,7 @@ export function refusedRows(error: unknown): ImportAnswer | undefined {
   return rows.length > 0 ? { inserted: 0, updated: 0, skipped: 0, errors: rows } : undefined
 }
 
-/** What a failed import says, as HTML to be cleaned: without the 'Error:' in front (spec section 8). */
+/** The message of a failed import as HTML to be sanitised, without the leading 'Error:' (spec section 8). */
 export function failureText(error: unknown): string {
   const text = error instanceof ApiError ? error.msg : error instanceof Error ? error.message : String(error)
   return text.replaceAll('Error:', '').trim()

@@ -2,8 +2,8 @@ import type { ImportMatching } from '#core/wire/import-wire.ts'
 import { browserStore, readJson } from '../../browser/storage.ts'
 
 /**
- * What a person says of a file: the field of each title, empty for one to leave out, texts that stand in every row, whether rows that the file hides are
- * read, and whether empty cells empty what is stored.
+ * A person's choices for a file: the field of each title (empty to skip it), constant values for every row, whether
+ * hidden rows are read, and whether empty cells clear stored values.
  */
 export interface Matching {
   hidden?: 'take' | 'skip' | undefined
@@ -23,8 +23,8 @@ export function guessedMatching({ columns }: ImportMatching): Matching {
 /** Puts a column to a field; a field takes one column. */
 export function withColumn({ columns, fill, ...choices }: Matching, title: string, field: string): Matching {
   const others = Object.entries(columns).map(([one, old]) => [one, old === field ? '' : old])
-  const left = Object.entries(fill).filter(([name]) => name !== field)
-  return { ...choices, columns: { ...Object.fromEntries(others), [title]: field }, fill: Object.fromEntries(left) }
+  const otherFill = Object.entries(fill).filter(([name]) => name !== field)
+  return { ...choices, columns: { ...Object.fromEntries(others), [title]: field }, fill: Object.fromEntries(otherFill) }
 }
 
 /** Required fields that no column fills yet. */
@@ -35,30 +35,30 @@ export function unmatched({ fields }: ImportMatching, { columns }: Matching): Im
 
 /** What was said of a file with the same titles before; undefined for titles never seen. */
 export function rememberedMatching(path: string, matching: ImportMatching): Matching | undefined {
-  return keptIn(path).find(({ titles }) => titles === titlesOf(matching))?.said
+  return storedIn(path).find(({ titles }) => titles === titlesOf(matching))?.said
 }
 
 /** The columns are remembered; what was chosen for one file is not. */
 export function rememberMatching(path: string, matching: ImportMatching, { columns, fill }: Matching): void {
   const titles = titlesOf(matching)
-  const kept = [{ titles, said: { columns, fill } }, ...keptIn(path).filter((one) => one.titles !== titles)].slice(0, most)
-  browserStore.set(keyOf(path), JSON.stringify(kept))
+  const stored = [{ titles, said: { columns, fill } }, ...storedIn(path).filter((entry) => entry.titles !== titles)].slice(0, most)
+  browserStore.set(keyOf(path), JSON.stringify(stored))
 }
 
-interface Kept {
+interface StoredMatching {
   titles: string
   said: Matching
 }
 
-function keptIn(path: string): Kept[] {
+function storedIn(path: string): StoredMatching[] {
   const value = readJson(browserStore, keyOf(path))
-  return Array.isArray(value) ? value.filter(isKept) : []
+  return Array.isArray(value) ? value.filter(isStored) : []
 }
 
-function isKept(value: unknown): value is Kept {
+function isStored(value: unknown): value is StoredMatching {
   if (!isObject(value) || typeof value.titles !== 'string' || !isObject(value.said)) return false
   const { columns, fill } = value.said
-  return [columns, fill].every((one) => isObject(one) && Object.values(one).every((text) => typeof text === 'string'))
+  return [columns, fill].every((part) => isObject(part) && Object.values(part).every((text) => typeof text === 'string'))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

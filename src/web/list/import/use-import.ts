@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useRef, useState } from 'react'
 import { importFile } from '../../api/records.ts'
 import { useT } from '../../i18n/index.ts'
-import { tell, toast } from '../../ui/notify.tsx'
+import { alert, toast } from '../../ui/notify.tsx'
 import type { Job } from '../jobs.ts'
 import { gridToSend, isEdited, noEdits, withColumns, withoutRows } from './grid-edits.ts'
 import type { Edits } from './grid-edits.ts'
@@ -13,7 +13,7 @@ import { guessedMatching, rememberMatching, rememberedMatching } from './kept-ma
 import type { Matching } from './kept-matching.ts'
 import { SafeHtml } from './safe-html.tsx'
 
-/** From so many rows on an import goes on in the background. */
+/** Number of rows from which an import runs in the background. */
 const inBackground = 5000
 
 /** What is wrong with the titles of a file, as against its rows. */
@@ -23,11 +23,14 @@ interface ImportOptions {
   path: string
   /** The list that shows what came in. */
   list: string
-  /** The import went in, or goes on in the background. */
+  /** The import is done, or runs in the background. */
   onDone: (job: Job | undefined) => void
 }
 
-/** A file on its way in: checked first, its rows corrected here, stored when it is right. All of it goes in, or nothing. */
+/**
+ * An import in progress: the file is checked, its rows are corrected here, and it is stored when valid. Either all of
+ * it is stored or nothing.
+ */
 export function useImport({ path, list, onDone }: ImportOptions) {
   const t = useT()
   const queries = useQueryClient()
@@ -37,9 +40,9 @@ export function useImport({ path, list, onDone }: ImportOptions) {
   const [edits, setEdits] = useState<Edits>(noEdits)
   /** What was corrected since the last check. */
   const [open, setOpen] = useState(false)
-  /** The columns of the file, what is said of them, and whether they stand open to be matched. */
+  /** The columns of the file, their matching, and whether the matching is open. */
   const [matching, setMatching] = useState<ImportMatching>()
-  const [said, setSaid] = useState<Matching>()
+  const [said, setChosen] = useState<Matching>()
   const [asking, setAsking] = useState(false)
   /** The archive of pictures that goes along. */
   const [pictures, setPictures] = useState<File>()
@@ -53,10 +56,10 @@ export function useImport({ path, list, onDone }: ImportOptions) {
     setEdits(noEdits)
     setOpen(false)
     setMatching(undefined)
-    setSaid(undefined)
+    setChosen(undefined)
     setAsking(false)
   }
-  const send = async (step: 'check' | 'store', chosen = file, by = said, beside = pictures): Promise<void> => {
+  const send = async (step: 'check' | 'store', chosen = file, by = said, pictureFile = pictures): Promise<void> => {
     if (running.current || !chosen) return // one at a time, and nothing without a file (spec section 5)
     running.current = true
     setBusy(step)
@@ -73,7 +76,7 @@ export function useImport({ path, list, onDone }: ImportOptions) {
     try {
       const form = new FormData()
       form.set('file', corrected ? new File([gridToSend(grid, edits)], `${chosen.name}.csv`, { type: 'text/csv' }) : chosen)
-      if (beside) form.set('pictures', beside)
+      if (pictureFile) form.set('pictures', pictureFile)
       const { data, msg } = await importFile(path, flags, { form, quiet: true, once: true })
       if (step === 'check' || data.errors.length > 0) return await take(data, chosen, by)
       if (data.x?.task_id === undefined) toast.success(msg || t('list_import_done'))
@@ -84,7 +87,7 @@ export function useImport({ path, list, onDone }: ImportOptions) {
       const refused = refusedRows(error)
       if (refused) return await take(refused, chosen, by)
       forget()
-      void tell({ title: t('list_prompt'), content: createElement(SafeHtml, { html: failureText(error) }) })
+      void alert({ title: t('list_prompt'), content: createElement(SafeHtml, { html: failureText(error) }) })
     } finally {
       running.current = false
       setBusy(undefined)
@@ -97,13 +100,13 @@ export function useImport({ path, list, onDone }: ImportOptions) {
     const columns = answer.x?.matching
     if (columns) {
       setMatching(columns)
-      const known = by === undefined && strange ? rememberedMatching(path, columns) : undefined
-      if (known) {
-        setSaid(known)
+      const remembered = by === undefined && strange ? rememberedMatching(path, columns) : undefined
+      if (remembered) {
+        setChosen(remembered)
         running.current = false
-        return send('check', chosen, known)
+        return send('check', chosen, remembered)
       }
-      setSaid(by ?? guessedMatching(columns))
+      setChosen(by ?? guessedMatching(columns))
       setAsking(strange)
     }
     const lacking = answer.errors.filter(({ code }) => code === 'missing_header').map(({ field }) => field)
@@ -128,12 +131,12 @@ export function useImport({ path, list, onDone }: ImportOptions) {
   /** Applies a choice of the person for this file and checks it again. */
   const decide = (choice: Pick<Matching, 'hidden' | 'empty'>) => {
     const next = { columns: {}, fill: {}, ...said, ...choice }
-    setSaid(next)
+    setChosen(next)
     void send('check', file, next)
   }
   const touch = () => setOpen(true)
-  const say = (next: Matching) => {
-    setSaid(next)
+  const chooseMatching = (next: Matching) => {
+    setChosen(next)
     setAsking(true)
   }
   /** Leaves all rows with an error out and looks again at the rest. */
@@ -160,7 +163,7 @@ export function useImport({ path, list, onDone }: ImportOptions) {
     said,
     asking,
     ask: () => setAsking(true),
-    say,
+    say: chooseMatching,
     decide,
     skipBad,
   }

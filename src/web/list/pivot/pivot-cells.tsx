@@ -15,17 +15,17 @@ interface PivotCellsProps {
 
 /** A table of which every cell and every total is a way to the list that adds up to it. */
 export function PivotCells({ answer, head, label, figure, hrefOf, onOpen }: PivotCellsProps) {
-  const word = useWords()
+  const text = useWords()
   const { rows, cols, asked } = answer
   const cells = new Map(answer.cells.map(([row, col, value]) => [row * 100 + col, value]))
   const most = Math.max(0, ...answer.cells.map(([, , value]) => Number(value ?? 0)))
-  /** How much of the largest cell it is, by which it is tinted; the figure itself stands in it. */
+  /** The share of the largest cell that determines the tint; the cell itself has the figure. */
   const heat = (value: string | null | undefined): (Record<`--${string}`, string> & CSSProperties) | undefined =>
     most > 0 && Number(value ?? 0) > 0 ? { '--heat': `${Math.round((Number(value) / most) * 28)}%` } : undefined
   const cell = (value: string | null | undefined, href: string | undefined, key: string, tint?: ReturnType<typeof heat>) => (
     <td key={key} className={tint ? 'num pivot-heat' : 'num'} style={tint}>
       {value === null ? (
-        <span title={word('mixed')}>—</span>
+        <span title={text('mixed')}>—</span>
       ) : value === undefined ? null : href === undefined ? (
         figure(value)
       ) : (
@@ -54,7 +54,7 @@ export function PivotCells({ answer, head, label, figure, hrefOf, onOpen }: Pivo
               </th>
             ))}
             <th scope="col" className="pivot-number">
-              {word('total')}
+              {text('total')}
             </th>
           </tr>
         </thead>
@@ -62,8 +62,8 @@ export function PivotCells({ answer, head, label, figure, hrefOf, onOpen }: Pivo
           {rows.map((row, at) => (
             <tr key={row.k ?? ''}>
               <th scope="row">{label(row, asked.rows)}</th>
-              {cols.map((col, place) => {
-                const value = cells.get(at * 100 + place)
+              {cols.map((col, index) => {
+                const value = cells.get(at * 100 + index)
                 return cell(value, hrefOf(row, col), col.k ?? '', heat(value))
               })}
               {cell(answer.row_totals[at], hrefOf(row), ' total')}
@@ -72,8 +72,8 @@ export function PivotCells({ answer, head, label, figure, hrefOf, onOpen }: Pivo
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{word('total')}</th>
-            {cols.map((col, place) => cell(answer.col_totals[place], hrefOf(col), col.k ?? ''))}
+            <th scope="row">{text('total')}</th>
+            {cols.map((col, index) => cell(answer.col_totals[index], hrefOf(col), col.k ?? ''))}
             {cell(answer.total, hrefOf(), ' total')}
           </tr>
         </tfoot>

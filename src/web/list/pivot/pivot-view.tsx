@@ -29,11 +29,14 @@ interface PivotViewProps {
   onOpen: (to: string) => void
 }
 
-/** The rows of a list under its filters, put together by one or two columns; what it is by stands in the address, and so in a saved view. */
+/**
+ * The rows of a list under its filters, grouped by one or two columns; the grouping is stored in the address, and so in
+ * a saved view.
+ */
 export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen }: PivotViewProps) {
-  const word = useWords()
+  const text = useWords()
   const [drawn, setDrawn] = useState(true)
-  const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
+  const look = `${useDark()} ${useSettings().primary}` // re-rendered with other colours
   const found = useQuery({
     queryKey: [path, 'pivot', pivot, state.filters],
     queryFn: ({ signal }) => pivotRows(path, pivot, state.filters, { signal }),
@@ -43,13 +46,13 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   const answer = found.data
   if (found.isError)
     return (
-      <Empty art="broken" text={found.error.message || word('failed')} action={<Button onClick={() => void found.refetch()}>{word('again')}</Button>} />
+      <Empty art="broken" text={found.error.message || text('failed')} action={<Button onClick={() => void found.refetch()}>{text('again')}</Button>} />
     ) // prettier-ignore
   if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
   const change = (next: Partial<Pivot>) => onPut({ ...state, page: 1, pivot: { ...answer.asked, ...next } })
   const column = meta.rows[answer.asked.of]
   const figure = (digits: string) => (column ? totalText(column, digits) : Number(digits).toLocaleString('en-US'))
-  const label = (key: PivotKey, axis: string) => nameOf(key, axis, meta) ?? word('unnamed')
+  const label = (key: PivotKey, axis: string) => nameOf(key, axis, meta) ?? text('unnamed')
   const hrefOf = (...keys: readonly PivotKey[]) => {
     if (keys.some(({ query }) => query === null)) return undefined
     const filters = Object.assign({}, state.filters, ...keys.map(({ query }) => query))
@@ -58,8 +61,8 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
     return `${at}?${query}`
   }
   const chart = pictureOf(answer, {
-    title: column?.title ?? word('count'),
-    total: word('total'),
+    title: column?.title ?? text('count'),
+    total: text('total'),
     at,
     column,
     label,
@@ -67,8 +70,8 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   })
   return (
     <div className="pivot" aria-busy={found.isPlaceholderData}>
-      <Asked answer={answer} meta={meta} drawn={drawn} onDraw={setDrawn} onChange={change} onClose={() => onPut({ ...state, page: 1, pivot: undefined })} />
-      {answer.more && <Alert type="info" showIcon title={word('more')} />}
+      <PivotSettings answer={answer} meta={meta} drawn={drawn} onDraw={setDrawn} onChange={change} onClose={() => onPut({ ...state, page: 1, pivot: undefined })} />
+      {answer.more && <Alert type="info" showIcon title={text('more')} />}
       {drawn && answer.rows.length > 1 && (
         <Suspense fallback={<div className="pivot-picture" />}>
           <div className="pivot-picture">
@@ -77,7 +80,7 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
         </Suspense>
       )}
       {answer.rows.length === 0 ? (
-        <Empty art="search" text={word('nothing')} />
+        <Empty art="search" text={text('nothing')} />
       ) : (
         <PivotCells answer={answer} head={titleOf(answer, answer.asked.rows)} {...{ label, figure, hrefOf, onOpen }} />
       )}
@@ -94,23 +97,23 @@ interface AskedProps {
   onClose: () => void
 }
 
-function Asked({ answer: { axes, sums, asked }, meta, drawn, onDraw, onChange, onClose }: AskedProps) {
-  const word = useWords()
+function PivotSettings({ answer: { axes, sums, asked }, meta, drawn, onDraw, onChange, onClose }: AskedProps) {
+  const text = useWords()
   const nameOf_ = (token: string) => token.split(':')[0]
   const choices = (other: string) =>
     axes
       .filter(({ name }) => name !== nameOf_(other))
       .flatMap(({ name, title, time }: PivotAxis) =>
         time
-          ? (['day', 'month', 'year'] as const).map((per) => ({ value: `${name}:${per}`, label: word('per', { title, per: word(per) }) }))
+          ? (['day', 'month', 'year'] as const).map((per) => ({ value: `${name}:${per}`, label: text('per', { title, per: text(per) }) }))
           : [{ value: name, label: title }],
       )
-  const ask = (key: keyof Pivot, options: { value: string; label: string }[]) => (
+  const select = (key: keyof Pivot, options: { value: string; label: string }[]) => (
     <label>
-      <span>{word(key)}</span>
+      <span>{text(key)}</span>
       <Select
         className="pivot-choice"
-        aria-label={word(key)}
+        aria-label={text(key)}
         value={asked[key]}
         options={options}
         popupMatchSelectWidth={false}
@@ -120,16 +123,16 @@ function Asked({ answer: { axes, sums, asked }, meta, drawn, onDraw, onChange, o
   )
   return (
     <div className="pivot-ask">
-      {ask('rows', choices(asked.cols))}
-      {ask('cols', [{ value: '', label: word('no_cols') }, ...choices(asked.rows)])}
-      {ask('of', [{ value: '', label: word('count') }, ...sums.map((name) => ({ value: name, label: meta.rows[name]?.title ?? name }))])}
+      {select('rows', choices(asked.cols))}
+      {select('cols', [{ value: '', label: text('no_cols') }, ...choices(asked.rows)])}
+      {select('of', [{ value: '', label: text('count') }, ...sums.map((name) => ({ value: name, label: meta.rows[name]?.title ?? name }))])}
       <Button disabled={asked.cols === ''} onClick={() => onChange({ rows: asked.cols, cols: asked.rows })}>
-        {word('swap')}
+        {text('swap')}
       </Button>
       <Button aria-pressed={drawn} onClick={() => onDraw(!drawn)}>
-        {word('chart')}
+        {text('chart')}
       </Button>
-      <Button onClick={onClose}>{word('close')}</Button>
+      <Button onClick={onClose}>{text('close')}</Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '../../i18n/own-words.ts'
+import { defineTexts } from '../../i18n/define-texts.ts'
 
 const pivotWords = {
   rows: ['行', 'Rows', 'Filas', '行'],
@@ -29,4 +29,4 @@ const pivotWords = {
 } as const satisfies Record<string, Text>
 
 export type PivotWord = keyof typeof pivotWords
-export const { useWords } = ownWords<PivotWord>(pivotWords)
+export const { useWords } = defineTexts<PivotWord>(pivotWords)

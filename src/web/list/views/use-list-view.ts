@@ -14,28 +14,29 @@ export function useListView(route: string, meta: TableMeta, views: readonly List
   const pane = usePane()
   const today = useToday()
   const state = useMemo(() => {
-    const said = resolved(stateOf(pane.search, meta), meta, views, today)
-    return fixed ? { ...said, filters: { ...said.filters, ...fixed } } : said
+    const resolvedState = resolved(stateOf(pane.search, meta), meta, views, today)
+    return fixed ? { ...resolvedState, filters: { ...resolvedState.filters, ...fixed } } : resolvedState
   }, [pane.search, meta, views, today, fixed])
   const view = views.find(({ id }) => id === state.view)
-  const [own, setOwn] = useState(() => readPrefs(route))
+  const [browserPrefs, setOwn] = useState(() => readPrefs(route))
   const [edited, setEdited] = useEdited()
   const base = useMemo(
-    () => (view ? viewStateIn(view.definition).columns : state.columns ? { ...own, ...linked(state.columns, meta) } : own),
-    [view, state.columns, own, meta],
+    () =>
+      view ? viewStateIn(view.definition).columns : state.columns ? { ...browserPrefs, ...linked(state.columns, meta) } : browserPrefs,
+    [view, state.columns, browserPrefs, meta],
   )
-  // columns changed under a view, or under a link, are kept when the person says so, not in passing
+  // column changes under a view or a link are saved on request, not automatically
   const loose = view !== undefined || state.columns !== undefined
   const mark = view ? `view ${view.id}` : (state.columns?.join() ?? '')
   const prefs = loose && edited?.mark === mark ? edited.prefs : base
-  const keep = (next: ColumnPrefs) => {
+  const persist = (next: ColumnPrefs) => {
     if (loose) return setEdited({ mark, prefs: next })
     setOwn(next)
     savePrefs(route, next)
   }
   const modified = useMemo(() => view !== undefined && differs(view, state, prefs, { meta, now: today }), [view, state, prefs, meta, today])
   const dropped = useMemo(() => droppedIn(pane.search, meta, views), [pane.search, meta, views])
-  return { state, view, prefs, keep, modified, dropped, today, forgetEdits: () => setEdited(undefined) }
+  return { state, view, prefs, keep: persist, modified, dropped, today, forgetEdits: () => setEdited(undefined) }
 }
 export type ActiveView = ReturnType<typeof useListView>
 

@@ -17,14 +17,14 @@ export function useViews(route: string): { views: readonly ListView[]; waiting: 
   return { views: query.data ?? none, waiting: query.isLoading && !query.isFetched }
 }
 
-/** What a person says about a view; without an id it is a new one. */
+/** The settings of a view; without an id it is new. */
 export interface ViewInput extends Pick<ListView, 'name' | 'definition' | 'shared' | 'role_ids'> {
   id?: number
   ver?: number
   sort?: number
 }
 
-/** Writing views. What is refused is thrown after the client has told the person. */
+/** Saving of views. Refusals are thrown after the client has shown them. */
 export function useViewWrites(route: string, views: readonly ListView[]) {
   const queries = useQueryClient()
   const renew = () => queries.invalidateQueries({ queryKey: [path, route] })

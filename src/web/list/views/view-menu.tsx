@@ -7,7 +7,7 @@ import { usePane } from '../../context/pane.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { toast } from '../../ui/notify.tsx'
-import { isVisible, orderedColumns, shownColumns } from '../column-prefs.ts'
+import { isVisible, orderedColumns, visibleColumns } from '../column-prefs.ts'
 import { searchOf } from '../../record/query-state.ts'
 import type { ListState } from '../../record/query-state.ts'
 import type { ActiveView } from './use-list-view.ts'
@@ -39,15 +39,15 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
         : { page: 1, limit: meta.limit, sort: [], filters: {}, view: views.length > 0 ? 0 : undefined },
     )
   }
-  const keep = async () => {
+  const saveView = async () => {
     if (!view) return
     const { standard } = viewStateIn(view.definition)
     const done = await save({ ...view, definition: viewStateOf(state, prefs, { meta, now: today, standard }) }).catch(() => undefined)
     if (done) toast.success(t('form_saved'))
   }
   const link = async () => {
-    const columns = orderedColumns(shownColumns(meta), prefs).filter((column) => isVisible(column, prefs))
-    // whoever may not see the view still sees what it shows
+    const columns = orderedColumns(visibleColumns(meta), prefs).filter((column) => isVisible(column, prefs))
+    // a person without access to the view still sees its content
     const said = searchOf(
       { ...state, page: 1, view: view && !modified ? view.id : undefined, columns: columns.map(({ name }) => name) },
       meta,
@@ -68,7 +68,7 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
     { type: 'divider' },
     ...(view && modified
       ? [
-          ...(view.mine ? [{ key: 'save', label: t('list_view_keep', { name: view.name }), onClick: () => void keep() }] : []),
+          ...(view.mine ? [{ key: 'save', label: t('list_view_keep', { name: view.name }), onClick: () => void saveView() }] : []),
           { key: 'reset', label: t('list_view_reset'), onClick: () => choose(view) },
         ]
       : []),

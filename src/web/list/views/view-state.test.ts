@@ -67,13 +67,13 @@ describe('a saved view', () => {
 })
 
 describe('the default view', () => {
-  const given = view({ id: 1, own: false, definition: kept('keyword=given', true) })
-  const own = view({ id: 2, definition: kept('keyword=own', true) })
+  const sharedView = view({ id: 1, own: false, definition: kept('keyword=given', true) })
+  const ownView = view({ id: 2, definition: kept('keyword=own', true) })
   it('is one’s own, else one that was given', () => {
-    expect([standardView([given, own])?.id, standardView([given])?.id, standardView([])?.id]).toEqual([2, 1, undefined])
+    expect([standardView([sharedView, ownView])?.id, standardView([sharedView])?.id, standardView([])?.id]).toEqual([2, 1, undefined])
   })
   it('stands when the address says nothing, and yields to whatever it says', () => {
-    const meant = (query: string) => resolved(read(query), meta, [given], now)
+    const meant = (query: string) => resolved(read(query), meta, [sharedView], now)
     expect(meant('')).toMatchObject({ view: 1, filters: { keyword: 'given' } })
     expect(meant('keyword=x')).toMatchObject({ view: undefined, filters: { keyword: 'x' } })
     expect(meant('view=0')).toMatchObject({ view: 0, filters: {} })

@@ -13,22 +13,22 @@ export interface ViewState {
   /** Time filters that mean days seen from the day of use, such as this month. */
   presets: Readonly<Record<string, PresetKey>>
   columns: ColumnPrefs
-  /** Shown when the list is opened and nothing else is asked for. */
+  /** Shown when the list is opened without parameters. */
   standard: boolean
 }
 
 /** Reads a stored definition; what does not fit is left out. */
 export function viewStateIn(definition: unknown): ViewState {
-  const kept: Record<string, unknown> = isRecord(definition) ? definition : {}
-  const search = Object.entries(isRecord(kept.search) ? kept.search : {}).filter((entry): entry is [string, string] => isText(entry[1]))
-  const presets = Object.entries(isRecord(kept.presets) ? kept.presets : {}).filter((entry): entry is [string, PresetKey] =>
+  const stored: Record<string, unknown> = isRecord(definition) ? definition : {}
+  const search = Object.entries(isRecord(stored.search) ? stored.search : {}).filter((entry): entry is [string, string] => isText(entry[1]))
+  const presets = Object.entries(isRecord(stored.presets) ? stored.presets : {}).filter((entry): entry is [string, PresetKey] =>
     presetWords.has(entry[1]),
   )
   return {
     search: Object.fromEntries(search),
     presets: Object.fromEntries(presets),
-    columns: prefsIn(kept.columns),
-    standard: kept.standard === true,
+    columns: prefsIn(stored.columns),
+    standard: stored.standard === true,
   }
 }
 
@@ -39,13 +39,13 @@ export function listStateOf(view: Pick<ListView, 'id' | 'definition'>, meta: Tab
   return { ...stateOf(new URLSearchParams({ ...search, ...days }), meta), page: 1, view: view.id }
 }
 
-/** What is kept of a list as it stands. Days that are a preset today are kept as the preset. */
+/** The saved state of a list. Days that equal a preset today are saved as the preset. */
 export function viewStateOf(state: ListState, columns: ColumnPrefs, { meta, now, standard }: Standing): ViewState {
-  const said = searchOf({ ...state, page: 1, view: undefined, columns: undefined }, meta)
+  const query = searchOf({ ...state, page: 1, view: undefined, columns: undefined }, meta)
   const search: Record<string, string> = {}
   const presets: Record<string, PresetKey> = {}
   const times = new Set(meta.top_search.filter(({ type }) => type === 'date' || type === 'datetime').map(({ name }) => name))
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
     const preset = times.has(name) ? presetKeys.find((key) => presetRange(key, now).join(',') === value) : undefined
     if (preset) presets[name] = preset
@@ -66,33 +66,35 @@ export function differs(
   columns: ColumnPrefs,
   standing: Omit<Standing, 'standard'>,
 ): boolean {
-  const kept = viewStateIn(view.definition)
-  const known = listStateOf({ id: 0, definition: view.definition }, standing.meta, standing.now)
-  const plain = (one: ViewState) => canonical({ ...one, standard: false })
+  const stored = viewStateIn(view.definition)
+  const resolvedView = listStateOf({ id: 0, definition: view.definition }, standing.meta, standing.now)
+  const plain = (comparable: ViewState) => canonical({ ...comparable, standard: false })
   // a filter the list no longer has is no change of the person's
   return (
-    plain(viewStateOf(known, kept.columns, { ...standing, standard: false })) !==
+    plain(viewStateOf(resolvedView, stored.columns, { ...standing, standard: false })) !==
     plain(viewStateOf(state, columns, { ...standing, standard: false }))
   )
 }
 
-/** The view that stands when nothing is asked for: the person's own default, else one that was given to them. */
+/** The view without parameters: the person's own default, else one shared with them. */
 export function standardView(views: readonly ListView[]): ListView | undefined {
   const standard = views.filter(({ definition }) => viewStateIn(definition).standard)
   return standard.find(({ own }) => own) ?? standard[0]
 }
 
-/** What the address means: as it says, or, when it says nothing, the default view. */
-export function resolved(said: ListState, meta: TableMeta, views: readonly ListView[], now: number): ListState {
-  const silent = Object.values(searchOf(said, meta)).every((value) => value === undefined)
+/** The state in the address, or the default view if it is empty. */
+export function resolved(current: ListState, meta: TableMeta, views: readonly ListView[], now: number): ListState {
+  const silent = Object.values(searchOf(current, meta)).every((value) => value === undefined)
   const standard = silent ? standardView(views) : undefined
-  return standard ? listStateOf(standard, meta, now) : said
+  return standard ? listStateOf(standard, meta, now) : current
 }
 
-/** Names in an address that this list does not know, or this person may not use: a link from somebody with more rights. */
+/**
+ * Names in an address that the list does not know or this person may not use: a link from a person with more rights.
+ */
 export function droppedIn(search: URLSearchParams, meta: TableMeta, views: readonly ListView[]): string[] {
-  const known = new Set(Object.keys(searchOf(stateOf(search, meta), meta)))
-  const names = [...new Set(search.keys())].filter((name) => !known.has(name) && !plumbing.has(name))
+  const knownKeys = new Set(Object.keys(searchOf(stateOf(search, meta), meta)))
+  const names = [...new Set(search.keys())].filter((name) => !knownKeys.has(name) && !plumbing.has(name))
   const columns = [...listed(search.get('sort')), ...listed(search.get('columns'))]
   const strange = columns.filter((name) => !meta.column_names.includes(name))
   const id = Number(search.get('view') ?? 0)

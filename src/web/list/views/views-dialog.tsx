@@ -44,11 +44,11 @@ export function ViewsDialog({ views, writes, onEdit, onClose }: ViewsDialogProps
   const remove = async (view: ListView) => {
     const agreed = await confirm({ title: t('list_view_delete', { name: view.name }), ok: t('list_delete'), danger: true })
     if (!agreed) return
-    const gone = await writes.remove(view.id).then(
+    const removed = await writes.remove(view.id).then(
       () => true,
       () => false,
     )
-    if (gone) toast.success(t('list_deleted'))
+    if (removed) toast.success(t('list_deleted'))
   }
 
   return (

@@ -9,24 +9,24 @@ import { useWords } from './words.ts'
 
 const path = '/jxc/debt/DebtVerify'
 
-/** The proof that the accounts of partners are right: every check by name, with what differs where one fails. */
+/** The verification of partner accounts: every check, with examples where one fails. */
 export default function DebtVerifyScreen() {
-  const word = useWords()
-  const found = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }), refetchOnMount: 'always' })
-  const { data } = found
+  const text = useWords()
+  const verification = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }), refetchOnMount: 'always' })
+  const { data } = verification
   const wrong = data?.checks.reduce((sum, check) => sum + check.wrong, 0) ?? 0
   return (
     <Page
-      title={word('verify')}
-      lead={word('verify_lead')}
+      title={text('verify')}
+      lead={text('verify_lead')}
       extra={
-        <Button type="primary" icon={<ReloadOutlined />} loading={found.isFetching} onClick={() => void found.refetch()}>
-          {word('again')}
+        <Button type="primary" icon={<ReloadOutlined />} loading={verification.isFetching} onClick={() => void verification.refetch()}>
+          {text('again')}
         </Button>
       }
     >
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {!data && !found.isError && (
+      {verification.isError && <Alert type="error" showIcon title={verification.error.message} />}
+      {!data && !verification.isError && (
         <Card>
           <Skeleton active paragraph={{ rows: 5 }} />
         </Card>
@@ -35,19 +35,19 @@ export default function DebtVerifyScreen() {
         <Card>
           <Proof
             ok={data.ok}
-            verdict={data.ok ? word('fine') : word('wrong', { count: wrong })}
-            scope={word('items', { count: quantityText(data.items * 1000) })}
+            verdict={data.ok ? text('fine') : text('wrong', { count: wrong })}
+            scope={text('items', { count: quantityText(data.items * 1000) })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,
-              text: word(`check_${check}`),
+              text: text(`check_${check}`),
               wrong: count,
-              said: count === 0 ? word('check_ok') : word('check_bad', { count }),
+              spoken: count === 0 ? text('check_ok') : text('check_bad', { count }),
               examples: examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>,
             }))}
           />
           {data.backfill && data.backfill.documents > 0 && (
             <p className="quiet">
-              {word('backfill', {
+              {text('backfill', {
                 documents: data.backfill.documents,
                 day: day(data.backfill.done_at),
                 receivable: moneyText(data.backfill.receivable),

@@ -1,5 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 const debtWords = {
   verify: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios comerciales', '債権債務の検証'],
@@ -43,4 +43,4 @@ const debtWords = {
   check_bad: ['{count} 处不一致', '{count} {count:mismatch|mismatches}', '{count} {count:discrepancia|discrepancias}', '不一致 {count} 件'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof debtWords>(debtWords)
+export const { useWords } = defineTexts<keyof typeof debtWords>(debtWords)

@@ -6,14 +6,16 @@ import type { LinesEditing, LinesEditorProps, LinesEditorUi, LinesStart, StartPr
 import { setValue } from '#web/form/form-store.ts'
 import { SettleTable } from './settle-table.tsx'
 
-/** How receipts and payments say what they settle: the open documents of the partner, each whole or in part. */
+/**
+ * The editor of settled lines in receipts and payments: the partner's open documents, each settled in full or in part.
+ */
 const editor: LinesEditorUi = {
   Start: ({ children, ...props }) => children(useStart(props)),
   Editor: ({ children, ...props }) => children(useEditor(props)),
 }
 export default editor
 
-/** A new one may begin with its partner (`?partner=`), as from a statement. */
+/** A new document may start with a partner (`?partner=`), for example from a statement. */
 function useStart({ search }: StartProps): LinesStart {
   const id = Number(search.get('partner') ?? 0)
   const partner = useQuery({
@@ -34,7 +36,7 @@ function useStart({ search }: StartProps): LinesStart {
 
 function useEditor({ form, store }: LinesEditorProps): LinesEditing {
   const lines = linesOf(form.lines)
-  return { lines: <SettleTable store={store} lines={lines} />, totals: undefined, seen: () => ({}) }
+  return { lines: <SettleTable store={store} lines={lines} />, totals: undefined, displayedTotals: () => ({}) }
 }
 
 function linesOf([lines]: readonly FormLines[]): FormLines {

@@ -1,4 +1,4 @@
 import { plainReader } from '#web/document/plain-reader.tsx'
 
-/** What was settled reads as a plain table. */
+/** Settled lines are read as a plain table. */
 export default plainReader

@@ -13,31 +13,31 @@ import type { Choice } from './use-settle.ts'
 import { useWords } from './words.ts'
 import './settle.css'
 
-/** The open documents of the chosen partner with what is settled of each, and what is left of the amount. */
+/** The open documents of the chosen partner with the settled amounts, and the remaining amount of the payment. */
 export function SettleTable({ store, lines }: { store: FormStore; lines: FormLines }) {
-  const word = useWords()
+  const text = useWords()
   const settle = useSettle(store, lines)
   const errors = useFormState(store, (state) => state.errors)
   const { partner, choices, paid, settled, waits, error } = settle
-  const left = paid - settled
+  const remaining = paid - settled
   const chosen = choices.some(({ row }) => row)
   const body = () => {
-    if (partner === null) return <p className="quiet">{word('choose_partner')}</p>
+    if (partner === null) return <p className="quiet">{text('choose_partner')}</p>
     if (error) return <Alert type="error" showIcon title={error.message} />
     if (waits) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
-    if (choices.length === 0) return <p className="quiet">{word('none_open')}</p>
+    if (choices.length === 0) return <p className="quiet">{text('none_open')}</p>
     return (
       <LinesFrame label={lines.title} name="settle">
         <table className="lines">
           <thead>
             <tr>
-              <th className="lines-no" aria-label={word('now')} />
-              <th>{word('document')}</th>
-              <th className="settle-more">{word('date')}</th>
-              <th>{word('due')}</th>
-              <th className="to-right settle-more">{word('total')}</th>
-              <th className="to-right">{word('open')}</th>
-              <th className="to-right">{word('now')}</th>
+              <th className="lines-no" aria-label={text('now')} />
+              <th>{text('document')}</th>
+              <th className="settle-more">{text('date')}</th>
+              <th>{text('due')}</th>
+              <th className="to-right settle-more">{text('total')}</th>
+              <th className="to-right">{text('open')}</th>
+              <th className="to-right">{text('now')}</th>
             </tr>
           </thead>
           <tbody>
@@ -55,10 +55,10 @@ export function SettleTable({ store, lines }: { store: FormStore; lines: FormLin
       extra={
         <div className="settle-tools">
           <Button disabled={paid <= 0 || choices.length === 0} onClick={() => settle.spread()}>
-            {word('oldest_first')}
+            {text('oldest_first')}
           </Button>
           <Button disabled={!chosen} onClick={settle.clear}>
-            {word('clear')}
+            {text('clear')}
           </Button>
         </div>
       }
@@ -69,12 +69,12 @@ export function SettleTable({ store, lines }: { store: FormStore; lines: FormLin
           {errors[lines.name]}
         </p>
       )}
-      {!chosen && choices.length > 0 && <p className="quiet settle-hint">{word('none_chosen')}</p>}
+      {!chosen && choices.length > 0 && <p className="quiet settle-hint">{text('none_chosen')}</p>}
       <dl className="settle-sums">
-        <Sum title={word('paid')} cents={paid} />
-        <Sum title={word('settled')} cents={settled} />
+        <Sum title={text('paid')} cents={paid} />
+        <Sum title={text('settled')} cents={settled} />
         {(chosen || choices.length === 0) && partner !== null && (
-          <Sum title={word(left < 0 ? 'short' : 'in_advance')} cents={Math.abs(left)} wrong={left < 0} />
+          <Sum title={text(remaining < 0 ? 'short' : 'in_advance')} cents={Math.abs(remaining)} wrong={remaining < 0} />
         )}
       </dl>
     </Card>
@@ -89,9 +89,9 @@ interface RowProps {
 }
 
 function Row({ choice, settle, errors, name }: RowProps) {
-  const word = useWords()
+  const text = useWords()
   const { no, kind, date, due, total, open, row } = choice
-  const late = due === null ? 0 : Math.floor((dayStart(serverNow()) - dayStart(due)) / 86_400)
+  const daysOverdue = due === null ? 0 : Math.floor((dayStart(serverNow()) - dayStart(due)) / 86_400)
   const problem = row && (errors[`${name}.${row.key}`] ?? errors[`${name}.${row.key}.amount`] ?? errors[`${name}.${row.key}.debt_id`])
   return (
     <>
@@ -99,7 +99,7 @@ function Row({ choice, settle, errors, name }: RowProps) {
         <td className="lines-no">
           <Checkbox
             checked={row !== undefined}
-            aria-label={word('take', { no })}
+            aria-label={text('take', { no })}
             onChange={({ target }) => (target.checked ? settle.take(choice) : settle.leave(choice))}
           />
         </td>
@@ -109,15 +109,17 @@ function Row({ choice, settle, errors, name }: RowProps) {
         <td className="settle-more settle-day num">{date === null ? '' : day(date)}</td>
         <td>
           <span className="num">{due === null ? '' : day(due)}</span>{' '}
-          {late > 0 && open !== undefined && open > 0 && <span className="settle-late">{word('overdue', { days: late })}</span>}
+          {daysOverdue > 0 && open !== undefined && open > 0 && (
+            <span className="settle-late">{text('overdue', { days: daysOverdue })}</span>
+          )}
         </td>
         <td className="to-right num settle-more">{total === null ? '' : moneyText(total)}</td>
-        <td className="to-right num">{open === undefined ? <span className="wrong">{word('gone')}</span> : moneyText(open)}</td>
+        <td className="to-right num">{open === undefined ? <span className="wrong">{text('gone')}</span> : moneyText(open)}</td>
         <td className="to-right settle-amount">
           <NumberInput
-            ariaLabel={word('amount_of', { no })}
+            ariaLabel={text('amount_of', { no })}
             scale={2}
-            keep={2}
+            minDecimals={2}
             kind="money"
             value={row?.values.amount}
             status={problem ? 'error' : ''}

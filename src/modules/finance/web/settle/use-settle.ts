@@ -12,7 +12,7 @@ import type { SettleKind } from '../../shared/settle-facts.ts'
 
 const path = '/jxc/debt/DebtOpen'
 
-/** A document that may be settled, in the direction of the payment: what it pays off is positive. Cents. */
+/** An open document, signed in the direction of the payment: what it pays off is positive. Cents. */
 export interface Choice {
   id: number
   no: string
@@ -20,25 +20,25 @@ export interface Choice {
   date: number | null
   due: number | null
   total: number | null
-  /** Undefined where it is not open any more. */
+  /** Undefined where it is no longer open. */
   open: number | undefined
   row: LineRow | undefined
 }
 
-/** What there is to settle, what is chosen of it, and the ways to choose. */
+/** The documents to settle, the chosen ones, and the actions to choose. */
 export function useSettle(store: FormStore, lines: FormLines) {
   const values = useFormState(store, (state) => state.values)
   const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
   const partner = numberOf(values.partner_id)
   const kind = kindOf(values)
-  const found = useQuery({
+  const openDebts = useQuery({
     queryKey: [path, partner, kind?.side],
     queryFn:
       partner === null || !kind ? skipToken : ({ signal }) => call('GET', path, { partner_id: partner, side: kind.side }, { signal }),
     refetchOnMount: 'always',
   })
   const sign = -(kind?.direction ?? -1)
-  const items = found.data ?? []
+  const items = openDebts.data ?? []
   const rowOf = (id: number) => rows.find((row) => row.values.debt_id === id)
   const open: Choice[] = items.map((item) => ({
     id: item.id,
@@ -50,8 +50,8 @@ export function useSettle(store: FormStore, lines: FormLines) {
     open: sign * item.open_amount,
     row: rowOf(item.id),
   }))
-  const gone: Choice[] = rows
-    .filter((row) => found.data && !items.some(({ id }) => id === row.values.debt_id))
+  const closedChoices: Choice[] = rows
+    .filter((row) => openDebts.data && !items.some(({ id }) => id === row.values.debt_id))
     .map((row) => ({
       id: numberOf(row.values.debt_id) ?? 0,
       no: typeof row.values.debt_id_label === 'string' ? row.values.debt_id_label : '',
@@ -70,17 +70,17 @@ export function useSettle(store: FormStore, lines: FormLines) {
   }
   return {
     partner,
-    error: found.error,
-    waits: found.isLoading,
-    choices: [...gone, ...open],
+    error: openDebts.error,
+    waits: openDebts.isLoading,
+    choices: [...closedChoices, ...open],
     paid,
     settled,
     put,
-    /** Takes as much of it as was paid and is not settled; all of it where no amount is typed yet. */
+    /** Settles the document with the remaining amount of the payment; in full while no amount is entered. */
     take(choice: Choice) {
       if (choice.open === undefined) return
-      const left = paid - settled
-      put(choice, choice.open < 0 || paid === 0 || left <= 0 ? choice.open : Math.min(choice.open, left))
+      const remaining = paid - settled
+      put(choice, choice.open < 0 || paid === 0 || remaining <= 0 ? choice.open : Math.min(choice.open, remaining))
     },
     leave(choice: Choice) {
       if (choice.row) removeRow(store, lines.name, choice.row.key)
@@ -88,10 +88,12 @@ export function useSettle(store: FormStore, lines: FormLines) {
     clear: () => replace(store, lines, []),
     spread() {
       const shares = allocateOldestFirst(
-        open.map(({ id, open: left = 0, due, date }) => ({ id, open: left, due: due ?? 0, day: date ?? 0 })),
+        open.map(({ id, open: openAmount = 0, due, date }) => ({ id, open: openAmount, due: due ?? 0, day: date ?? 0 })),
         paid,
       )
-      const chosen = shares.flatMap(({ id, amount }) => open.filter((one) => one.id === id).map((one) => lineOf(lines, one, amount)))
+      const chosen = shares.flatMap(({ id, amount }) =>
+        open.filter((choice) => choice.id === id).map((choice) => lineOf(lines, choice, amount)),
+      )
       replace(store, lines, chosen)
     },
   }

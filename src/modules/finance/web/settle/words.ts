@@ -1,6 +1,6 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
 const settleWords = {
   oldest_first: ['按到期先后分配', 'Oldest first', 'Los más antiguos primero', '期日の古い順に充当'],
@@ -39,4 +39,4 @@ const settleWords = {
   short: ['不足', 'Short by', 'Faltan', '不足'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof settleWords>(settleWords)
+export const { useWords } = defineTexts<keyof typeof settleWords>(settleWords)

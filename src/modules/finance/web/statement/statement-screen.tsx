@@ -21,21 +21,21 @@ const path = '/jxc/statement/StatementInfo'
 const partners = { path: '/jxc/customer/CustomerSelect', value: 'id', label: 'label' }
 const DAY = 86_400
 
-interface Asked {
+interface StatementQuery {
   partner_id: number
   side: 'receivable' | 'payable'
   from: number
   to: number
 }
 
-/** How a partner and we stand over a period: on the screen, on paper and as a sheet. */
+/** A partner's statement for a period: on screen, in print and as a spreadsheet. */
 export default function StatementScreen() {
   const { search } = usePane()
-  const asked = askedIn(search)
-  return <Statement key={JSON.stringify(asked)} asked={asked} />
+  const query = queryFrom(search)
+  return <Statement key={JSON.stringify(query)} query={query} />
 }
 
-function askedIn(search: URLSearchParams): Asked {
+function queryFrom(search: URLSearchParams): StatementQuery {
   const today = dayStart(serverNow())
   const day = (name: string, otherwise: number) => Number(search.get(name)) || otherwise
   return {
@@ -52,66 +52,66 @@ function monthStart(day: number): number {
   return day - (local.getUTCDate() - 1) * DAY
 }
 
-function Statement({ asked }: { asked: Asked }) {
-  const word = useWords()
-  const own = useLang()
+function Statement({ query }: { query: StatementQuery }) {
+  const text = useWords()
+  const ownLang = useLang()
   const { setSearch, navigate, entry } = usePane()
   const { routes } = useAccount().permission
-  const [partner, setPartner] = useState<number | undefined>(asked.partner_id || undefined)
-  const [side, setSide] = useState(asked.side)
-  const [from, setFrom] = useState<unknown>(asked.from)
-  const [to, setTo] = useState<unknown>(asked.to)
-  const [lang, setLang] = useState<Lang>(own)
-  const found = useQuery({
-    queryKey: [path, asked],
-    queryFn: ({ signal }) => call('GET', path, { ...asked }, { signal }),
-    enabled: asked.partner_id > 0,
+  const [partner, setPartner] = useState<number | undefined>(query.partner_id || undefined)
+  const [side, setSide] = useState(query.side)
+  const [from, setFrom] = useState<unknown>(query.from)
+  const [to, setTo] = useState<unknown>(query.to)
+  const [lang, setLang] = useState<Lang>(ownLang)
+  const statement = useQuery({
+    queryKey: [path, query],
+    queryFn: ({ signal }) => call('GET', path, { ...query }, { signal }),
+    enabled: query.partner_id > 0,
     refetchOnMount: 'always',
   })
   const [unfolded, setUnfolded] = useState(false)
-  const folded = found.data !== undefined && !unfolded // on a phone: the statement comes first
+  const folded = statement.data !== undefined && !unfolded // on a phone the statement comes first
   useEffect(() => {
-    // printed alone: the style sheet hides what asks for it
+    // print only the statement: the style sheet hides the form
     document.documentElement.dataset.statement = ''
     return () => {
       delete document.documentElement.dataset.statement
     }
   }, [])
-  const next = asked.side === 'receivable' ? 'receipt' : 'payment'
-  const payable = asked.partner_id > 0 && routes.some((route) => route.path === `/finance/${next}/add`)
+  const next = query.side === 'receivable' ? 'receipt' : 'payment'
+  const payable = query.partner_id > 0 && routes.some((route) => route.path === `/finance/${next}/add`)
   return (
     <Page
-      title={entry?.title ?? word('title')}
-      lead={found.data ? undefined : word('lead')}
+      title={entry?.title ?? text('title')}
+      lead={statement.data ? undefined : text('lead')}
       extra={
-        found.data && (
+        statement.data && (
           <>
             <Select
               className="statement-lang"
-              aria-label={word('language')}
+              aria-label={text('language')}
               value={lang}
               onChange={setLang}
               options={langs.map((value) => ({ value, label: langNames[value] }))}
             />
             {payable && (
-              <Button onClick={() => navigate(`/finance/${next}/add?partner=${asked.partner_id}`)}>
-                {word(next === 'receipt' ? 'collect' : 'pay')}
+              <Button onClick={() => navigate(`/finance/${next}/add?partner=${query.partner_id}`)}>
+                {text(next === 'receipt' ? 'collect' : 'pay')}
               </Button>
             )}
-            <Button onClick={() => void download('/jxc/statement/StatementSheet', { ...asked, language: lang }).catch(() => undefined)}>
-              {word('xlsx')}
+            <Button onClick={() => void download('/jxc/statement/StatementSheet', { ...query, language: lang }).catch(() => undefined)}>
+              {text('xlsx')}
             </Button>
             <Button type="primary" onClick={() => window.print()}>
-              {word('print')}
+              {text('print')}
             </Button>
           </>
         )
       }
     >
       <div className="statement-tools" data-folded={folded ? '' : undefined}>
-        {found.data && (
+        {statement.data && (
           <Button className="statement-change" aria-expanded={!folded} onClick={() => setUnfolded(folded)}>
-            {word('change')}
+            {text('change')}
           </Button>
         )}
         <div className="statement-fold">
@@ -121,53 +121,53 @@ function Statement({ asked }: { asked: Asked }) {
               onSubmit={(event) => {
                 event.preventDefault()
                 setUnfolded(false)
-                const wanted = { partner_id: partner, side, from: Number(from) || undefined, to: Number(to) || undefined }
+                const params = { partner_id: partner, side, from: Number(from) || undefined, to: Number(to) || undefined }
                 setSearch(
                   Object.fromEntries(
-                    Object.entries(wanted).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+                    Object.entries(params).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
                   ),
                 )
               }}
             >
               <label className="statement-partner">
-                <span>{word('partner')}</span>
+                <span>{text('partner')}</span>
                 <RemoteSelect
                   remote={partners}
-                  ariaLabel={word('partner')}
+                  ariaLabel={text('partner')}
                   value={partner}
                   onChange={(value) => setPartner(typeof value === 'number' ? value : undefined)}
                 />
               </label>
               <label>
-                <span>{word('from')}</span>
-                <DayField label={word('from')} value={from} onChange={setFrom} />
+                <span>{text('from')}</span>
+                <DayField label={text('from')} value={from} onChange={setFrom} />
               </label>
               <label>
-                <span>{word('to')}</span>
-                <DayField label={word('to')} value={to} onChange={setTo} />
+                <span>{text('to')}</span>
+                <DayField label={text('to')} value={to} onChange={setTo} />
               </label>
               <div className="statement-go">
                 <Segmented
-                  aria-label={word('side')}
+                  aria-label={text('side')}
                   value={side}
                   onChange={setSide}
                   options={[
-                    { value: 'receivable' as const, label: word('receivable') },
-                    { value: 'payable' as const, label: word('payable') },
+                    { value: 'receivable' as const, label: text('receivable') },
+                    { value: 'payable' as const, label: text('payable') },
                   ]}
                 />
                 <Button type="primary" htmlType="submit" disabled={partner === undefined}>
-                  {word('show')}
+                  {text('show')}
                 </Button>
               </div>
             </form>
           </Card>
         </div>
       </div>
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
-      {asked.partner_id === 0 && <Empty art="search" text={word('pick')} />}
-      {asked.partner_id > 0 && found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {found.data && <StatementSheet statement={found.data} lang={lang} />}
+      {statement.isError && <Alert type="error" showIcon title={statement.error.message} />}
+      {query.partner_id === 0 && <Empty art="search" text={text('pick')} />}
+      {query.partner_id > 0 && statement.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {statement.data && <StatementSheet statement={statement.data} lang={lang} />}
     </Page>
   )
 }

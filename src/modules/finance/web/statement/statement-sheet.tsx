@@ -9,16 +9,16 @@ import { usePane } from '#web/context/pane.ts'
 import { ageBuckets } from '../../../debt/shared/ageing.ts'
 import { debtKinds } from '../../../debt/shared/debt-kinds.ts'
 import type { StatementAnswer } from '../../statement/statement.calls.ts'
-import { sayIn } from './words.ts'
+import { textIn } from './words.ts'
 import type { StatementWord } from './words.ts'
 
 const PER_PAGE = 100
 
-/** The statement itself, in the language of whoever gets it. On the screen page by page, on paper whole. */
+/** The statement, in the recipient's language. Paged on screen, complete in print. */
 export function StatementSheet({ statement, lang }: { statement: StatementAnswer; lang: Lang }) {
   const { navigate } = usePane()
   const { routes } = useAccount().permission
-  const say = (word: StatementWord, params?: Readonly<Record<string, unknown>>) => sayIn(lang, word, params)
+  const text = (key: StatementWord, params?: Readonly<Record<string, unknown>>) => textIn(lang, key, params)
   const [page, setPage] = useState(1)
   const { issuer, partner, side, from, to, opening, lines, more, less, closing, ageing, partial } = statement
   const paged = lines.length > PER_PAGE
@@ -27,36 +27,36 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
     <Card>
       <article className="statement" lang={lang}>
         <header>
-          <h2>{say('title')}</h2>
+          <h2>{text('title')}</h2>
           <p>
             <strong>{partner.name}</strong> <span className="quiet">{partner.code}</span>
           </p>
           <p className="quiet">
-            {say('issuer')} · {issuer}
+            {text('issuer')} · {issuer}
           </p>
           <p className="quiet">
-            {say(side)} · {say('period', { from: day(from), to: day(to) })}
+            {text(side)} · {text('period', { from: day(from), to: day(to) })}
           </p>
         </header>
-        {partial && <Alert type="warning" showIcon title={say('partial')} />}
+        {partial && <Alert type="warning" showIcon title={text('partial')} />}
         <div className="statement-frame scroll-quiet">
           <table className="lines lines-read">
             <thead>
               <tr>
-                <th>{say('date')}</th>
-                <th>{say('no')}</th>
-                <th>{say('kind')}</th>
-                <th className="statement-due">{say('due')}</th>
-                <th className="to-right">{say(`more_${side}`)}</th>
-                <th className="to-right">{say(`less_${side}`)}</th>
-                <th className="to-right">{say('balance')}</th>
+                <th>{text('date')}</th>
+                <th>{text('no')}</th>
+                <th>{text('kind')}</th>
+                <th className="statement-due">{text('due')}</th>
+                <th className="to-right">{text(`more_${side}`)}</th>
+                <th className="to-right">{text(`less_${side}`)}</th>
+                <th className="to-right">{text('balance')}</th>
               </tr>
             </thead>
             <tbody>
               <tr className="statement-edge">
                 <td className="num statement-at">{day(from)}</td>
                 <td colSpan={5} className="statement-name">
-                  {say('opening')}
+                  {text('opening')}
                 </td>
                 <td className="to-right num statement-left">{moneyText(opening)}</td>
               </tr>
@@ -96,7 +96,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                   <td className="num statement-due">{line.more > 0 ? day(line.due_date) : ''}</td>
                   <td className="to-right num statement-moved">{line.more > 0 ? moneyText(line.more) : ''}</td>
                   <td className="to-right num statement-moved statement-less">{line.less > 0 ? moneyText(line.less) : ''}</td>
-                  <td className="to-right num statement-left" data-said={say('balance')}>
+                  <td className="to-right num statement-left" data-said={text('balance')}>
                     {moneyText(line.balance)}
                   </td>
                 </tr>
@@ -104,7 +104,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
               {lines.length === 0 && (
                 <tr>
                   <td colSpan={7} className="quiet">
-                    {say('none')}
+                    {text('none')}
                   </td>
                 </tr>
               )}
@@ -112,13 +112,13 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
             <tfoot>
               <tr className="statement-sum">
                 <td colSpan={3} className="statement-name">
-                  {say('sum')}
+                  {text('sum')}
                 </td>
                 <td className="statement-due" aria-hidden="true" />
-                <td className="to-right num statement-moved" data-said={say(`more_${side}`)}>
+                <td className="to-right num statement-moved" data-said={text(`more_${side}`)}>
                   {moneyText(more)}
                 </td>
-                <td className="to-right num statement-left" data-said={say(`less_${side}`)}>
+                <td className="to-right num statement-left" data-said={text(`less_${side}`)}>
                   {moneyText(less)}
                 </td>
                 <td aria-hidden="true" />
@@ -126,7 +126,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
               <tr className="statement-edge">
                 <td className="num statement-at">{day(to)}</td>
                 <td colSpan={5} className="statement-name">
-                  {say('closing')}
+                  {text('closing')}
                 </td>
                 <td className="to-right num statement-left">{moneyText(closing)}</td>
               </tr>
@@ -144,19 +144,19 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
           />
         )}
         <section>
-          <h3>{say('ageing')}</h3>
+          <h3>{text('ageing')}</h3>
           <dl className="statement-ages">
             {[...ageBuckets, 'unused' as const].map((age) => (
               <div key={age} className={ageing[age] === 0 ? 'quiet' : undefined}>
-                <dt>{say(age)}</dt>
+                <dt>{text(age)}</dt>
                 <dd className="num">{moneyText(ageing[age])}</dd>
               </div>
             ))}
           </dl>
         </section>
         <footer className="statement-signs">
-          <span>{say('us')}</span>
-          <span>{say('sign')}</span>
+          <span>{text('us')}</span>
+          <span>{text('sign')}</span>
         </footer>
       </article>
     </Card>

@@ -1,6 +1,6 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 import { statementTexts } from '../../shared/statement-texts.ts'
 
 const screenWords = {
@@ -43,4 +43,4 @@ const screenWords = {
 } as const satisfies Record<string, Text>
 
 export type StatementWord = keyof typeof screenWords
-export const { useWords, sayIn } = ownWords<StatementWord>(screenWords)
+export const { useWords, textIn } = defineTexts<StatementWord>(screenWords)

@@ -1,7 +1,7 @@
 import FormScreen from '#web/form/form-screen.tsx'
-import { FreightTry } from './freight-try.tsx'
+import { FreightTry } from './freight-calculator.tsx'
 
-/** /goods/freight/{add,edit/:id}: a template, with what it would ask beside it. */
+/** /goods/freight/{add,edit/:id}: the form of a shipping template with its calculator. */
 export default function FreightForm() {
   return <FormScreen After={FreightTry} />
 }

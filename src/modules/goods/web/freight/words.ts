@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** Trying a freight template out. */
-const words = {
+/** Texts of the freight calculator. */
+const texts = {
   try: ['试算', 'Preview', 'Vista previa', '試算'],
   lead: [
     '按表单当前内容计算，无需先保存',
@@ -52,4 +52,4 @@ const words = {
   ],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

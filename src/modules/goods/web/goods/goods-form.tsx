@@ -5,7 +5,7 @@ import { SkuEditor } from './sku-editor.tsx'
 const instead = { skus: SkuEditor, params: ParamEditor }
 const skip = ['spec_names', 'parts']
 
-/** /goods/list/{save,edit/:id}: goods, whose SKUs come from their specifications. */
+/** /goods/list/{save,edit/:id}: the goods form; specifications generate its SKUs. */
 export default function GoodsForm() {
   return <FormScreen instead={instead} skip={skip} />
 }

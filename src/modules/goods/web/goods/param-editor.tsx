@@ -6,12 +6,12 @@ import type { FormStore } from '#web/form/form-store.ts'
 import { LinesEditor } from '#web/form/lines-editor.tsx'
 import { paramField } from './param-field.ts'
 
-/** The parameters of goods, with the values that their category offers. */
+/** Parameters of goods, with the values that their category offers. */
 export function ParamEditor({ store }: { store: FormStore }) {
   const lines = store.getState().meta.lines.find(({ name }) => name === 'params')
   const category = useFormState(store, ({ values }) => values.cat_id)
   const { data } = useQuery({
-    // kept beside what is known of categories: once one is changed, it is asked anew
+    // The key belongs to the category queries, so that a changed category reloads it.
     queryKey: ['/seller/goodscat/Template', category],
     queryFn: ({ signal }) => call('GET', '/seller/goods/GoodsTemplate', { id: Number(category) }, { signal, quiet: true }),
     enabled: typeof category === 'number',

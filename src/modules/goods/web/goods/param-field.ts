@@ -1,6 +1,6 @@
 import type { FieldIn } from '#web/form/lines-editor.tsx'
 
-/** The value of a parameter is chosen where the category says from what; else it is written. */
+/** A parameter with values of its category is a selection, any other a text. */
 export function paramField(params: readonly { readonly name: string; readonly values: readonly string[] }[]): FieldIn {
   const offered = new Map(params.map(({ name, values }) => [name, values]))
   return (field, { values: { name } }) => {

@@ -16,34 +16,37 @@ import './preview.css'
 
 type Goods = AnswerOf<'GET', '/seller/goods/GoodsInfo'>
 
-/** /goods/list/preview?id: goods as a buyer will see them, also before they are on sale, and the same page for a phone. */
+/**
+ * /goods/list/preview?id: goods as buyers see them, also before they are on sale, with a code that opens the page on a
+ * phone.
+ */
 export default function PreviewScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
-  const asked = Number.isSafeInteger(id) && id > 0
-  const found = useQuery({
+  const hasId = Number.isSafeInteger(id) && id > 0
+  const goodsQuery = useQuery({
     queryKey: ['/seller/goods/GoodsInfo', 'preview', id],
     queryFn: ({ signal }) => call('GET', '/seller/goods/GoodsInfo', { id }, { signal }),
-    enabled: asked,
+    enabled: hasId,
   })
   return (
     <Page title={entry?.title ?? ''}>
-      {!asked && <Alert type="info" showIcon title={say('preview_none')} />}
-      {found.error && <Alert type="error" showIcon title={found.error.message} />}
-      {asked && found.isPending && <FormSkeleton />}
-      {found.data && (
+      {!hasId && <Alert type="info" showIcon title={text('preview_none')} />}
+      {goodsQuery.error && <Alert type="error" showIcon title={goodsQuery.error.message} />}
+      {hasId && goodsQuery.isPending && <FormSkeleton />}
+      {goodsQuery.data && (
         <div className="preview">
-          <GoodsPhone goods={found.data} />
-          <Card title={say('preview_code')}>
+          <GoodsPhone goods={goodsQuery.data} />
+          <Card title={text('preview_code')}>
             <QRCode
               value={`${window.location.origin}/goods/list/preview?id=${id}`}
               size={168}
               bgColor="#ffffff"
               color="#000000"
-              aria-label={say('preview_code')}
+              aria-label={text('preview_code')}
             />
-            <p className="quiet">{say('preview_lead')}</p>
+            <p className="quiet">{text('preview_lead')}</p>
           </Card>
         </div>
       )}
@@ -52,7 +55,7 @@ export default function PreviewScreen() {
 }
 
 function GoodsPhone({ goods }: { goods: Goods }) {
-  const say = useWords()
+  const text = useWords()
   const { name, sub_title, imgs, video, price_min, price_max, skus, params, detail } = goods
   const [low, high] = [price_min ?? 0, price_max ?? 0]
   return (
@@ -61,21 +64,21 @@ function GoodsPhone({ goods }: { goods: Goods }) {
       <p className="phone-price num">{low === high ? moneyText(low) : `${moneyText(low)} ~ ${moneyText(high)}`}</p>
       <h2>{name}</h2>
       {sub_title && <p className="quiet">{sub_title}</p>}
-      <ul className="phone-skus" aria-label={say('sku')}>
+      <ul className="phone-skus" aria-label={text('sku')}>
         {skus
           .filter(({ archived }) => !archived)
           .map(({ id, spec, price }) => (
             <li key={id}>
-              {spec ?? say('single')} <span className="num">{moneyText(price)}</span>
+              {spec ?? text('single')} <span className="num">{moneyText(price)}</span>
             </li>
           ))}
       </ul>
       {params.length > 0 && (
         <dl className="phone-params">
-          {params.map((one) => (
-            <div key={one.id}>
-              <dt>{one.name}</dt>
-              <dd>{one.value}</dd>
+          {params.map((param) => (
+            <div key={param.id}>
+              <dt>{param.name}</dt>
+              <dd>{param.value}</dd>
             </div>
           ))}
         </dl>
@@ -85,22 +88,22 @@ function GoodsPhone({ goods }: { goods: Goods }) {
   )
 }
 
-/** One picture large, the others to choose from below; a video comes last and plays in its place. */
+/** One large picture with thumbnails below; a video comes last and plays in place. */
 function Gallery({ name, pictures, video }: { name: string; pictures: readonly string[]; video: string | undefined }) {
-  const say = useWords()
+  const text = useWords()
   const [at, setAt] = useState(0)
-  const shown = pictures[at]
+  const picture = pictures[at]
   const count = pictures.length + (video === undefined ? 0 : 1)
-  const label = (n: number) => (n < pictures.length ? say('preview_picture', { n: n + 1 }) : say('preview_video'))
+  const label = (n: number) => (n < pictures.length ? text('preview_picture', { n: n + 1 }) : text('preview_video'))
   return (
     <>
-      {shown === undefined ? (
-        video !== undefined && <video className="phone-shown" src={video} controls muted playsInline aria-label={say('preview_video')} />
+      {picture === undefined ? (
+        video !== undefined && <video className="phone-shown" src={video} controls muted playsInline aria-label={text('preview_video')} />
       ) : (
-        <img className="phone-shown" src={shown} alt={name} />
+        <img className="phone-shown" src={picture} alt={name} />
       )}
       {count > 1 && (
-        <ul className="phone-thumbs" aria-label={say('preview_pictures')}>
+        <ul className="phone-thumbs" aria-label={text('preview_pictures')}>
           {Array.from({ length: count }, (_, n) => (
             <li key={pictures[n] ?? 'video'}>
               <button type="button" aria-label={label(n)} aria-pressed={n === at} onClick={() => setAt(n)}>

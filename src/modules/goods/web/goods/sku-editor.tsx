@@ -9,50 +9,50 @@ import { toast } from '#web/ui/notify.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { combinations, specText, valuesOfSpecs } from '../../shared/spec.ts'
 import { BatchFill } from './batch-fill.tsx'
-import { PartsButton, ofParts } from './parts.tsx'
+import { PartsButton, isPartsField } from './stock-parts.tsx'
 import { keyOfRow, rowsFor, usedSpecs, valuesIn } from './sku-rows.ts'
 import type { Spec } from './sku-rows.ts'
 import { SpecFields } from './spec-fields.tsx'
 import { useWords } from './words.ts'
 import './goods.css'
 
-const MOST = 200
-/** What a row says beside its fields is made from the specifications. */
-const made: ReadonlySet<string> = new Set(['spec_values', 'spec', 'spec_key', 'archived'])
+const MAX_SKUS = 200
+/** Fields that the specifications generate. */
+const generatedFields: ReadonlySet<string> = new Set(['spec_values', 'spec', 'spec_key', 'archived'])
 
-/** Specifications, and below them the table of SKUs that they make: prices, pictures, codes, and what each takes from stock. */
+/** Specifications and the SKUs that they generate: prices, pictures, codes and stock components. */
 export function SkuEditor({ store }: { store: FormStore }) {
-  const say = useWords()
+  const text = useWords()
   useLayoutEffect(() => settle(store), [store])
   const [specs, setSpecs] = useState<readonly Spec[]>(() => specsIn(store))
   const outside = useFormState(store, (state) => JSON.stringify(state.values.spec_names ?? []))
   const used = usedSpecs(specs)
   const names = used.map(({ name }) => name)
-  // another copy of the record, a draft or a fresh form brings its own specifications
+  // Another copy of the record, a draft or a new form brings its own specifications.
   if (outside !== JSON.stringify(names)) {
-    const there = specsIn(store)
-    if (JSON.stringify(there) !== JSON.stringify(used)) setSpecs(there)
+    const storedSpecs = specsIn(store)
+    if (JSON.stringify(storedSpecs) !== JSON.stringify(used)) setSpecs(storedSpecs)
   }
   const meta = store.getState().meta.lines.find(({ name }) => name === 'skus')
-  const lines = useMemo(() => meta && { ...meta, fields: meta.fields.filter(({ name }) => !made.has(name)) }, [meta])
+  const lines = useMemo(() => meta && { ...meta, fields: meta.fields.filter(({ name }) => !generatedFields.has(name)) }, [meta])
   const change = (next: readonly Spec[]) => {
     const now = usedSpecs(next)
-    if (combinations(now.map(({ values }) => values)).length > MOST) return toast.warning(say('too_many', { max: MOST }))
+    if (combinations(now.map(({ values }) => values)).length > MAX_SKUS) return toast.warning(text('too_many', { max: MAX_SKUS }))
     setSpecs(next)
-    store.setState(({ values, lines: held, errors }) => {
-      const rows = rowsFor({ skus: held.skus ?? [], parts: held.parts ?? [] }, used, now)
+    store.setState(({ values, lines: stored, errors }) => {
+      const rows = rowsFor({ skus: stored.skus ?? [], parts: stored.parts ?? [] }, used, now)
       return {
         values: { ...values, spec_names: now.map(({ name }) => name) },
-        lines: { ...held, ...rows },
+        lines: { ...stored, ...rows },
         errors: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== 'spec_names')),
       }
     })
   }
-  const given = useMemo(() => headColumns(say, store), [say, store])
+  const headerColumns = useMemo(() => headColumns(text, store), [text, store])
   const wrong = useFormState(store, problemsHere)
   if (!lines) return null
   return (
-    <Card title={say('specs')}>
+    <Card title={text('specs')}>
       {wrong && (
         <div data-wrong>
           <Alert className="spec-problems" type="error" showIcon title={wrong} />
@@ -60,23 +60,23 @@ export function SkuEditor({ store }: { store: FormStore }) {
       )}
       <SpecFields store={store} specs={specs} onChange={change} />
       <BatchFill store={store} lines={lines} specs={used} />
-      <LinesEditor store={store} lines={lines} flat given={given} />
+      <LinesEditor store={store} lines={lines} flat extraColumns={headerColumns} />
     </Card>
   )
 }
 
-/** What is wrong with fields that have no place of their own in the form: it would keep the goods from being saved without a word. */
+/** Problems of fields without an input in the form; otherwise saving would fail silently. */
 function problemsHere({ errors }: FormState): string {
-  const said = Object.entries(errors).flatMap(([field, text]) => (field === 'spec_names' || ofParts(field) ? [text] : []))
-  return [...new Set(said)].join('；')
+  const problems = Object.entries(errors).flatMap(([field, text]) => (field === 'spec_names' || isPartsField(field) ? [text] : []))
+  return [...new Set(problems)].join('；')
 }
 
-/** What each row is of, and what it takes from stock. */
-function headColumns(say: ReturnType<typeof useWords>, store: FormStore): GivenColumn[] {
-  const called = (row: LineRow) => specText(valuesIn(row)) || say('single')
+/** Columns for the name and the stock components of each row. */
+function headColumns(text: ReturnType<typeof useWords>, store: FormStore): GivenColumn[] {
+  const called = (row: LineRow) => specText(valuesIn(row)) || text('single')
   return [
-    { title: say('sku'), cell: (row) => <strong className="sku-spec">{called(row)}</strong> },
-    { title: say('stock'), cell: (row) => <PartsButton store={store} keys={[keyOfRow(namesIn(store), row)]} name={called(row)} /> },
+    { title: text('sku'), cell: (row) => <strong className="sku-spec">{called(row)}</strong> },
+    { title: text('stock'), cell: (row) => <PartsButton store={store} keys={[keyOfRow(namesIn(store), row)]} name={called(row)} /> },
   ]
 }
 
@@ -95,7 +95,7 @@ function specsIn(store: FormStore): Spec[] {
   return names.map((name, at) => ({ name, values: all[at] ?? [] }))
 }
 
-/** SKUs that were archived and parts that the shop makes by itself are none of the form's; goods without any SKU begin with one. */
+/** Removes archived SKUs and shadow parts from the form; goods without SKUs begin with one. */
 function settle(store: FormStore): void {
   const tidy = ({ lines }: Draft): Draft['lines'] => {
     const living = (lines.skus ?? []).filter(({ values }) => values.archived !== true)

@@ -19,42 +19,44 @@ interface SpecFieldsProps {
   onChange: (specs: readonly Spec[]) => void
 }
 
-/** Up to three specifications with their values; a category may say which are usual. */
+/** Up to three specifications with their values; a category can provide a template. */
 export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
-  const say = useWords()
+  const text = useWords()
   const category = useFormState(store, ({ values }) => values.cat_id)
   const set = (at: number, change: Partial<Spec>) => onChange(specs.map((spec, n) => (n === at ? { ...spec, ...change } : spec)))
-  const takeTemplate = async () => {
-    const found = await call('GET', '/seller/goods/GoodsTemplate', { id: Number(category) })
-    if (found.specs.length + found.params.length === 0) return toast.info(say('no_template'))
+  const applyTemplate = async () => {
+    const template = await call('GET', '/seller/goods/GoodsTemplate', { id: Number(category) })
+    if (template.specs.length + template.params.length === 0) return toast.info(text('no_template'))
     store.setState((state) => {
-      const held = state.lines.params ?? []
-      const known = new Set(held.map(({ values }) => values.name))
-      const more = found.params.filter(({ name }) => !known.has(name)).map(({ name }) => ({ key: newKey(), values: { name, value: null } }))
-      return { lines: { ...state.lines, params: [...held.filter(({ values }) => values.name), ...more] } }
+      const params = state.lines.params ?? []
+      const existingNames = new Set(params.map(({ values }) => values.name))
+      const more = template.params
+        .filter(({ name }) => !existingNames.has(name))
+        .map(({ name }) => ({ key: newKey(), values: { name, value: null } }))
+      return { lines: { ...state.lines, params: [...params.filter(({ values }) => values.name), ...more] } }
     })
     const stored = (store.getState().lines.skus ?? []).some(({ id }) => id !== undefined)
-    if (found.specs.length > 0) onChange(withTemplate(stored ? specs : [], found.specs, SPECS))
+    if (template.specs.length > 0) onChange(withTemplate(stored ? specs : [], template.specs, SPECS))
   }
   return (
     <div className="spec-fields">
       {specs.map((spec, at) => (
         <div className="spec-field" key={at}>
           <SpecName
-            label={`${say('spec')} ${at + 1}`}
+            label={`${text('spec')} ${at + 1}`}
             name={spec.name}
             others={specs.filter((_, n) => n !== at).map(({ name }) => name)}
             onRename={(name) => set(at, { name })}
           />
           <SpecValues
-            label={`${say('values')} ${at + 1}`}
+            label={`${text('values')} ${at + 1}`}
             values={spec.values}
-            onChange={(values) => set(at, { values, name: spec.name || nameFor(say('sku'), specs) })}
+            onChange={(values) => set(at, { values, name: spec.name || nameFor(text('sku'), specs) })}
           />
           <Button
             type="text"
             icon={<DeleteOutlined />}
-            aria-label={say('remove_spec')}
+            aria-label={text('remove_spec')}
             onClick={() => onChange(specs.filter((_, n) => n !== at))}
           />
         </div>
@@ -66,11 +68,11 @@ export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
           disabled={specs.length >= SPECS}
           onClick={() => onChange([...specs, { name: '', values: [] }])}
         >
-          {say('add_spec')}
+          {text('add_spec')}
         </Button>
         {typeof category === 'number' && (
-          <Button type="link" onClick={() => void takeTemplate()}>
-            {say('use_template')}
+          <Button type="link" onClick={() => void applyTemplate()}>
+            {text('use_template')}
           </Button>
         )}
       </div>

@@ -6,27 +6,27 @@ import { useWords } from './words.ts'
 interface SpecNameProps {
   label: string
   name: string
-  /** What the other specifications are called. */
+  /** Names of the other specifications. */
   others: readonly string[]
   onRename: (name: string) => void
 }
 
-/** The name of a specification counts once it is whole: with none, or with that of another, its SKUs would fall together while it is typed. */
+/** A name applies once it is complete: while it is empty or equals another name, SKUs would collide. */
 export function SpecName({ label, name, others, onRename }: SpecNameProps) {
-  const say = useWords()
+  const text = useWords()
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     const next = typed?.trim() ?? ''
     setTyped(undefined)
     if (next === '' || next === name) return
-    if (others.includes(next)) toast.warning(say('same_spec', { name: next }))
+    if (others.includes(next)) toast.warning(text('same_spec', { name: next }))
     else onRename(next)
   }
   return (
     <Input
       value={typed ?? name}
       maxLength={20}
-      placeholder={say('spec_hint')}
+      placeholder={text('spec_hint')}
       aria-label={label}
       onChange={(event) => setTyped(event.target.value)}
       onPressEnter={(event) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from './words.ts'
 
 interface SpecValuesProps {
-  /** What the values are of, for whoever hears it. */
+  /** Accessible name of the values. */
   label: string
   values: readonly string[]
   onChange: (values: string[]) => void
@@ -12,9 +12,12 @@ interface SpecValuesProps {
 
 const LONGEST = 60
 
-/** The values of a specification: each can be written anew, which keeps its SKUs; the last box takes new ones, several at once when a column is pasted. */
+/**
+ * Values of a specification: renaming one keeps its SKUs; the last input adds values, several at once when a column is
+ * pasted.
+ */
 export function SpecValues({ label, values, onChange }: SpecValuesProps) {
-  const say = useWords()
+  const message = useWords()
   const [next, setNext] = useState('')
   const add = (text: string) => {
     setNext('')
@@ -26,7 +29,7 @@ export function SpecValues({ label, values, onChange }: SpecValuesProps) {
   }
   const rename = (at: number, text: string) => {
     const value = text.trim().slice(0, LONGEST)
-    if (value !== '' && !values.includes(value)) onChange(values.map((one, n) => (n === at ? value : one)))
+    if (value !== '' && !values.includes(value)) onChange(values.map((current, n) => (n === at ? value : current)))
   }
   return (
     <div className="spec-values">
@@ -42,7 +45,7 @@ export function SpecValues({ label, values, onChange }: SpecValuesProps) {
       <Input
         className="spec-next"
         value={next}
-        placeholder={say('values_hint')}
+        placeholder={message('values_hint')}
         aria-label={label}
         onChange={(event) => setNext(event.target.value)}
         onPaste={(event) => {
@@ -69,11 +72,11 @@ interface SpecValueProps {
 }
 
 function SpecValue({ value, label, onRename, onRemove }: SpecValueProps) {
-  const say = useWords()
+  const message = useWords()
   const [text, setText] = useState(value)
   const settle = () => {
     onRename(text)
-    setText(value) // it is drawn anew under its new name
+    setText(value) // The input is rendered again under its new name.
   }
   return (
     <span className="spec-value">
@@ -93,12 +96,12 @@ function SpecValue({ value, label, onRename, onRemove }: SpecValueProps) {
           if (event.key === 'Escape') setText(value)
         }}
       />
-      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={say('remove_value', { value })} onClick={onRemove} />
+      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={message('remove_value', { value })} onClick={onRemove} />
     </span>
   )
 }
 
-/** In the widths of a figure: a Chinese character takes two. */
+/** Width in digits: a Chinese character takes two. */
 function widthOf(text: string): number {
   let width = 0
   for (const char of text) width += char > '\u2e7f' ? 2 : 1

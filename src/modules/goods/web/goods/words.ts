@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
 
-/** The editor of specifications. */
-const words = {
+/** Texts of the goods screens. */
+const texts = {
   specs: ['规格与库存', 'Specifications and stock', 'Especificaciones y existencias', '仕様と在庫'],
   spec: ['规格项', 'Specification', 'Especificación', '仕様項目'],
   sku: ['规格', 'SKU', 'SKU', '仕様'],
@@ -77,4 +77,4 @@ const words = {
   ],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords(words)
+export const { useWords } = defineTexts(texts)

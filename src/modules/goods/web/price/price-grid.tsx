@@ -1,12 +1,12 @@
 import type { FormMeta } from '#core/wire/wire.ts'
 import FormScreen from '#web/form/form-screen.tsx'
 
-/** /goods/price/add: the prices of one buyer as rows of a table, typed or pasted from a sheet. */
+/** /goods/price/add: prices of one buyer as table rows, typed or pasted from a sheet. */
 export default function PriceGrid() {
   return <FormScreen shape={asGrid} />
 }
 
-/** The form of one price with what is of the goods as rows: its first group stays, its last becomes the columns. */
+/** Turns the form of one price into a grid: the first group stays, the last becomes the columns. */
 function asGrid(meta: FormMeta): FormMeta {
   const [head, goods] = meta.groups
   if (!head || !goods) return meta

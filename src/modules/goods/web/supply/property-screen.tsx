@@ -7,19 +7,21 @@ import { useWords } from './words.ts'
 
 const offers: Remote = { path: '/fenxiaoht/supply/SupplySelect', value: 'id', label: 'label' }
 
-/** /goods/list/GoodsProperty: the SKUs of an offer with their prices, alone. `id` of the query says of which; without it one is chosen. */
+/**
+ * /goods/list/GoodsProperty: SKUs and prices of an offer. `id` selects the offer; without it the screen asks for one.
+ */
 export default function PropertyScreen() {
   const { search, setSearch, entry } = usePane()
-  const say = useWords()
+  const text = useWords()
   const id = Number(search.get('id'))
   if (Number.isSafeInteger(id) && id > 0) return <FormScreen key={id} id={id} shape={skusOnly} />
   return (
-    <Page title={entry?.title ?? ''} lead={say('lead')}>
-      <Card title={say('choose')}>
+    <Page title={entry?.title ?? ''} lead={text('lead')}>
+      <Card title={text('choose')}>
         <RemoteSelect
           remote={offers}
           value={null}
-          ariaLabel={say('choose')}
+          ariaLabel={text('choose')}
           onChange={(chosen) => setSearch({ id: chosen === null ? undefined : String(chosen) })}
         />
       </Card>

@@ -5,12 +5,12 @@ import { useFormState } from '#web/form/form-store.ts'
 import type { FormState, FormStore } from '#web/form/form-store.ts'
 import { blankRow, isBlankRow } from '#web/form/form-values.ts'
 
-/** /goods/list/addSupply: an offer, whose SKUs come with the goods that are chosen. */
+/** /goods/list/addSupply: the form of an offer, prefilled with the SKUs of the selected goods. */
 export default function SupplyForm() {
   return <FormScreen After={SkusOfGoods} />
 }
 
-/** Puts the SKUs of the chosen goods into the lines while nothing is written there. */
+/** Prefills the lines with the SKUs of the selected goods while they are untouched. */
 function SkusOfGoods({ store }: { store: FormStore }) {
   const goods = useFormState(store, ({ values }) => values.goods_id)
   useEffect(() => {
@@ -19,16 +19,16 @@ function SkusOfGoods({ store }: { store: FormStore }) {
   return null
 }
 
-/** Every SKU that is not archived, its own price suggested and the least; what the supplier asks for is left to write. */
+/** All active SKUs with their base price as suggested and minimum price; the supplier enters the supply price. */
 async function fill(store: FormStore, id: number): Promise<void> {
-  const found = await call('GET', '/seller/goods/GoodsInfo', { id }, { quiet: true }).catch(() => undefined)
+  const goods = await call('GET', '/seller/goods/GoodsInfo', { id }, { quiet: true }).catch(() => undefined)
   const state = store.getState()
   const lines = linesOf(state)
-  if (!found || !lines || state.values.goods_id !== id || !isUntouched(state)) return
-  const skus = found.skus.filter(({ archived }) => !archived)
+  if (!goods || !lines || state.values.goods_id !== id || !isUntouched(state)) return
+  const skus = goods.skus.filter(({ archived }) => !archived)
   const rows = skus.map(({ id: sku_id, spec, price }) => {
     const row = blankRow(lines)
-    const label = [found.name, spec].filter(Boolean).join(' ')
+    const label = [goods.name, spec].filter(Boolean).join(' ')
     return { ...row, values: { ...row.values, sku_id, sku_id_label: label, min_sale_price: price, suggest_price: price } }
   })
   store.setState((now) => ({ lines: { ...now.lines, skus: rows } }))

@@ -2,7 +2,7 @@ import type { FormMeta } from '#core/wire/wire.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import type { BizType } from '../../shared/biz-type.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
 interface BizTypeHintProps {
   form: FormMeta
@@ -10,9 +10,9 @@ interface BizTypeHintProps {
   types: Readonly<Record<string, BizType>>
 }
 
-/** What the chosen business type asks for before the document can be submitted, and what it does to stock and to what is owed. */
+/** The requirements of the selected business type before submission, and its effect on stock and debts. */
 export function BizTypeHint({ form, store, types }: BizTypeHintProps) {
-  const word = useWords()
+  const text = useWords()
   const chosen = useFormState(store, (state) => String(state.values.biz_type))
   const kind = types[chosen]
   if (!kind) return null
@@ -22,14 +22,14 @@ export function BizTypeHint({ form, store, types }: BizTypeHintProps) {
     ?.options?.find(({ value }) => value === chosen)?.label
   const parts = [
     ...(label === undefined ? [] : [label]),
-    ...(kind.partner ? [word(`kind_${kind.partner}`)] : []),
-    ...(kind.price ? [word('kind_price')] : []),
-    word(`kind_stock_${kind.stock}`),
-    word(`kind_worth_${kind.worth}`),
-    // what is owed by us is not counted anywhere yet
-    ...(kind.owes === 'to_us' || kind.owes === 'less_to_us' ? [word(`kind_owes_${kind.owes}`)] : []),
-    ...(kind.expired ? [word('kind_expired')] : []),
-    ...(kind.levels === 2 ? [word('kind_levels')] : []),
+    ...(kind.partner ? [text(`kind_${kind.partner}`)] : []),
+    ...(kind.price ? [text('kind_price')] : []),
+    text(`kind_stock_${kind.stock}`),
+    text(`kind_worth_${kind.worth}`),
+    // payables are not shown yet
+    ...(kind.owes === 'to_us' || kind.owes === 'less_to_us' ? [text(`kind_owes_${kind.owes}`)] : []),
+    ...(kind.expired ? [text('kind_expired')] : []),
+    ...(kind.levels === 2 ? [text('kind_levels')] : []),
   ]
   return <p className="quiet biz-type-hint">{parts.join(' · ')}</p>
 }

@@ -3,19 +3,19 @@ import type { LineMaterial } from '../../shared/line-values.ts'
 import { standardSign } from '../../shared/quality.ts'
 import type { Settlement } from '../../shared/quality.ts'
 import { quantityText } from '#web/ui/format.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
 interface BreakdownProps {
   settlement: Settlement
   loss?: { loss: number; allowed: number; over: number } | undefined
-  /** Names the items. */
+  /** Provides the names of the items. */
   material: Pick<LineMaterial, 'quality'> | undefined
   unit?: string
 }
 
-/** How the paid quantity came about, so that whoever delivered can check it line by line. */
+/** The calculation of the paid quantity, detailed so that the deliverer can check each line. */
 export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownProps) {
-  const word = useWords()
+  const text = useWords()
   const named = (item: string) => material?.quality.find((rule) => rule.item === item)?.label ?? item
   const { qty, bp, settle_qty, deduct_qty, items } = settlement
   return (
@@ -24,8 +24,8 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
         {items.map(({ item, measured, standard, beyond, step, deduct, bp: off }) => (
           <li key={item}>
             {off === 0
-              ? word('breakdown_fine', { item: named(item), measured: plainDecimal(measured, 3) })
-              : word('breakdown_item', {
+              ? text('breakdown_fine', { item: named(item), measured: plainDecimal(measured, 3) })
+              : text('breakdown_item', {
                   item: named(item),
                   measured: plainDecimal(measured, 3),
                   standard: `${standardSign(item)} ${plainDecimal(standard, 3)}`,
@@ -38,7 +38,7 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
         ))}
         {loss && loss.loss > 0 && (
           <li className={loss.over > 0 ? 'wrong' : undefined}>
-            {word(loss.over > 0 ? 'loss_over' : 'loss', {
+            {text(loss.over > 0 ? 'loss_over' : 'loss', {
               loss: quantityText(loss.loss, unit),
               allowed: quantityText(loss.allowed),
               over: quantityText(loss.over),
@@ -47,9 +47,9 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
         )}
       </ul>
       <p>
-        <span>{word('paid')}</span>{' '}
+        <span>{text('paid')}</span>{' '}
         <strong className="num">
-          {word('breakdown', {
+          {text('breakdown', {
             qty: quantityText(qty),
             bp: plainDecimal(bp, 2),
             settle: quantityText(settle_qty, unit),

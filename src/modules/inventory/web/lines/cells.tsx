@@ -6,22 +6,25 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { DayField } from '#web/form/day-field.tsx'
 import { useT } from '#web/i18n/index.ts'
 import { numberIn, numberInputText } from '#web/form/number-input.tsx'
-import { entryOf, isUnreadable, numberAfter, wholeNumber } from '#web/form/number-typing.ts'
+import { entryOf, isUnreadable, numberAfter, integerDigits } from '#web/form/number-typing.ts'
 
 interface CellProps {
   field: FormField
   value: unknown
   label: string
-  wrong?: string
+  problem?: string
   onChange: (value: unknown) => void
 }
 
-/** A number typed as text and kept as a scaled integer; decimals beyond the scale are cut when it is left. Light: a table holds hundreds of them. */
+/**
+ * A number input that stores a scaled integer; decimals beyond the scale are cut on blur. Lightweight, because a table
+ * holds hundreds of them.
+ */
 export function NumberCell({
   field,
   value,
   label,
-  wrong,
+  problem: wrong,
   decimals,
   placeholder,
   onChange,
@@ -30,7 +33,7 @@ export function NumberCell({
   const [typing, setTyping] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // what comes with the material may come after the cursor: the next key still writes over it, not behind it
+    // a value that arrives with the material after focus is selected, so that the next key replaces it
     if (typing === undefined && document.activeElement === input.current) input.current?.select()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is written from outside
   }, [value])
@@ -40,8 +43,8 @@ export function NumberCell({
     if (typing !== undefined) onChange(numberIn(truncateDecimals(typing, fine), scale))
     setTyping(undefined)
   }
-  const shown = typing ?? numberInputText(value, scale, formKind(field.kind).minDecimals ?? 0)
-  const unreadable = isUnreadable(shown)
+  const inputText = typing ?? numberInputText(value, scale, formKind(field.kind).minDecimals ?? 0)
+  const unreadable = isUnreadable(inputText)
   const type = (text: string) => {
     setTyping(text)
     onChange(numberIn(truncateDecimals(text, fine), scale))
@@ -56,21 +59,21 @@ export function NumberCell({
       aria-invalid={wrong !== undefined || unreadable}
       title={wrong ?? (unreadable ? t('form_no_number') : undefined)}
       placeholder={placeholder}
-      value={shown}
+      value={inputText}
       onFocus={(event) => event.target.select()}
       onChange={({ target, nativeEvent }) => {
         const entry = entryOf(nativeEvent)
         if (entry.isComposing) return setTyping(target.value)
-        type(numberAfter(shown, target.value, entry, marksOf(field.kind)))
+        type(numberAfter(inputText, target.value, entry, marksOf(field.kind)))
       }}
-      onCompositionEnd={({ currentTarget }) => type(wholeNumber(currentTarget.value, marksOf(field.kind)))}
+      onCompositionEnd={({ currentTarget }) => type(integerDigits(currentTarget.value, marksOf(field.kind)))}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={settle}
     />
   )
 }
 
-export function TextCell({ value, label, wrong, onChange }: CellProps) {
+export function TextCell({ value, label, problem: wrong, onChange }: CellProps) {
   return (
     <input
       className="cell-input"
@@ -85,7 +88,7 @@ export function TextCell({ value, label, wrong, onChange }: CellProps) {
   )
 }
 
-/** A day, typed as one likes. */
-export function DayCell({ value, label, wrong, onChange }: CellProps) {
+/** A day input with free text. */
+export function DayCell({ value, label, problem: wrong, onChange }: CellProps) {
   return <DayField eager cell="cell-input num" value={value} label={label} wrong={wrong} onChange={onChange} />
 }

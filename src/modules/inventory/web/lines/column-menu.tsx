@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover } from 'antd'
 import type { LineColumn } from './columns.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
 interface ColumnMenuProps {
   all: readonly LineColumn[]
@@ -8,9 +8,9 @@ interface ColumnMenuProps {
   onHide: (names: readonly string[]) => void
 }
 
-/** Which columns of the lines are shown. What a line is about always is. */
+/** Shows and hides line columns; required columns are always visible. */
 export function ColumnMenu({ all, hidden, onHide }: ColumnMenuProps) {
-  const word = useWords()
+  const text = useWords()
   const choices = all.slice(1).filter(({ field }) => !field.required)
   return (
     <Popover
@@ -25,14 +25,14 @@ export function ColumnMenu({ all, hidden, onHide }: ColumnMenuProps) {
                 onHide(target.checked ? [...hidden].filter((name) => name !== field.name) : [...hidden, field.name])
               }
             >
-              {cell === 'measure' ? word('measure') : field.title}
+              {cell === 'measure' ? text('measure') : field.title}
             </Checkbox>
           ))}
         </div>
       }
     >
       <Button type="text" size="small">
-        {hidden.size > 0 ? word('columns_hidden', { count: hidden.size }) : word('columns')}
+        {hidden.size > 0 ? text('columns_hidden', { count: hidden.size }) : text('columns')}
       </Button>
     </Popover>
   )

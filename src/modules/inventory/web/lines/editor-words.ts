@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** Writing lines of trade. */
+/** Texts of the line editor. */
 export const editorWords = {
   kind_customer: ['须选择客户', 'needs a customer', 'requiere un cliente', '得意先が必要'],
   kind_supplier: ['须选择供应商', 'needs a supplier', 'requiere un proveedor', '仕入先が必要'],

@@ -20,10 +20,10 @@ import { PartnerHint } from './partner-hint.tsx'
 import { useMaterials } from './materials.ts'
 import { listsOpenLines } from './open-lines.ts'
 import type { OpenLinesPath } from './open-lines.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 import { useScanBurst } from './scan-burst.ts'
 import { ScanField, useScans } from './scan-field.tsx'
-import { proposedQty, takeOpenLines } from './take-lines.ts'
+import { proposedQty, addOpenLines } from './add-open-lines.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 import './lines.css'
 import './tools.css'
@@ -31,19 +31,21 @@ import './dialogs.css'
 
 const SourceDialog = lazyOptional(() => import('./source-dialog.tsx'))
 
-/** How lines of trade are written: a grid by keyboard, scanner, paste and file, with the sums of the server's own arithmetic. */
+/**
+ * The editor of trade lines: a grid with keyboard, scanner, paste and file input, with sums by the server's arithmetic.
+ */
 const editor: LinesEditorUi = {
   Start: ({ children, ...props }) => children(useStart(props)),
   Editor: ({ children, ...props }) => children(useEditor(props)),
 }
 export default editor
 
-/** What is still open of the earlier document becomes its lines. */
+/** Prefills a new document with the open lines of its source document. */
 function useStart({ form, values, search }: StartProps): LinesStart {
   const from = Number(search.get('from') ?? 0)
-  // without a business type it is the one that a new document begins with
+  // without a business type, the default of a new document applies
   const fields = form.groups.flatMap((group) => group.fields)
-  const source = sourceOf(form, { biz_type: fields.find(({ name }) => name === 'biz_type')?.default, ...values })
+  const source = openLinesPath(form, { biz_type: fields.find(({ name }) => name === 'biz_type')?.default, ...values })
   const open = useQuery({
     queryKey: [source ?? '', 'open', from],
     queryFn: source === undefined ? skipToken : ({ signal }) => call('GET', source, { bill_id: from }, { signal }),
@@ -56,8 +58,8 @@ function useStart({ form, values, search }: StartProps): LinesStart {
     fill(store) {
       const [lines] = form.lines
       if (lines && open.data)
-        takeOpenLines(
-          { store, lines, ui: uiOf(form, lines) },
+        addOpenLines(
+          { store, lines, ui: documentUi(form, lines) },
           open.data.map((line) => ({ ...line, open_qty: proposedQty(line) })),
         )
     },
@@ -65,18 +67,18 @@ function useStart({ form, values, search }: StartProps): LinesStart {
 }
 
 function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditing {
-  const word = useWords()
-  const lines = linesOf(form)
-  // not the rows themselves: a letter typed in a cell is no matter of the whole document
+  const text = useWords()
+  const lines = tradeLinesOf(form)
+  // subscribes to ids instead of rows, so that typing in a cell does not render the whole document
   const ids = useFormState(store, (state) => materialIds(state.lines[lines.name] ?? []).join())
   const none = useFormState(store, (state) => state.lines[lines.name]?.length === 0)
-  const known = useMaterials(ids)
-  const ui = useMemo(() => uiOf(form, lines), [form, lines])
-  const context = useMemo<LineEditorContext>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
-  const source = useFormState(store, (state) => sourceOf(form, state.values))
+  const materialStore = useMaterials(ids)
+  const ui = useMemo(() => documentUi(form, lines), [form, lines])
+  const context = useMemo<LineEditorContext>(() => ({ store, lines, materialStore, ui }), [store, lines, materialStore, ui])
+  const source = useFormState(store, (state) => openLinesPath(form, state.values))
   const scans = useScans(context)
   const onBurst = useScanBurst(scans.take)
-  const [taking, setTaking] = useState(false)
+  const [sourceOpen, setSourceOpen] = useState(false)
   return {
     lines: (
       <>
@@ -86,47 +88,47 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
           title={lines.title}
           extra={
             <div className="doc-tools">
-              <ScanField said={scans.said} onScan={scans.take} />
+              <ScanField result={scans.said} onScan={scans.take} />
               {ui.counts !== true && <LinesFile context={context} path={path} />}
               {source && (
-                <Button icon={<ImportOutlined />} onClick={() => setTaking(true)}>
-                  {word('from_source')}
+                <Button icon={<ImportOutlined />} onClick={() => setSourceOpen(true)}>
+                  {text('from_source')}
                 </Button>
               )}
             </div>
           }
         >
-          {ui.counts === true && none && <p className="quiet">{word('count_fills')}</p>}
-          {/* a code that is scanned while a number has the focus is no number */}
+          {ui.counts === true && none && <p className="quiet">{text('count_fills')}</p>}
+          {/* a code scanned while a number field has the focus must not end up in the number */}
           <div className="scan-catch" role="presentation" onKeyDownCapture={onBurst}>
             <LinesGrid context={context} />
           </div>
         </Card>
-        <Suspense fallback={<Opening onClose={() => setTaking(false)} />}>
-          {taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}
+        <Suspense fallback={<Opening onClose={() => setSourceOpen(false)} />}>
+          {sourceOpen && source && <SourceDialog context={context} path={source} onClose={() => setSourceOpen(false)} />}
         </Suspense>
       </>
     ),
     totals: totals && <TotalsPanel context={context} title={totals.title} fields={totals.fields} />,
-    seen() {
+    displayedTotals() {
       const { lines: now, values } = store.getState()
-      const sums = documentSums(now[lines.name] ?? [], known.getState(), values)
+      const sums = documentSums(now[lines.name] ?? [], materialStore.getState(), values)
       return sums && 'total_amount' in values ? { total_amount: sums.total_amount } : {}
     },
   }
 }
 
-/** The call that lists what the lines may come from, for the head as it is. */
-function sourceOf({ document }: FormMeta, { biz_type }: FormValues): OpenLinesPath | undefined {
+/** The call that lists the open lines of possible sources, for the current head. */
+function openLinesPath({ document }: FormMeta, { biz_type }: FormValues): OpenLinesPath | undefined {
   const source = document?.sources.find(({ types }) => types === undefined || (typeof biz_type === 'string' && types.includes(biz_type)))
   return source && listsOpenLines(source.call) ? source.call : undefined
 }
 
-function uiOf({ document }: FormMeta, lines: FormLines): DocumentUi {
+function documentUi({ document }: FormMeta, lines: FormLines): DocumentUi {
   return { ...tradeFactsOf(lines), partner: document?.partner }
 }
 
-function linesOf(form: FormMeta): FormLines {
+function tradeLinesOf(form: FormMeta): FormLines {
   const [lines] = form.lines
   if (!lines) throw new Error('a document of trade without lines')
   return lines

@@ -7,19 +7,19 @@ import type { LineRow, FormValues } from '#web/form/form-values.ts'
 import { numberOf } from '#web/document/lines.ts'
 import type { Materials } from './materials.ts'
 
-/** What the server will work out of a line, by its own arithmetic. */
+/** The calculated values of a line, by the server's arithmetic. */
 export interface LineFigures {
   unit: LineUnit
   base_qty: number
   amount: number
   tax: number
   weight_kg: number | null
-  /** How what is paid for came about; for lines that are measured. */
+  /** The calculation of the paid quantity, for measured lines. */
   settlement?: Settlement
   loss?: { loss: number; allowed: number; over: number }
 }
 
-/** Undefined while the material is not known or an amount is beyond what is counted exactly. */
+/** Undefined while the material is loading, or when an amount exceeds the exact range. */
 export function lineFigures(values: FormValues, material: LineMaterial | undefined): LineFigures | undefined {
   const unit = material?.units.find(({ unit_id }) => unit_id === (numberOf(values.unit_id) ?? material.base_unit_id))
   if (!material || !unit) return undefined
@@ -49,7 +49,7 @@ export interface Totals {
   total_amount: number
 }
 
-/** The sums of the head; undefined while a line cannot be worked out. */
+/** The sums of the head; undefined while a line cannot be calculated. */
 export function documentSums(rows: readonly LineRow[], materials: Materials, head: FormValues): Totals | undefined {
   const lines = rows.filter(({ values }) => numberOf(values.material_id) !== null).map(({ values }) => lineFigures(values, materialOf(values, materials))) // prettier-ignore
   if (!lines.every((line) => line !== undefined)) return undefined
@@ -65,32 +65,35 @@ export function materialOf(values: FormValues, materials: Materials): LineMateri
 }
 
 /**
- * What quantities of these lines may be added up: those in the units they are written in (`line`), in the materials' own (`base`), or none. Kilograms are
- * kilograms whatever they are of; bags are only counted together where they are bags of one material.
+ * Which quantities of these lines can be summed: those in line units (`line`), those in base units (`base`), or none.
+ * Kilograms can always be summed; bags only when they belong to one material.
  */
-export function addable(rows: readonly FormValues[], materials: Materials): { line: boolean; base: boolean } {
+export function summableUnits(rows: readonly FormValues[], materials: Materials): { line: boolean; base: boolean } {
   const goods = rows.filter((row) => numberOf(row.material_id) !== null)
-  const one = new Set(goods.map((row) => row.material_id)).size <= 1
-  const alike = (unitOf: (row: FormValues, material: LineMaterial | undefined) => number | undefined) => {
+  const isSingleMaterial = new Set(goods.map((row) => row.material_id)).size <= 1
+  const haveSameUnit = (unitOf: (row: FormValues, material: LineMaterial | undefined) => number | undefined) => {
     const units = goods.map((row) => {
       const material = materialOf(row, materials)
       return material?.units.find(({ unit_id }) => unit_id === unitOf(row, material))
     })
-    return new Set(units.map((unit) => unit?.unit_id)).size <= 1 && (one || units.every((unit) => unit !== undefined && isWeighed(unit)))
+    return (
+      new Set(units.map((unit) => unit?.unit_id)).size <= 1 &&
+      (isSingleMaterial || units.every((unit) => unit !== undefined && isWeighed(unit)))
+    )
   }
   return {
-    line: alike((row, material) => numberOf(row.unit_id) ?? material?.base_unit_id),
-    base: alike((_, material) => material?.base_unit_id),
+    line: haveSameUnit((row, material) => numberOf(row.unit_id) ?? material?.base_unit_id),
+    base: haveSameUnit((_, material) => material?.base_unit_id),
   }
 }
 
-/** A price for one unit, from the material's price for its own unit. */
+/** The price of a unit, from the material's price of its base unit. */
 export function priceFor(price: number | null, ratio: number): number | null {
   return price === null ? null : mulDiv(price, ratio, 100_000_000)
 }
 
-/** Units as people abbreviate them. */
-const short: Readonly<Partial<Record<string, readonly string[]>>> = {
+/** Common abbreviations of units. */
+const abbreviations: Readonly<Partial<Record<string, readonly string[]>>> = {
   kg: ['公斤', '千克'],
   公斤: ['千克'],
   千克: ['公斤'],
@@ -99,17 +102,17 @@ const short: Readonly<Partial<Record<string, readonly string[]>>> = {
   l: ['升'],
 }
 
-/** The unit that a word means among those of a material. */
-export function findUnit(units: readonly LineUnit[], said: string): LineUnit | undefined {
-  const word = said.toLowerCase()
-  return units.find(({ name }) => name.toLowerCase() === word) ?? units.find(({ name }) => short[word]?.includes(name))
+/** The unit of a material that a text refers to, by name or abbreviation. */
+export function findUnit(units: readonly LineUnit[], unitText: string): LineUnit | undefined {
+  const normalized = unitText.toLowerCase()
+  return units.find(({ name }) => name.toLowerCase() === normalized) ?? units.find(({ name }) => abbreviations[normalized]?.includes(name))
 }
 
 export function measuresIn(quality: unknown) {
   return typeof quality === 'object' && quality !== null ? (parseMeasures(quality) ?? []) : []
 }
 
-/** The materials that lines name. */
+/** The ids of the materials in the lines. */
 export function materialIds(rows: readonly LineRow[]): number[] {
   return rows.flatMap(({ values }) => numberOf(values.material_id) ?? [])
 }

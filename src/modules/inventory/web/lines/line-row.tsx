@@ -21,7 +21,7 @@ import type { LineFigures } from './figures.ts'
 import { fetchMaterials } from './materials.ts'
 import { PickCell } from './pick-cell.tsx'
 import type { Pick } from './pick-cell.tsx'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
 interface LineRowProps {
   context: LineEditorContext
@@ -33,23 +33,23 @@ interface LineRowProps {
   onCreate: (key: string) => void
 }
 
-/** One line. It is drawn again only when it, its problems or its material change. */
+/** A line, memoised: it renders only when its row, its problems or its material change. */
 export const LineView = memo(function LineView({ context, columns, id, at, full, onMeasure, onCreate }: LineRowProps) {
   const t = useT()
-  const word = useWords()
-  const { store, lines, known } = context
+  const text = useWords()
+  const { store, lines, materialStore } = context
   const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
   const errors = useFormState(store, (state) => state.errors)
-  const material = useStore(known, (materials) => (row ? materialOf(row.values, materials) : undefined))
+  const material = useStore(materialStore, (materials) => (row ? materialOf(row.values, materials) : undefined))
   if (!row) return null
   const figures = lineFigures(row.values, material)
-  const whole = errors[`${lines.name}.${id}`]
+  const rowError = errors[`${lines.name}.${id}`]
   return (
-    <tr data-at={at} className={whole ? 'wrong-row' : undefined} title={whole} aria-rowindex={at + 2}>
+    <tr data-at={at} className={rowError ? 'wrong-row' : undefined} title={rowError} aria-rowindex={at + 2}>
       <td className="line-no num">
         {at + 1}
         {row.values.src_line_id !== null && row.values.src_line_id !== undefined && (
-          <LinkOutlined title={textIn(row.values.source_label) || word('source_line', { no: '#' + textIn(row.values.src_line_id) })} />
+          <LinkOutlined title={textIn(row.values.source_label) || text('source_line', { no: '#' + textIn(row.values.src_line_id) })} />
         )}
       </td>
       {columns.map((column, n) => {
@@ -76,8 +76,8 @@ export const LineView = memo(function LineView({ context, columns, id, at, full,
           tabIndex={-1}
           disabled={full}
           aria-keyshortcuts="Control+Enter"
-          aria-label={word('line_insert', { row: at + 1 })}
-          title={word('line_insert', { row: at + 1 })}
+          aria-label={text('line_insert', { row: at + 1 })}
+          title={text('line_insert', { row: at + 1 })}
           onClick={() => insertLineRows(store, lines.name, [blankRow(lines)], at + 1)}
         >
           <PlusOutlined />
@@ -121,12 +121,12 @@ interface CellProps {
 
 function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }: CellProps): ReactNode {
   const t = useT()
-  const word = useWords()
+  const text = useWords()
   const { field, cell } = column
   const { key, values } = row
   const shared = { field, value: values[field.name], label: t('form_cell', { title: field.title, row: at + 1 }), wrong }
   const change = (value: unknown) => writeLine(context, key, { [field.name]: value })
-  const material = materialOf(values, context.known.getState())
+  const material = materialOf(values, context.materialStore.getState())
   switch (cell) {
     case 'material':
       return (
@@ -139,7 +139,7 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
           onText={(text) => void resolveMaterialText(context, key, text)}
           create={
             field.remote?.create
-              ? { label: t('pick_create'), none: (typed) => word('none_found', { word: typed }), onCreate: () => onCreate(key) }
+              ? { label: t('pick_create'), none: (typed) => text('none_found', { word: typed }), onCreate: () => onCreate(key) }
               : undefined
           }
         />
@@ -194,7 +194,7 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
         <button
           type="button"
           className="cell-button"
-          aria-label={word('measure_cell', { row: at + 1 })}
+          aria-label={text('measure_cell', { row: at + 1 })}
           disabled={!material}
           onClick={() => onMeasure(key)}
         >
@@ -208,7 +208,7 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
   }
 }
 
-/** What is worked out stands there at once; what only the server knows stands as it was stored. */
+/** Calculated values update immediately; values that only the server knows show the stored state. */
 function Figure({ column, values, figures }: { column: LineColumn; values: FormValues; figures: LineFigures | undefined }): ReactNode {
   const { name } = column.field
   const text = (value: string) => <span className="num cell-figure">{value}</span>
@@ -228,21 +228,25 @@ function measuredText(values: FormValues, figures: LineFigures | undefined): str
   return [net, measured ? `−${quantityText(off * 10)}%` : ''].filter(Boolean).join(' ')
 }
 
-/** Goods of one name differ by their size: it stands beside the code. */
-async function materialsFor({ known }: LineEditorContext, { field }: LineColumn, typed: string): Promise<Pick[]> {
+/** Materials of the same name differ by specification, which is shown next to the code. */
+async function materialsFor({ materialStore }: LineEditorContext, { field }: LineColumn, typed: string): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
-  const found = optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, typed), { quiet: true }))
-  const shown = found.slice(0, 20)
+  const options = optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, typed), { quiet: true }))
+  const topOptions = options.slice(0, 20)
   await fetchMaterials(
-    known,
-    shown.map(({ value }) => Number(value)),
+    materialStore,
+    topOptions.map(({ value }) => Number(value)),
   )
-  const specOf = (value: unknown) => known.getState().get(Number(value))?.spec
-  return shown.map(({ value, label, code }) => ({ key: String(value), label, note: [code, specOf(value)].filter(Boolean).join(' · ') }))
+  const specOf = (value: unknown) => materialStore.getState().get(Number(value))?.spec
+  return topOptions.map(({ value, label, code }) => ({
+    key: String(value),
+    label,
+    note: [code, specOf(value)].filter(Boolean).join(' · '),
+  }))
 }
 
-/** The batches that could go out, first expired first; nothing where the person may not see them. */
+/** Batches with stock, first expiry first; empty without the permission to see them. */
 async function batchesFor({ store }: LineEditorContext, values: FormValues): Promise<Pick[]> {
   const warehouse_id = numberOf(store.getState().values.warehouse_id)
   if (typeof values.material_id !== 'number') return []

@@ -17,14 +17,16 @@ import { lineColumns } from './columns.ts'
 import { lineRows } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
 import { belowTitles } from './paste-read.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
 const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
 
-/** Lines from a workbook: the server reads the file, and what it holds is matched and checked like a pasted block. */
+/**
+ * Imports lines from a workbook: the server reads the file, and its cells are matched and checked like a pasted block.
+ */
 export function LinesFile({ context, path }: { context: LineEditorContext; path: string }) {
   const t = useT()
-  const word = useWords()
+  const text = useWords()
   const chooser = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [sheet, setSheet] = useState<LinesSheet>()
@@ -39,7 +41,7 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
       form.set('file', file)
       setSheet(belowTitles(await readLines(path, form), columns))
     } catch {
-      // the person was told by the call
+      // the call has already shown the error
     } finally {
       setBusy(false)
     }
@@ -50,7 +52,7 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
         trigger={['click']}
         menu={{
           items: [
-            { key: 'file', icon: <UploadOutlined />, label: word('file_choose') },
+            { key: 'file', icon: <UploadOutlined />, label: text('file_choose') },
             { key: 'template', icon: <DownloadOutlined />, label: t('list_template') },
           ],
           onClick: ({ key }) => {
@@ -60,7 +62,7 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
         }}
       >
         <Button loading={busy} disabled={full} icon={<UploadOutlined />}>
-          {word('from_file')}
+          {text('from_file')}
         </Button>
       </Dropdown>
       <input
@@ -68,11 +70,11 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
         type="file"
         hidden
         accept=".xlsx,.xls,.csv"
-        aria-label={word('from_file')}
+        aria-label={text('from_file')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void take(file)
-          currentTarget.value = '' // the same file, put right, is chosen once more
+          currentTarget.value = '' // allows selecting the same file again after corrections
         }}
       />
       <Suspense fallback={<Opening onClose={() => setSheet(undefined)} />}>
@@ -80,7 +82,7 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
           <PasteDialog
             context={context}
             columns={columns}
-            title={word('file_title')}
+            title={text('file_title')}
             cells={[sheet.headers, ...sheet.rows.map(({ cells }) => cells)]}
             numbers={sheet.rows.map(({ row }) => row)}
             row={endOf(context.lines, lineRows(context))}
@@ -93,7 +95,7 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
   )
 }
 
-/** Behind the last line that is written. */
+/** The index after the last filled line. */
 function endOf(lines: FormLines, rows: readonly LineRow[]): number {
   return rows.findLastIndex((row) => !isBlankRow(lines, row)) + 1
 }

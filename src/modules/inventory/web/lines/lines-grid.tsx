@@ -21,7 +21,7 @@ import { LineProblems } from './line-problems.tsx'
 import { LineSums } from './lines-sums.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 import { useDocumentLineKeys } from './use-line-keys.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import { Opening } from '#web/ui/opening.tsx'
 
@@ -29,24 +29,24 @@ const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
 const CreateInPlace = lazyOptional(() => import('#web/form/create-in-place.tsx'))
 const MeasureDialog = lazyOptional(() => import('./measure-dialog.tsx'))
 
-/** Px of a line, which the style sheet and what draws only the lines in sight must agree on; a finger needs more. */
+/** Row height in pixels, shared by the style sheet and the virtualizer; touch requires more. */
 const rowHeights = { pointer: 36, touch: 44 } as const
 const headHeight = 36
-/** Narrower than this only a phone is. */
+/** Widths below this are phones. */
 const phone = 480
 
-/** The lines of a document: as many as there may be, of which only those in sight are drawn, written by keyboard alone. */
+/** The lines of a document: virtualised, and fully operable by keyboard. */
 export function LinesGrid({ context }: { context: LineEditorContext }) {
   const t = useT()
-  const word = useWords()
+  const text = useWords()
   const { store, lines, ui } = context
   const frame = useRef<HTMLDivElement>(null)
   const error = useFormState(store, (state) => state.errors[lines.name])
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
   const rows = useMemo(() => (keys === '' ? [] : keys.split(',')), [keys])
-  const { width: room } = useSize(frame)
-  const narrow = room > 0 && room < phone
-  const { all, columns, hidden, asked, hide } = useLineColumns(context, narrow)
+  const { width: frameWidth } = useSize(frame)
+  const narrow = frameWidth > 0 && frameWidth < phone
+  const { all, columns, hidden, required, hide } = useLineColumns(context, narrow)
   const maker = columns.find(({ cell }) => cell === 'material')?.field.remote?.create
   const full = rows.length >= lines.max
   const [pasted, setPasted] = useState<{ cells: string[][]; row: number; column: number }>()
@@ -55,7 +55,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
   const rowHeight = rowHeights[useMobile() ? 'touch' : 'pointer']
   const number = narrow ? 24 : 56
   const pinned = columns[0]?.width ?? 0
-  const look: Record<`--${string}`, string> & CSSProperties = {
+  const style: Record<`--${string}`, string> & CSSProperties = {
     '--line-row': `${rowHeight}px`,
     '--line-no': `${number}px`,
     scrollPaddingInlineStart: number + pinned,
@@ -71,17 +71,17 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   const goTo = useStable((row: number, column: number) => {
-    // whoever types does not wait: a cell that is drawn has the cursor before the next key comes
-    const there = cellAt(frame, row, column)
-    there?.focus({ preventScroll: true })
+    // focuses a rendered cell synchronously, before the next key arrives
+    const cell = cellAt(frame, row, column)
+    cell?.focus({ preventScroll: true })
     virtual.scrollToIndex(row)
-    if (there) there.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     else focusCell(frame, row, column, 8)
   })
   const [history] = useState(() => lineHistory(context))
   useEffect(() => history.listen(), [history])
   const onKeyDown = useDocumentLineKeys({ context, columns, goTo, history })
-  const turn = (to: number | undefined) => to !== undefined && goTo(to, 0)
+  const goToRow = (to: number | undefined) => to !== undefined && goTo(to, 0)
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-col]') : null
@@ -93,23 +93,23 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
     insertLineRows(store, lines.name, [blankRow(lines)])
     goTo(rows.length, 0)
   }
-  const waits = rows.length === 0 && ui.counts !== true
+  const isEmptyDocument = rows.length === 0 && ui.counts !== true
   useEffect(() => {
-    // a line that waits to be written into is no change of the document
-    if (waits)
+    // an initial blank line does not count as a change of the document
+    if (isEmptyDocument)
       store.setState(({ base, ...state }) => {
-        if ((state.lines[lines.name] ?? []).length > 0) return state // filled meanwhile
+        if ((state.lines[lines.name] ?? []).length > 0) return state // filled in the meantime
         const waiting = { [lines.name]: [blankRow(lines)] }
         const fresh = (base.lines[lines.name] ?? []).length === 0
         return { lines: { ...state.lines, ...waiting }, base: fresh ? { ...base, lines: { ...base.lines, ...waiting } } : base }
       })
-  }, [waits, store, lines])
+  }, [isEmptyDocument, store, lines])
 
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
-  const drawn = rows.slice(first, (items.at(-1)?.index ?? -1) + 1)
+  const drawnKeys = rows.slice(first, (items.at(-1)?.index ?? -1) + 1)
   const above = first * rowHeight
-  const below = Math.max(0, rows.length - first - drawn.length) * rowHeight
+  const below = Math.max(0, rows.length - first - drawnKeys.length) * rowHeight
   const width = columns.reduce((sum, column) => sum + column.width, number + 92)
   return (
     <>
@@ -118,7 +118,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
       <section
         className={narrow ? 'doc-lines doc-lines-slim scroll-quiet' : 'doc-lines scroll-quiet'}
         ref={frame}
-        style={look}
+        style={style}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         aria-label={lines.title}
@@ -140,8 +140,8 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
                 <th key={field.name} className={isNumber(field) ? 'to-right' : undefined} title={field.help}>
                   <FieldHead
                     field={field}
-                    asked={asked.has(field.name) && cell !== 'figure'}
-                    title={cell === 'measure' ? word('measure') : undefined}
+                    required={required.has(field.name) && cell !== 'figure'}
+                    title={cell === 'measure' ? text('measure') : undefined}
                   />
                 </th>
               ))}
@@ -150,7 +150,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
           </thead>
           <tbody>
             {above > 0 && <Spacer height={above} span={columns.length + 2} />}
-            {drawn.map((key, n) => (
+            {drawnKeys.map((key, n) => (
               <LineView
                 key={key}
                 context={context}
@@ -174,16 +174,16 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
         <Button
           type="text"
           icon={<UndoOutlined />}
-          aria-label={word('undo')}
-          title={`${word('undo')} (Ctrl+Z)`}
-          onClick={() => turn(history.back())}
+          aria-label={text('undo')}
+          title={`${text('undo')} (Ctrl+Z)`}
+          onClick={() => goToRow(history.back())}
         />
         <Button
           type="text"
           icon={<RedoOutlined />}
-          aria-label={word('redo')}
-          title={`${word('redo')} (Ctrl+Shift+Z)`}
-          onClick={() => turn(history.forth())}
+          aria-label={text('redo')}
+          title={`${text('redo')} (Ctrl+Shift+Z)`}
+          onClick={() => goToRow(history.forth())}
         />
         {error && (
           <span className="wrong" role="alert">
@@ -192,9 +192,9 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
         )}
         <span className="quiet">{t('form_lines_hint', { max: lines.max })}</span>
         <ColumnMenu all={all} hidden={hidden} onHide={hide} />
-        <Popover trigger="click" content={<p className="keys-help">{word('lines_hint')}</p>}>
+        <Popover trigger="click" content={<p className="keys-help">{text('lines_hint')}</p>}>
           <Button type="text" size="small">
-            {word('lines_keys')}
+            {text('lines_keys')}
           </Button>
         </Popover>
       </div>
@@ -202,7 +202,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
         {pasted && (
           <PasteDialog
             {...pasted}
-            // a hidden column may be pasted into as well
+            // hidden columns can be pasted into as well
             column={Math.max(
               0,
               all.findIndex(({ field }) => field === columns[pasted.column]?.field),
@@ -237,13 +237,13 @@ function Spacer({ height, span }: { height: number; span: number }) {
   )
 }
 
-/** Puts the cursor into a cell once its line is drawn. */
+/** Focuses a cell once its line is rendered. */
 function focusCell(frame: RefObject<HTMLElement | null>, row: number, column: number, tries: number): void {
   requestAnimationFrame(() => {
     const cell = cellAt(frame, row, column)
     if (cell) {
       cell.focus()
-      // the lines may have grown with it, and what is said above them
+      // the row height and the problems above the lines may have changed
       requestAnimationFrame(() => cell.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     } else if (tries > 0) focusCell(frame, row, column, tries - 1)
   })

@@ -6,22 +6,22 @@ import { useT } from '#web/i18n/index.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { moneyText, quantityText } from '#web/ui/format.ts'
 import type { LineColumn } from './columns.ts'
-import { addable, documentSums, lineFigures, materialOf } from './figures.ts'
+import { summableUnits, documentSums, lineFigures, materialOf } from './figures.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
-/** What the lines come to while they are typed: whole numbers, so exact. */
+/** The sums of the lines while typing, in exact integers. */
 export function LineSums({ context, columns }: { context: LineEditorContext; columns: readonly LineColumn[] }) {
   const t = useT()
-  const word = useWords()
-  const { store, lines, known } = context
+  const text = useWords()
+  const { store, lines, materialStore } = context
   const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
   const head = useFormState(store, (state) => state.values)
-  const materials = useStore(known)
+  const materials = useStore(materialStore)
   const written = rows.filter((row) => !isBlankRow(lines, row))
-  // as in the totals: what is no material yet has no quantity either
+  // as in the totals, lines without a resolved material have no quantity
   const goods = written.filter(({ values }) => numberOf(values.material_id) !== null)
-  const sums = addable(
+  const sums = summableUnits(
     written.map(({ values }) => values),
     materials,
   )
@@ -42,7 +42,7 @@ export function LineSums({ context, columns }: { context: LineEditorContext; col
         <td />
         {columns.map(({ field }, n) => (
           <td key={field.name} className={isNumber(field) ? 'to-right num' : undefined}>
-            {n === 0 ? `${t('list_total')} · ${word('lines_count', { count: written.length })}` : total(field.name)}
+            {n === 0 ? `${t('list_total')} · ${text('lines_count', { count: written.length })}` : total(field.name)}
           </td>
         ))}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nor under the buttons */}

@@ -5,16 +5,16 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { call } from '#web/api/client.ts'
 
-/** What is known of the materials in the lines of one open document. */
+/** The loaded materials in the lines of an open document. */
 export type Materials = ReadonlyMap<number, LineMaterial>
 export type MaterialStore = StoreApi<Materials>
 
 const path = '/jxc/stock/LineMaterials'
-/** Words travel in the address, which must not grow without end. */
-const longest = 1800
-const most = 100
+/** Search texts are sent in the URL, whose length is limited. */
+const MAX_QUERY_LENGTH = 1800
+const MAX_ITEMS = 100
 
-/** Keeps the facts of the materials that the lines name, by their ids parted by commas; those that are missing are fetched. */
+/** Loads the facts of the materials in the lines, by comma-separated ids; only missing ones are fetched. */
 export function useMaterials(ids: string): MaterialStore {
   const [store] = useState(() => createStore<Materials>(() => new Map()))
   useEffect(() => {
@@ -23,42 +23,44 @@ export function useMaterials(ids: string): MaterialStore {
   return store
 }
 
-/** Fetches what is not known yet. */
+/** Fetches the materials that are not loaded yet. */
 export async function fetchMaterials(store: MaterialStore, ids: readonly number[]): Promise<void> {
-  const wanted = ids.filter((id) => !store.getState().has(id))
-  for (let at = 0; at < wanted.length; at += most) {
-    const rows = await call('GET', path, { ids: wanted.slice(at, at + most).join() }, { quiet: true }).catch(() => [])
-    keep(store, rows)
+  const missing = ids.filter((id) => !store.getState().has(id))
+  for (let at = 0; at < missing.length; at += MAX_ITEMS) {
+    const rows = await call('GET', path, { ids: missing.slice(at, at + MAX_ITEMS).join() }, { quiet: true }).catch(() => [])
+    cacheMaterials(store, rows)
   }
 }
 
-/** What a code, a barcode or a name means: by word, every material it fits. */
-export async function lookUp(store: MaterialStore, words: readonly string[]): Promise<ReadonlyMap<string, readonly LineMaterial[]>> {
-  const asked = parts([...new Set(words)]).map((part) => call('GET', path, { words: part.join('\n') }, { quiet: true }))
-  const rows = (await Promise.all(asked)).flat()
-  keep(store, rows)
+/** Finds materials by code, barcode or name: all matches per search text. */
+export async function findMaterials(store: MaterialStore, texts: readonly string[]): Promise<ReadonlyMap<string, readonly LineMaterial[]>> {
+  const requests = batchTexts([...new Set(texts)]).map((part) => call('GET', path, { words: part.join('\n') }, { quiet: true }))
+  const rows = (await Promise.all(requests)).flat()
+  cacheMaterials(store, rows)
   const byWord = Map.groupBy(rows, (row) => row.word ?? '')
-  // the server reads a word as it stores texts
-  return new Map(words.flatMap((word) => [[word, byWord.get(cleanText(word)) ?? []] as const]).filter(([, found]) => found.length > 0))
+  // the server normalises search texts like stored texts
+  return new Map(
+    texts.flatMap((text) => [[text, byWord.get(cleanText(text)) ?? []] as const]).filter(([, materials]) => materials.length > 0),
+  )
 }
 
-function parts(words: readonly string[]): string[][] {
-  const made: string[][] = []
-  let room = 0
-  for (const word of words) {
-    const size = encodeURIComponent(word).length + 3
-    const last = made.at(-1)
-    if (!last || size > room || last.length >= most) {
-      made.push([word])
-      room = longest - size
+function batchTexts(texts: readonly string[]): string[][] {
+  const batches: string[][] = []
+  let remaining = 0
+  for (const text of texts) {
+    const size = encodeURIComponent(text).length + 3
+    const last = batches.at(-1)
+    if (!last || size > remaining || last.length >= MAX_ITEMS) {
+      batches.push([text])
+      remaining = MAX_QUERY_LENGTH - size
     } else {
-      last.push(word)
-      room -= size
+      last.push(text)
+      remaining -= size
     }
   }
-  return made
+  return batches
 }
 
-function keep(store: MaterialStore, rows: readonly LineMaterial[]): void {
+function cacheMaterials(store: MaterialStore, rows: readonly LineMaterial[]): void {
   if (rows.length > 0) store.setState(new Map([...store.getState(), ...rows.map((row) => [row.id, row] as const)]), true)
 }

@@ -14,21 +14,21 @@ import type { LineEditorContext } from './line-editor-context.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { lineFigures, materialOf, measuresIn } from './figures.ts'
 import { WeightDifference } from './weighing.tsx'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
 const weights = ['gross', 'tare', 'packaging'] as const
 
-/** What the scales and the laboratory found of a line, and at once what it takes off, item by item. */
+/** Weights and quality measures of a line, with the deduction of each item. */
 export default function MeasureDialog({ context, id, onClose }: { context: LineEditorContext; id: string; onClose: () => void }) {
   const t = useT()
-  const word = useWords()
-  const materials = useStore(context.known)
+  const text = useWords()
+  const materials = useStore(context.materialStore)
   const row = lineRows(context).find(({ key }) => key === id)
   const material = row && materialOf(row.values, materials)
   const [weigh, setWeigh] = useState<Record<string, unknown>>(() => ({
     ...(typeof row?.values.weigh === 'object' ? row.values.weigh : {}),
   }))
-  const [measured, setMeasured] = useState<ReadonlyMap<string, unknown>>(() => new Map(measuresIn(row?.values.quality).map((one) => [one.item, one.measured]))) // prettier-ignore
+  const [measured, setMeasured] = useState<ReadonlyMap<string, unknown>>(() => new Map(measuresIn(row?.values.quality).map((measure) => [measure.item, measure.measured]))) // prettier-ignore
   if (!row || !material) return null
   const [gross, tare, packaging] = weights.map((name) => numberOf(weigh[name]))
   const weighed = typeof gross === 'number' && typeof tare === 'number'
@@ -38,10 +38,10 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
     return typeof value === 'number' ? [{ item, measured: value }] : []
   })
   const unit = lineFigures(row.values, material)?.unit
-  // the scales count what is measured by weight; how many bags there are people know
+  // the scales determine the quantity of weight units; bags are counted manually
   const kilos = unit ? unitWeight(unit.ratio, material.weight_kg) : null
-  const counts = unit !== undefined && isWeighed(unit) && kilos !== null
-  const received = counts && net !== undefined ? weighedQty(net, kilos, unit.decimals) : numberOf(row.values.qty)
+  const scalesCount = unit !== undefined && isWeighed(unit) && kilos !== null
+  const received = scalesCount && net !== undefined ? weighedQty(net, kilos, unit.decimals) : numberOf(row.values.qty)
   const next = {
     ...row.values,
     qty: received,
@@ -49,7 +49,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
     quality: items.length > 0 ? { items } : null,
   }
   const figures = lineFigures(next, material)
-  const compared = !counts && net !== undefined && figures ? compareWeight(net, figures.base_qty, material.weight_kg) : undefined
+  const compared = !scalesCount && net !== undefined && figures ? compareWeight(net, figures.base_qty, material.weight_kg) : undefined
   const apply = (values: typeof next) => {
     writeLine(context, id, { qty: values.qty, weigh: values.weigh, quality: values.quality })
     onClose()
@@ -58,15 +58,15 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
     <Modal
       open
       width={720}
-      title={word('measure_of', { name: material.name })}
+      title={text('measure_of', { name: material.name })}
       onCancel={onClose}
       footer={
         <div className="dialog-foot">
-          <Button onClick={() => apply({ ...next, qty: numberOf(row.values.qty), weigh: null, quality: null })}>{word('clear')}</Button>
+          <Button onClick={() => apply({ ...next, qty: numberOf(row.values.qty), weigh: null, quality: null })}>{text('clear')}</Button>
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
           <Button type="primary" disabled={weighed && net === undefined} onClick={() => apply(next)}>
-            {word('apply')}
+            {text('apply')}
           </Button>
         </div>
       }
@@ -75,7 +75,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
         <div className="measure-weights">
           {weights.map((name) => (
             <label key={name}>
-              <span>{word(name)}</span>
+              <span>{text(name)}</span>
               <NumberInput
                 scale={3}
                 unit="kg"
@@ -87,7 +87,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
           ))}
           {(['ticket_no', 'weigher'] as const).map((name) => (
             <label key={name}>
-              <span>{word(name)}</span>
+              <span>{text(name)}</span>
               <Input
                 maxLength={100}
                 value={typeof weigh[name] === 'string' ? weigh[name] : ''}
@@ -96,20 +96,20 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
             </label>
           ))}
           <output className={weighed && net === undefined ? 'wrong' : undefined}>
-            {!weighed ? '' : net === undefined ? word('net_wrong') : `${word('net')} ${quantityText(net)} kg`}
+            {!weighed ? '' : net === undefined ? text('net_wrong') : `${text('net')} ${quantityText(net)} kg`}
           </output>
           {compared && compared.expected > 0 && <WeightDifference compared={compared} tolerance={material.weigh_bp} />}
         </div>
         {material.quality.length === 0 ? (
-          <p className="quiet">{word('quality_none')}</p>
+          <p className="quiet">{text('quality_none')}</p>
         ) : (
           <table className="lines lines-read">
             <thead>
               <tr>
-                <th>{word('quality_item')}</th>
-                <th className="to-right">{word('quality_standard')}</th>
-                <th className="to-right">{word('quality_measured')}</th>
-                <th aria-label={word('breakdown', {})} />
+                <th>{text('quality_item')}</th>
+                <th className="to-right">{text('quality_standard')}</th>
+                <th className="to-right">{text('quality_measured')}</th>
+                <th aria-label={text('breakdown', {})} />
               </tr>
             </thead>
             <tbody>
@@ -121,7 +121,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
                   </td>
                   <td className="to-right">
                     <NumberInput
-                      ariaLabel={`${word('quality_measured')} ${label}`}
+                      ariaLabel={`${text('quality_measured')} ${label}`}
                       scale={3}
                       negative={false}
                       value={measured.get(item)}
@@ -129,7 +129,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
                     />
                   </td>
                   <td className="quiet">
-                    {step && deduct ? word('quality_rule', { step: plainDecimal(step, 3), deduct: plainDecimal(deduct, 2) }) : ''}
+                    {step && deduct ? text('quality_rule', { step: plainDecimal(step, 3), deduct: plainDecimal(deduct, 2) }) : ''}
                   </td>
                 </tr>
               ))}

@@ -9,18 +9,18 @@ import type { LineEditorContext } from './line-editor-context.ts'
 
 const path = '/jxc/stock/PartnerHints'
 
-/** What stands against the chosen partner, told when it is chosen instead of when the document is submitted. */
+/** Problems of the selected partner, shown on selection instead of on submission. */
 export function PartnerHint({ context }: { context: LineEditorContext }) {
-  const { store, lines, known, ui } = context
+  const { store, lines, materialStore, ui } = context
   const partner = useFormState(store, ({ values }) => numberOf(values[ui.partner ?? '']))
   const kind = useFormState(store, ({ values }) => ui.types?.[String(values.biz_type)])
   const goods = useFormState(store, (state) => materialIds(state.lines[lines.name] ?? []).join())
-  const salt = useStore(known, (materials) => goods.split(',').some((id) => materials.get(Number(id))?.food_salt === true))
+  const salt = useStore(materialStore, (materials) => goods.split(',').some((id) => materials.get(Number(id))?.food_salt === true))
   const side = ui.types ? kind?.partner : ui.price === 'ref_buy_price' ? 'supplier' : undefined
-  const asked = { partner_id: partner ?? 0, buying: side === 'supplier', salt, wholesale: kind?.wholesale === true }
+  const query = { partner_id: partner ?? 0, buying: side === 'supplier', salt, wholesale: kind?.wholesale === true }
   const hints = useQuery({
-    queryKey: [path, asked],
-    queryFn: ({ signal }) => call('GET', path, asked, { signal, quiet: true }),
+    queryKey: [path, query],
+    queryFn: ({ signal }) => call('GET', path, query, { signal, quiet: true }),
     enabled: partner !== null && side !== undefined,
     retry: false,
   })

@@ -5,7 +5,10 @@ import type { LineEditorContext } from './line-editor-context.ts'
 import { priceFor } from './figures.ts'
 import type { PastedRow } from './paste-read.ts'
 
-/** Writes what was read into the lines from a row on, in one go; lines are added at the end as needed. What could not be read is named at its cell. */
+/**
+ * Writes the read rows into the lines from a row on, in one update; adds lines at the end as needed. Unreadable cells
+ * get an error.
+ */
 export function fillLines(
   { store, lines, ui }: Pick<LineEditorContext, 'store' | 'lines' | 'ui'>,
   read: readonly PastedRow[],
@@ -13,12 +16,12 @@ export function fillLines(
 ): void {
   const rows = [...lineRows({ store, lines })]
   const refused: Record<string, string> = {}
-  for (const [n, { values, material, refused: wrong }] of read.entries()) {
+  for (const [n, { values, material, fieldErrors: refusedFields }] of read.entries()) {
     const old: LineRow = rows[from + n] ?? blankRow(lines)
     const unit = material?.units.find(({ unit_id }) => unit_id === (values.unit_id ?? material.base_unit_id))
-    const priced = ui.price && !('price' in wrong) && material && unit && 'price' in old.values && isEmpty(values.price) ? { price: priceFor(material[ui.price], unit.ratio) } : {} // prettier-ignore
+    const priced = ui.price && !('price' in refusedFields) && material && unit && 'price' in old.values && isEmpty(values.price) ? { price: priceFor(material[ui.price], unit.ratio) } : {} // prettier-ignore
     const fresh = material && values.unit_id === undefined && 'unit_id' in old.values ? { unit_id: null, unit_id_label: undefined } : {}
-    for (const [name, problem] of Object.entries(wrong)) refused[`${lines.name}.${old.key}.${name}`] = problem
+    for (const [name, problem] of Object.entries(refusedFields)) refused[`${lines.name}.${old.key}.${name}`] = problem
     rows[from + n] = { ...old, values: { ...old.values, ...fresh, ...priced, ...values } }
   }
   const touched = new Set(rows.slice(from, from + read.length).map(({ key }) => key))

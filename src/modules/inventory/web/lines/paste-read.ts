@@ -6,21 +6,21 @@ import { problemOf } from '#web/form/validate.ts'
 import { isTyped } from './columns.ts'
 import type { LineColumn } from './columns.ts'
 import { findUnit } from './figures.ts'
-import type { Say } from '../say.ts'
+import type { Translate } from '../inventory-texts.ts'
 
-/** One pasted row as it would stand in the lines, and what of it could not be read, by place of its cell. */
+/** A pasted row with its line values, and the errors of its cells by column index. */
 export interface PastedRow {
   values: Record<string, unknown>
   material?: LineMaterial
-  wrong: ReadonlyMap<number, string>
-  /** The same by field, with what was pasted, for the line itself. */
-  refused: Readonly<Record<string, string>>
+  cellErrors: ReadonlyMap<number, string>
+  /** The same errors by field, with the pasted text, for the line. */
+  fieldErrors: Readonly<Record<string, string>>
 }
 export type Mapping = readonly (string | undefined)[]
 
-/** What else a title may be called in people's sheets. */
+/** Common alternative column titles. */
 const aliases: readonly (readonly [field: string, titles: RegExp])[] = [
-  // a code says more than a name, wherever it stands
+  // a code identifies more precisely than a name, in any position
   ['material_id', /(编码|编号|条码|货号|コード|c[oó]digo|code|sku)/i],
   ['material_id', /^(物料|品名|商品|货品|名称|品目|name|material|item|goods|nombre)/i],
   ['unit_id', /^(单位|単位|unit(?! ?price)|uom|unidad)/i],
@@ -32,12 +32,12 @@ const aliases: readonly (readonly [field: string, titles: RegExp])[] = [
   ['expire_at', /^(到期|有效期|失效|保质期至|expir|best before)/i],
 ]
 
-/** Columns that a pasted cell can go into. */
+/** The columns that accept pasted cells. */
 export function openColumns(columns: readonly LineColumn[]): readonly LineColumn[] {
   return columns.filter((column) => isTyped(column) && column.cell !== 'measure')
 }
 
-/** Which field each pasted column is: by its title where the first row has titles, else from the cell with the cursor on. */
+/** Maps the pasted columns to fields: by the titles in the first row, else from the focused cell on. */
 export function guessMapping(
   cells: readonly (readonly string[])[],
   columns: readonly LineColumn[],
@@ -52,57 +52,60 @@ export function guessMapping(
   return { mapping: Array.from({ length: width }, (_, n) => open[at + n]?.field.name), head: false }
 }
 
-/** How far down the titles of a sheet may stand: above them are its name, a date, who made it. */
+/** Maximum number of rows above the column titles, such as a title, a date or an author. */
 const titlesWithin = 10
 
-/** A sheet from the row on that holds the titles of its columns; as it is where no row does. */
+/** Drops the rows above the column titles; unchanged where no row has titles. */
 export function belowTitles({ headers, rows }: LinesSheet, columns: readonly LineColumn[]): LinesSheet {
   const open = openColumns(columns)
-  const holds = (cells: readonly string[]) => titledBy(cells, open).filter(Boolean).length >= 2
-  const at = holds(headers) ? -1 : rows.slice(0, titlesWithin).findIndex(({ cells }) => holds(cells))
+  const hasTitles = (cells: readonly string[]) => titledBy(cells, open).filter(Boolean).length >= 2
+  const at = hasTitles(headers) ? -1 : rows.slice(0, titlesWithin).findIndex(({ cells }) => hasTitles(cells))
   const titles = rows[at]
   return titles ? { headers: titles.cells, rows: rows.slice(at + 1) } : { headers, rows }
 }
 
-/** The fields that the titles of a first row name: each field once, by its own title before others it may have. */
+/** Maps titles to fields: each field once, by its own title before its aliases. */
 function titledBy(titles: readonly string[], open: readonly LineColumn[]): Mapping {
-  const said = titles.map((text) => text.trim().replace(/[*＊]/g, ''))
+  const cleanTitles = titles.map((text) => text.trim().replace(/[*＊]/g, ''))
   const same = (a: string, b: string) => a.replace(/\s/g, '').toLowerCase() === b.replace(/\s/g, '').toLowerCase()
   const claims = [
     ...open.map(({ field }) => [field.name, (title: string) => same(field.title, title)] as const),
     ...aliases.flatMap(([name, titles_]) => (open.some(({ field }) => field.name === name) ? [[name, (title: string) => titles_.test(title)] as const] : [])), // prettier-ignore
   ]
-  const mapping = said.map((): string | undefined => undefined)
+  const mapping = cleanTitles.map((): string | undefined => undefined)
   for (const [name, fits] of claims) {
-    const at = mapping.includes(name) ? -1 : said.findIndex((title, n) => title !== '' && mapping[n] === undefined && fits(title))
+    const at = mapping.includes(name) ? -1 : cleanTitles.findIndex((title, n) => title !== '' && mapping[n] === undefined && fits(title))
     if (at >= 0) mapping[at] = name
   }
   return mapping
 }
 
-/** The words in the material column, to be looked up together. */
-export function wordsIn(cells: readonly (readonly string[])[], mapping: Mapping): string[] {
+/** The texts in the material column, for one lookup. */
+export function materialTextsIn(cells: readonly (readonly string[])[], mapping: Mapping): string[] {
   const at = mapping.indexOf('material_id')
   return at < 0 ? [] : cells.flatMap((row) => row[at]?.trim() || [])
 }
 
-export interface Reading {
+export interface ReadInput {
   cells: readonly (readonly string[])[]
   mapping: Mapping
   columns: readonly LineColumn[]
-  found: ReadonlyMap<string, readonly LineMaterial[]>
+  materials: ReadonlyMap<string, readonly LineMaterial[]>
   lang: Lang
-  say: Say
+  translate: Translate
 }
 
-/** Reads pasted cells by the same rules as typed ones. What does not fit stays as it was pasted and is named, so that nothing is saved without it unseen. */
-export function readRows({ cells, mapping, columns, found, lang, say }: Reading): PastedRow[] {
+/**
+ * Reads pasted cells by the rules of typed ones. Unreadable cells keep the pasted text and get an error, so that
+ * nothing is lost unnoticed.
+ */
+export function readRows({ cells, mapping, columns, materials, lang, translate }: ReadInput): PastedRow[] {
   const byName = new Map(columns.map((column) => [column.field.name, column]))
   return cells.map((row) => {
     const values: Record<string, unknown> = {}
     const wrong = new Map<number, string>()
     const units: [place: number, said: string][] = []
-    const material = materialIn(row[mapping.indexOf('material_id')]?.trim() ?? '', found)
+    const material = materialIn(row[mapping.indexOf('material_id')]?.trim() ?? '', materials)
     for (const [n, cell] of row.entries()) {
       const column = byName.get(mapping[n] ?? '')
       const text = cell.trim()
@@ -113,7 +116,7 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
           Object.assign(values, { material_id: material.id, material_id_label: material.name, ...(material.unit_id === null ? {} : { unit_id: material.unit_id }) }) // prettier-ignore
         else {
           values.material_id_label = text // the typed text stays visible
-          wrong.set(n, say((found.get(text)?.length ?? 0) > 1 ? 'many_found' : 'none_found', { word: text }))
+          wrong.set(n, translate((materials.get(text)?.length ?? 0) > 1 ? 'many_found' : 'none_found', { word: text }))
         }
       } else if (column.cell === 'unit') {
         units.push([n, text])
@@ -126,29 +129,29 @@ export function readRows({ cells, mapping, columns, found, lang, say }: Reading)
         values[field.name] = value
       }
     }
-    for (const [n, said] of units) {
-      const unit = findUnit(material?.units ?? [], said)
+    for (const [n, unitText] of units) {
+      const unit = findUnit(material?.units ?? [], unitText)
       if (!material)
-        values.unit_id_label = said // it waits for the material
+        values.unit_id_label = unitText // kept until the material is resolved
       else if (unit && (unit.unit_id === (values.unit_id ?? unit.unit_id) || mapping[n] === 'unit_id')) values.unit_id = unit.unit_id
       else {
-        wrong.set(n, say('no_such_unit', { material: material.name }))
-        if (mapping[n] === 'qty') values.qty = row[n]?.trim() // seven drums are not seven kilograms
+        wrong.set(n, translate('no_such_unit', { material: material.name }))
+        if (mapping[n] === 'qty') values.qty = row[n]?.trim() // a quantity in an unknown unit is not converted
       }
     }
     const refused = Object.fromEntries(
       [...wrong].flatMap(([n, problem]) => {
         const text = row[n]?.trim() ?? ''
-        return mapping[n] ? [[mapping[n], problem.includes(text) ? problem : say('paste_cell', { text, problem })]] : []
+        return mapping[n] ? [[mapping[n], problem.includes(text) ? problem : translate('paste_cell', { text, problem })]] : []
       }),
     )
-    return { values, ...(material ? { material } : {}), wrong, refused }
+    return { values, ...(material ? { material } : {}), cellErrors: wrong, fieldErrors: refused }
   })
 }
 
 /** `1,200 袋`, `25kg`: a quantity with its unit in one cell. */
 const withUnit = /^([-+\d][\d,.\s]*?)\s*(\p{L}.*)$/u
-function materialIn(word: string, found: Reading['found']): LineMaterial | undefined {
-  const fits = found.get(word) ?? []
-  return new Set(fits.map(({ id }) => id)).size === 1 ? fits[0] : undefined
+function materialIn(searchText: string, materials: ReadInput['materials']): LineMaterial | undefined {
+  const matches = materials.get(searchText) ?? []
+  return new Set(matches.map(({ id }) => id)).size === 1 ? matches[0] : undefined
 }

@@ -12,32 +12,36 @@ interface PickCellProps {
   text: string
   label: string
   wrong?: string
-  /** Options for what is typed; asked when it stands still. */
+  /** Loads options for the typed text, debounced. */
   load: (typed: string) => Promise<Pick[]>
   onPick: (pick: Pick) => void
-  /** What was typed and is none of the options: taken as it stands, looked up or refused by the owner. */
+  /** Called with a typed text that matches no option: the owner accepts, resolves or refuses it. */
   onText: (text: string) => void
-  /** What is not there yet can be made: offered below the options, and never taken by Enter alone. */
+  /** Offers to create a missing record below the options; Enter alone never selects it. */
   create?: { label: string; none: (typed: string) => string; onCreate: () => void } | undefined
   /** Opens at once when the cell is entered. */
   eager?: boolean
 }
 
-/** A cell that finds what it names by typing. Enter takes the marked option, or what was typed when it came faster than the options (a scanner). */
+/**
+ * A combobox cell. Enter takes the highlighted option, or the typed text when it arrives faster than the options (a
+ * scanner).
+ */
 export function PickCell({ text, label, wrong, load, onPick, onText, create, eager }: PickCellProps) {
   const id = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [typed, setShown] = useState<string>()
-  // what is typed at this very moment: Enter takes an option and moves the cursor on in one breath, and the cell it left must not take the word too
+  // the current text outside of React state: Enter selects an option and moves the focus in one event, and the blur
+  // must not submit the text again
   const typing = useRef<string | undefined>(undefined)
   const setTyped = (next: string | undefined) => {
     typing.current = next
     setShown(next)
   }
-  const [found, setFound] = useState<{ of: string; picks: readonly Pick[] }>()
+  const [result, setResult] = useState<{ of: string; picks: readonly Pick[] }>()
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const asked = typed ?? ''
+  const query = typed ?? ''
   const fetchPicks = useRef(load)
   useEffect(() => {
     fetchPicks.current = load
@@ -47,19 +51,19 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
     let live = true
     const timer = setTimeout(
       () =>
-        void fetchPicks.current(asked.trim()).then(
-          (picks) => live && (setFound({ of: asked, picks }), setAt(picks.length > 0 ? 0 : -1)),
-          () => live && setFound({ of: asked, picks: [] }),
+        void fetchPicks.current(query.trim()).then(
+          (picks) => live && (setResult({ of: query, picks }), setAt(picks.length > 0 ? 0 : -1)),
+          () => live && setResult({ of: query, picks: [] }),
         ),
-      asked === '' ? 0 : 150,
+      query === '' ? 0 : 150,
     )
     return () => {
       live = false
       clearTimeout(timer)
     }
-  }, [open, asked])
-  const picks = open && found?.of === asked ? found.picks : []
-  const answered = open && found?.of === asked && asked.trim() !== ''
+  }, [open, query])
+  const picks = open && result?.of === query ? result.picks : []
+  const answered = open && result?.of === query && query.trim() !== ''
   const making = answered ? create : undefined
   const last = picks.length + (making ? 1 : 0)
   const close = () => {
@@ -71,9 +75,9 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
     onPick(pick)
   }
   const settle = () => {
-    const word = typing.current?.trim()
+    const typedText = typing.current?.trim()
     close()
-    if (word !== undefined && word !== text) onText(word)
+    if (typedText !== undefined && typedText !== text) onText(typedText)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -85,7 +89,7 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
       return
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      if (typed !== undefined && marked && asked.trim() !== '') take(marked)
+      if (typed !== undefined && marked && query.trim() !== '') take(marked)
       else if (typed === undefined && open && marked) take(marked)
       else settle()
       return
@@ -126,7 +130,7 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
           event.target.select()
           if (eager && text === '') setOpen(true)
           if (wrong === undefined || text === '') return
-          setTyped(text) // a word that fits nothing, or several: what it may mean stands below it at once
+          setTyped(text) // an unresolved or ambiguous text opens its options on focus
           setOpen(true)
         }}
         onChange={({ target }) => {
@@ -144,7 +148,7 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
           picks={picks}
           at={at}
           onTake={take}
-          create={making && { label: making.label, none: making.none(asked.trim()), onCreate: () => (close(), making.onCreate()) }}
+          create={making && { label: making.label, none: making.none(query.trim()), onCreate: () => (close(), making.onCreate()) }}
         />
       )}
     </>
@@ -161,14 +165,14 @@ interface OptionsProps {
   create: { label: string; none: string; onCreate: () => void } | undefined
 }
 
-/** The options below a cell, over everything that scrolls or clips. */
+/** The options below a cell, in a portal above scrolling and clipping containers. */
 function Options({ id, anchor, label, picks, at, onTake, create }: OptionsProps) {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const below = window.innerHeight - bottom > 260 || top < 260
-  // as wide as it must be, and never beyond the window
-  const least = Math.min(Math.max(width, 280), window.innerWidth - 16)
-  const start = Math.max(8, Math.min(left, window.innerWidth - least - 8))
-  const place = below ? { top: bottom + 2 } : { bottom: window.innerHeight - top + 2 }
+  // limited to the width of the window
+  const minWidth = Math.min(Math.max(width, 280), window.innerWidth - 16)
+  const start = Math.max(8, Math.min(left, window.innerWidth - minWidth - 8))
+  const vertical = below ? { top: bottom + 2 } : { bottom: window.innerHeight - top + 2 }
   return createPortal(
     <div
       id={`${id}-list`}
@@ -176,7 +180,7 @@ function Options({ id, anchor, label, picks, at, onTake, create }: OptionsProps)
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of options that only its input gives the focus to
       role="listbox"
       aria-label={label}
-      style={{ left: start, minWidth: least, maxWidth: window.innerWidth - start - 8, ...place }}
+      style={{ left: start, minWidth, maxWidth: window.innerWidth - start - 8, ...vertical }}
     >
       {picks.map((pick, n) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are those of the input it belongs to

@@ -1,6 +1,6 @@
 import { quantityText } from '#web/ui/format.ts'
 
-/** How much of a line later documents have taken. */
+/** The quantity of a line that later documents have used. */
 export function Done({ done, of }: { done: number; of: number }) {
   return (
     <span className="done" title={`${quantityText(done)} / ${quantityText(of)}`}>
@@ -12,7 +12,7 @@ export function Done({ done, of }: { done: number; of: number }) {
   )
 }
 
-/** Whole percents, cut: nothing is done before it is. */
+/** Whole percents, rounded down: 100 % only when complete. */
 export function percentText(done: number, of: number): string {
   return of === 0 ? '–' : `${Math.floor((done / of) * 100)}%`
 }

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** Lines of trade as they are read and printed, and where they came from and went. */
+/** Texts of displayed and printed trade lines and their document chains. */
 export const readWords = {
   progress: ['进度', 'Progress', 'Progreso', '進捗'],
   chain: ['上下游单据', 'Related documents', 'Documentos relacionados', '関連伝票'],

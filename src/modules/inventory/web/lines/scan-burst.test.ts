@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { burstAfter, codeOf } from './scan-burst.ts'
 import type { Burst } from './scan-burst.ts'
 
-/** The keys of a text, so many milliseconds apart, into a field that holds `5`. */
+/** Types a text with a delay per key into a field that contains `5`. */
 function typed(text: string, gap: number): [Burst | undefined, number] {
   let burst: Burst | undefined
   let now = 1000

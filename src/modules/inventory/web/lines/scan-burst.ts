@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 
-/** A scanner types a code within so many milliseconds a key; nobody types numbers of this length so fast. */
+/** Maximum milliseconds per key of a scanner; nobody types numbers of this length that fast. */
 const SLOWEST_KEY = 20
 const SHORTEST_CODE = 8
 
-/** Keys that came one right after the other, and what stood in the field before the first. */
+/** A fast key sequence, and the text of the field before it. */
 export interface Burst {
   text: string
   before: string
@@ -13,20 +13,20 @@ export interface Burst {
   lastAt: number
 }
 
-/** The burst after a key; a pause begins a new one. */
-export function burstAfter(burst: Burst | undefined, key: string, now: number, stands: string): Burst {
+/** The burst after a key; a pause starts a new one. */
+export function burstAfter(burst: Burst | undefined, key: string, now: number, fieldText: string): Burst {
   return burst && now - burst.lastAt <= SLOWEST_KEY * 3
     ? { ...burst, text: burst.text + key, lastAt: now }
-    : { text: key, before: stands, begunAt: now, lastAt: now }
+    : { text: key, before: fieldText, begunAt: now, lastAt: now }
 }
 
-/** The code that a burst ended by Enter is; undefined where a person typed. */
+/** The scanned code that a burst ended by Enter contains; undefined for manual typing. */
 export function codeOf(burst: Burst | undefined, now: number): string | undefined {
   if (!burst || burst.text.length < SHORTEST_CODE) return undefined
   return now - burst.begunAt <= burst.text.length * SLOWEST_KEY ? burst.text : undefined
 }
 
-/** Takes a code that a scanner types into a field of numbers out of it again, and hands it on. */
+/** Removes a code that a scanner typed into a number field, and reports it as a scan. */
 export function useScanBurst(onScan: (code: string) => void) {
   const burst = useRef<Burst>(undefined)
   return (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useScanBurst(onScan: (code: string) => void) {
   }
 }
 
-/** As a person would: React hears of it. */
+/** Writes through the native setter, so that React receives the input event. */
 function writeInto(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))

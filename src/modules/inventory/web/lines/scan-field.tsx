@@ -1,25 +1,25 @@
 import { BarcodeOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { scan } from './scan.ts'
-import type { Scanned } from './scan.ts'
+import type { ScanResult } from './scan.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
-import { useWords } from '../say.ts'
+import { useWords } from '../inventory-texts.ts'
 
 interface ScanFieldProps {
-  said: Scanned | undefined
+  result: ScanResult | undefined
   onScan: (code: string) => void
 }
 
-/** Where a scanner writes: every code ended by Enter adds a line or one more to its line. */
-export function ScanField({ said, onScan }: ScanFieldProps) {
-  const word = useWords()
+/** The scanner input: every code ended by Enter adds a line, or one unit to its existing line. */
+export function ScanField({ result, onScan }: ScanFieldProps) {
+  const text = useWords()
   return (
     <div className="scan">
       <BarcodeOutlined aria-hidden />
       <input
         className="scan-input"
-        aria-label={word('scan')}
-        placeholder={word('scan_hint')}
+        aria-label={text('scan')}
+        placeholder={text('scan_hint')}
         autoComplete="off"
         spellCheck={false}
         onKeyDown={(event) => {
@@ -30,27 +30,27 @@ export function ScanField({ said, onScan }: ScanFieldProps) {
           if (code) onScan(code)
         }}
       />
-      <output className={said?.wrong ? 'wrong' : 'quiet'} aria-live="polite">
-        {said?.text}
+      <output className={result?.wrong ? 'wrong' : 'quiet'} aria-live="polite">
+        {result?.text}
       </output>
     </div>
   )
 }
 
-/** Scans are taken one after the other, however fast they come. */
+/** Processes scans one after another, at any speed. */
 export function useScans(context: LineEditorContext) {
-  const [said, setSaid] = useState<Scanned>()
+  const [result, setResult] = useState<ScanResult>()
   const waiting = useRef(Promise.resolve())
   const take = (code: string) => {
     const before = waiting.current
     waiting.current = (async () => {
       await before
       try {
-        setSaid(await scan(context, code))
+        setResult(await scan(context, code))
       } catch (error) {
-        setSaid({ text: error instanceof Error ? error.message : String(error), wrong: true })
+        setResult({ text: error instanceof Error ? error.message : String(error), wrong: true })
       }
     })()
   }
-  return { said, take }
+  return { said: result, take }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gs1Of } from '#core/value/gs1.ts'
 import { quantityOf } from './scan.ts'
 
-const one = 100_000_000
+const RATIO_ONE = 100_000_000
 const unit = (unit_id: number, name: string, ratio: number, dimension: 'weight' | 'package') => ({
   unit_id,
   name,
@@ -12,7 +12,7 @@ const unit = (unit_id: number, name: string, ratio: number, dimension: 'weight' 
 })
 
 test('a scanned weight fills a unit of weight, a count every other, and a code without either is one', () => {
-  const units = [unit(1, '公斤', one, 'weight'), unit(2, '袋', 50 * one, 'package'), unit(3, '吨', 1000 * one, 'weight')]
+  const units = [unit(1, '公斤', RATIO_ONE, 'weight'), unit(2, '袋', 50 * RATIO_ONE, 'package'), unit(3, '吨', 1000 * RATIO_ONE, 'weight')]
   const material = { units, weight_kg: 1000 }
   const weighed = gs1Of('(01)06901234567892(3103)012500(37)4')
   expect([1, 2, 3].map((id) => quantityOf(weighed, material, id))).toEqual([12_500, 4000, undefined])

@@ -7,38 +7,38 @@ import { blankRow, isBlankRow } from '#web/form/form-values.ts'
 import type { FormValues } from '#web/form/form-values.ts'
 import { langNow } from '#web/i18n/index.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
-import { say } from '../say.ts'
+import { currentText } from '../inventory-texts.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { applyMaterial, lineRows, startPrice, writeLine } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
-import { lookUp } from './materials.ts'
+import { findMaterials } from './materials.ts'
 
-/** What a scan did, in words for the person who scanned. */
-export interface Scanned {
+/** The result of a scan, as a message. */
+export interface ScanResult {
   text: string
   wrong: boolean
   row?: number
 }
 
 /**
- * A scanned material joins the line it stands in already, else it gets a line: the first empty one, or a new one at the end. A GS1 code also fills batch,
- * days and quantity.
+ * Adds a scanned material to its existing line, else to the first empty line or a new one. A GS1 code also fills batch,
+ * dates and quantity.
  */
-export async function scan(context: LineEditorContext, code: string): Promise<Scanned> {
+export async function scan(context: LineEditorContext, code: string): Promise<ScanResult> {
   const gs1 = gs1Of(code)
-  const words = gs1 ? gtinForms(gs1.gtin) : [code]
-  const word = gs1?.gtin ?? code
-  const hits = await lookUp(context.known, words)
-  const matches = words.flatMap((one) => hits.get(one) ?? [])
+  const searchTexts = gs1 ? gtinForms(gs1.gtin) : [code]
+  const displayCode = gs1?.gtin ?? code
+  const hits = await findMaterials(context.materialStore, searchTexts)
+  const matches = searchTexts.flatMap((searchText) => hits.get(searchText) ?? [])
   const [material] = matches
-  if (!material) return { text: say('scan_unknown', { word }), wrong: true }
-  if (new Set(matches.map(({ id }) => id)).size > 1) return { text: say('scan_several', { word }), wrong: true }
+  if (!material) return { text: currentText('scan_unknown', { word: displayCode }), wrong: true }
+  if (new Set(matches.map(({ id }) => id)).size > 1) return { text: currentText('scan_several', { word: displayCode }), wrong: true }
   const unit = material.unit_id ?? material.base_unit_id
   const amount = context.ui.counts ? 'counted_qty' : 'qty'
   const added = quantityOf(gs1, material, unit)
   if (added === undefined)
-    return { text: say('scan_weight', { name: material.name, weight: plainDecimal(gs1?.grams ?? 0, 3) }), wrong: true }
-  const facts = factsOf(gs1, material)
+    return { text: currentText('scan_weight', { name: material.name, weight: plainDecimal(gs1?.grams ?? 0, 3) }), wrong: true }
+  const facts = batchFields(gs1, material)
   const at = lineRows(context).findIndex(
     ({ values }) =>
       values.material_id === material.id &&
@@ -49,7 +49,7 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
   if (existingLine) {
     const qty = (numberOf(existingLine.values[amount]) ?? 0) + added
     writeLine(context, existingLine.key, { [amount]: qty })
-    return { text: say('scan_more', { name: material.name, qty: plainDecimal(qty, 3) }), wrong: false, row: at }
+    return { text: currentText('scan_more', { name: material.name, qty: plainDecimal(qty, 3) }), wrong: false, row: at }
   }
   const free = lineRows(context).findIndex((row) => isBlankRow(context.lines, row))
   if (free < 0 && lineRows(context).length >= context.lines.max)
@@ -57,7 +57,7 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
   if (free < 0) insertLineRows(context.store, context.lines.name, [blankRow(context.lines)])
   const row = free < 0 ? lineRows(context).length - 1 : free
   const line = lineRows(context)[row]
-  if (!line) return { text: say('scan_unknown', { word }), wrong: true }
+  if (!line) return { text: currentText('scan_unknown', { word: displayCode }), wrong: true }
   await applyMaterial(context, line.key, material)
   const priced = context.ui.price ? { price: startPrice(context, material, unit) } : {}
   const fitting = Object.fromEntries(Object.entries(facts).filter(([name]) => name in line.values))
@@ -66,17 +66,20 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
     ...fitting,
     ...(material.unit_id === null ? {} : { unit_id: material.unit_id, ...priced }),
   })
-  return { text: say('scan_added', { name: material.name }), wrong: false, row }
+  return { text: currentText('scan_added', { name: material.name }), wrong: false, row }
 }
 
-/** Thousandths of the unit: the weight of a code where the unit is one of weight, else its count, else one. Undefined for a weight that the unit does not hold exactly. */
+/**
+ * The quantity in thousandths of the unit: the weight of the code for weight units, else its count, else one. Undefined
+ * for a weight that the unit cannot represent exactly.
+ */
 export function quantityOf(
   gs1: Gs1 | undefined,
   { units, weight_kg }: Pick<LineMaterial, 'units' | 'weight_kg'>,
   unit_id: number,
 ): number | undefined {
-  const unit = units.find((one) => one.unit_id === unit_id)
-  // grams of one unit: a base unit of weight without a weight is a kilogram or a ton by its name
+  const unit = units.find((candidate) => candidate.unit_id === unit_id)
+  // grams per unit: a weight unit without a material weight is a kilogram or a ton by its name
   const base = weight_kg ?? (unit && unit.ratio === ratioOne ? gramsOf.get(unit.name.toLowerCase()) : undefined)
   const grams = base === undefined || !unit ? 0 : (base * unit.ratio) / ratioOne
   if (gs1?.grams === undefined || unit?.dimension !== 'weight') return (gs1?.count ?? 1) * 1000
@@ -90,7 +93,7 @@ const gramsOf: ReadonlyMap<string, number> = new Map([
   ...['吨', 't'].map((name) => [name, 1_000_000] as const),
 ])
 
-function factsOf(gs1: Gs1 | undefined, { batch_on }: LineMaterial): FormValues {
+function batchFields(gs1: Gs1 | undefined, { batch_on }: LineMaterial): FormValues {
   if (!gs1 || !batch_on) return {}
   const { batch, producedAt, expireAt } = gs1
   return {

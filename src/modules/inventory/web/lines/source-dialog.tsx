@@ -12,20 +12,20 @@ import type { LineEditorContext } from './line-editor-context.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { fetchMaterials } from './materials.ts'
-import { proposedQty, takeOpenLines } from './take-lines.ts'
-import { useWords } from '../say.ts'
+import { proposedQty, addOpenLines } from './add-open-lines.ts'
+import { useWords } from '../inventory-texts.ts'
 
 interface SourceDialogProps {
   context: LineEditorContext
-  /** The call that gives the open lines. */
+  /** The call that lists the open lines. */
   path: OpenLinesPath
   onClose: () => void
 }
 
-/** Lines of earlier documents that are still open: tick them, change how much, and they stand in this one. */
+/** Selects open lines of source documents, with their quantities, and adds them to this document. */
 export default function SourceDialog({ context, path, onClose }: SourceDialogProps) {
   const t = useT()
-  const word = useWords()
+  const text = useWords()
   const head = useStore(context.store, (state) => state.values)
   const partner_id = numberOf(head[context.ui.partner ?? '']) ?? undefined
   const warehouse_id = numberOf(head.warehouse_id) ?? undefined
@@ -34,9 +34,9 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
     queryFn: ({ signal }) => call('GET', path, { partner_id, warehouse_id }, { signal }),
     refetchOnMount: 'always',
   })
-  const here = useStore(context.store, (state) => state.lines[context.lines.name])
-  const taken = useMemo(() => new Set((here ?? []).map(({ values }) => values.src_line_id)), [here])
-  const rows = useMemo(() => (open.data ?? []).filter((line) => !taken.has(line.line_id)), [open.data, taken])
+  const currentLines = useStore(context.store, (state) => state.lines[context.lines.name])
+  const usedLineIds = useMemo(() => new Set((currentLines ?? []).map(({ values }) => values.src_line_id)), [currentLines])
+  const rows = useMemo(() => (open.data ?? []).filter((line) => !usedLineIds.has(line.line_id)), [open.data, usedLineIds])
   const [ticked, setTicked] = useState<ReadonlyMap<number, number | string | null>>(new Map())
   const tick = (line: OpenLine, on: boolean) => {
     const next = new Map(ticked)
@@ -44,16 +44,16 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
     else next.delete(line.line_id)
     setTicked(next)
   }
-  const take = async () => {
+  const addChosen = async () => {
     const chosen = rows.flatMap((line) => {
       const open_qty = ticked.get(line.line_id)
       return typeof open_qty === 'number' ? [{ ...line, open_qty }] : []
     })
     await fetchMaterials(
-      context.known,
+      context.materialStore,
       chosen.map((line) => line.material_id),
     )
-    takeOpenLines(context, chosen)
+    addOpenLines(context, chosen)
     onClose()
   }
   const bills = [...Map.groupBy(rows, (line) => line.bill_no)]
@@ -61,7 +61,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
     <Modal
       open
       width={1000}
-      title={word('source_title')}
+      title={text('source_title')}
       onCancel={onClose}
       footer={
         <div className="dialog-foot">
@@ -70,29 +70,29 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
           <Button
             type="primary"
             disabled={ticked.size === 0 || [...ticked.values()].some((qty) => typeof qty !== 'number' || qty <= 0)}
-            onClick={() => void take()}
+            onClick={() => void addChosen()}
           >
-            {word('source_take', { count: ticked.size })}
+            {text('source_take', { count: ticked.size })}
           </Button>
         </div>
       }
     >
       {open.isError && <Alert type="error" showIcon title={open.error.message} />}
       {open.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {open.data && rows.length === 0 && <Empty text={word('source_none')} hint={word('source_none_hint')} />}
+      {open.data && rows.length === 0 && <Empty text={text('source_none')} hint={text('source_none_hint')} />}
       {rows.length > 0 && (
         <div className="paste-preview scroll-quiet">
           <table className="lines lines-read">
             <thead>
               <tr>
-                <th>{word('col_no')}</th>
-                <th>{word('col_material')}</th>
-                <th>{word('trace_batch')}</th>
-                <th className="to-right">{word('source_wanted')}</th>
-                <th className="to-right">{word('source_done')}</th>
-                <th className="to-right">{word('source_pending')}</th>
-                <th className="to-right">{word('source_open')}</th>
-                <th className="to-right">{word('source_now')}</th>
+                <th>{text('col_no')}</th>
+                <th>{text('col_material')}</th>
+                <th>{text('trace_batch')}</th>
+                <th className="to-right">{text('source_wanted')}</th>
+                <th className="to-right">{text('source_done')}</th>
+                <th className="to-right">{text('source_pending')}</th>
+                <th className="to-right">{text('source_open')}</th>
+                <th className="to-right">{text('source_now')}</th>
               </tr>
             </thead>
             {bills.map(([bill_no, lines]) => (
@@ -110,7 +110,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                             setTicked(
                               new Map(
                                 target.checked
-                                  ? [...ticked, ...lines.map((one) => [one.line_id, proposedQty(one)] as const)]
+                                  ? [...ticked, ...lines.map((billLine) => [billLine.line_id, proposedQty(billLine)] as const)]
                                   : [...ticked].filter(([id]) => !lines.some(({ line_id }) => line_id === id)),
                               ),
                             )
@@ -135,7 +135,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                         scale={3}
                         negative={false}
                         disabled={!ticked.has(line.line_id)}
-                        ariaLabel={`${word('source_now')} ${line.material}`}
+                        ariaLabel={`${text('source_now')} ${line.material}`}
                         value={ticked.get(line.line_id) ?? null}
                         onChange={(value) => setTicked(new Map(ticked).set(line.line_id, value))}
                       />

@@ -1,5 +1,5 @@
 import { quantityText } from '#web/ui/format.ts'
-import type { Say } from '../say.ts'
+import type { Translate } from '../inventory-texts.ts'
 
 interface Progress {
   src_no: string
@@ -9,14 +9,14 @@ interface Progress {
   pending: number
 }
 
-/** How far the source of a line is carried out. */
-export function progressText({ src_no, unit, wanted, done, pending }: Progress, word: Say): string {
-  const left = Math.max(0, wanted - done - pending)
-  return word('source_progress', {
+/** The progress of the source of a line. */
+export function progressText({ src_no, unit, wanted: required, done, pending }: Progress, translate: Translate): string {
+  const outstanding = Math.max(0, required - done - pending)
+  return translate('source_progress', {
     no: src_no,
-    wanted: quantityText(wanted, unit),
+    wanted: quantityText(required, unit),
     done: quantityText(done),
     pending: quantityText(pending),
-    left: quantityText(left, unit),
+    left: quantityText(outstanding, unit),
   })
 }

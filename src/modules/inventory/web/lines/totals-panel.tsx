@@ -5,17 +5,17 @@ import { setValue, useFormState } from '#web/form/form-store.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { Card } from '#web/ui/page.tsx'
 import type { LineEditorContext } from './line-editor-context.ts'
-import { addable, documentSums } from './figures.ts'
+import { summableUnits, documentSums } from './figures.ts'
 import type { Totals } from './figures.ts'
 
-/** The sums of the document as they are typed, by the arithmetic of the server, with what is added to and taken from them. */
+/** The sums of the document while typing, by the server's arithmetic, with discounts and other amounts. */
 export function TotalsPanel({ context, title, fields }: { context: LineEditorContext; title: string; fields: readonly FormField[] }) {
-  const { store, lines, known } = context
+  const { store, lines, materialStore } = context
   const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
   const head = useFormState(store, (state) => state.values)
   const errors = useFormState(store, (state) => state.errors)
-  const materials = useStore(known)
-  const { base } = addable(
+  const materials = useStore(materialStore)
+  const { base } = summableUnits(
     rows.map(({ values }) => values),
     materials,
   )
@@ -40,7 +40,7 @@ export function TotalsPanel({ context, title, fields }: { context: LineEditorCon
                   <NumberInput
                     ariaLabel={field.title}
                     scale={field.scale ?? 2}
-                    keep={2}
+                    minDecimals={2}
                     kind={field.kind}
                     negative={field.min === undefined || field.min < 0}
                     status={errors[field.name] ? 'error' : ''}

@@ -5,14 +5,14 @@ import { usePane } from '#web/context/pane.ts'
 
 const path = '/jxc/stock/BillTrace'
 
-interface Of {
+interface DocumentKey {
   table: string
   id: number
   ver: number
 }
 
-/** What stands before and after a document and which batches it moves or holds; undefined where the person may not see it. */
-export function useChain({ table, id, ver }: Of): { chain: Chain | undefined; waits: boolean } {
+/** The document chain and the batches of a document; undefined without the permission to see it. */
+export function useChain({ table, id, ver }: DocumentKey): { chain: Chain | undefined; isLoading: boolean } {
   const { entry } = usePane()
   const chain = useQuery({
     queryKey: [path, table, id, ver],
@@ -20,15 +20,18 @@ export function useChain({ table, id, ver }: Of): { chain: Chain | undefined; wa
     enabled: table !== '' && id > 0 && entry?.api.includes(path) === true,
     refetchOnMount: 'always',
   })
-  return { chain: chain.data, waits: chain.isLoading }
+  return { chain: chain.data, isLoading: chain.isLoading }
 }
 
-/** The batches of each line that are more than the line itself says: what was chosen for it. */
-export function chosenOf(chain: Chain | undefined, rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<number, ChainBatch[]> {
+/** The batches of each line that were allocated beyond the line's own batch. */
+export function chosenBatchesByLine(
+  chain: Chain | undefined,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): ReadonlyMap<number, ChainBatch[]> {
   const chosen = new Map<number, ChainBatch[]>()
   for (const row of rows) {
-    const own = chain?.batches.filter(({ line_id, batch_no }) => line_id === row.id && batch_no !== '') ?? []
-    if (typeof row.id === 'number' && own.some(({ batch_no }) => batch_no !== row.batch_no)) chosen.set(row.id, own)
+    const batches = chain?.batches.filter(({ line_id, batch_no }) => line_id === row.id && batch_no !== '') ?? []
+    if (typeof row.id === 'number' && batches.some(({ batch_no }) => batch_no !== row.batch_no)) chosen.set(row.id, batches)
   }
   return chosen
 }

@@ -8,39 +8,42 @@ import { materialIds } from './figures.ts'
 import type { LineColumn } from './columns.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
 
-/** Columns of the lines, without those that the person hides; this browser remembers which. */
+/** The visible line columns; the browser stores the hidden ones. */
 export interface LineColumns {
   all: readonly LineColumn[]
   columns: readonly LineColumn[]
   hidden: ReadonlySet<string>
-  /** What has to be filled in of the lines as they are. */
-  asked: ReadonlySet<string>
+  /** The required fields in the current state. */
+  required: ReadonlySet<string>
   hide: (names: readonly string[]) => void
 }
 
-/** What has to be filled in is shown whatever is hidden, and so is a column in which something is wrong. */
-export function useLineColumns({ store, lines, known }: LineEditorContext, narrow: boolean): LineColumns {
+/** Required columns and columns with errors are always visible. */
+export function useLineColumns({ store, lines, materialStore }: LineEditorContext, narrow: boolean): LineColumns {
   const key = `line-columns:${lines.fields.map(({ name }) => name).join()}`
   const [names, setNames] = useState(() => namesIn(readJson(browserStore, key)))
   const goods = useFormState(store, (state) => materialIds(state.lines[lines.name] ?? []).join())
-  const batched = useStore(known, (materials) => goods.split(',').some((id) => materials.get(Number(id))?.batch_on === true))
+  const batched = useStore(materialStore, (materials) => goods.split(',').some((id) => materials.get(Number(id))?.batch_on === true))
   const filled = useFormState(store, ({ values }) => lines.fields.flatMap((field) => (isAsked(field, values) ? [field.name] : [])).join())
-  const asked = useMemo(() => {
-    // batched goods come in with their batch and its day
-    const comes = batched && lines.fields.some(({ name, read_only }) => name === 'produced_at' && !read_only)
-    return new Set([...filled.split(','), ...(comes ? ['batch_no', 'produced_at'] : [])])
+  const required = useMemo(() => {
+    // batched goods are received with a batch and its dates
+    const needsBatch = batched && lines.fields.some(({ name, read_only }) => name === 'produced_at' && !read_only)
+    return new Set([...filled.split(','), ...(needsBatch ? ['batch_no', 'produced_at'] : [])])
   }, [filled, batched, lines])
   const wrong = useFormState(store, ({ errors }) =>
     [...new Set(Object.keys(errors).flatMap((name) => (name.startsWith(`${lines.name}.`) ? [name.split('.')[2] ?? ''] : [])))].join(),
   )
   const all = useMemo(() => lineColumns(lines, narrow), [lines, narrow])
-  const hidden = useMemo(() => new Set(names.filter((name) => !asked.has(name) && !wrong.split(',').includes(name))), [names, asked, wrong])
+  const hidden = useMemo(
+    () => new Set(names.filter((name) => !required.has(name) && !wrong.split(',').includes(name))),
+    [names, required, wrong],
+  )
   const columns = useMemo(() => all.filter(({ field }, n) => n === 0 || !hidden.has(field.name)), [all, hidden])
-  const hide = (wanted: readonly string[]) => {
-    browserStore.set(key, JSON.stringify(wanted))
-    setNames(wanted)
+  const hide = (columnNames: readonly string[]) => {
+    browserStore.set(key, JSON.stringify(columnNames))
+    setNames(columnNames)
   }
-  return { all, columns, hidden, asked, hide }
+  return { all, columns, hidden, required, hide }
 }
 
 function namesIn(value: unknown): readonly string[] {

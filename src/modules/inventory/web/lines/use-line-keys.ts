@@ -16,24 +16,28 @@ interface LineKeys {
   history: LineHistory
 }
 
-/** The keys of the lines. An open picker keeps its own. */
+/** The keyboard handling of the lines. An open picker handles its own keys. */
 export function useDocumentLineKeys({ context, columns, goTo, history }: LineKeys) {
   const { store, lines } = context
-  /** The new line is drawn at once, so that what is typed next falls into it. */
+  /** Renders the new line synchronously, so that the next key goes into it. */
   const append = () => {
     if (lineRows(context).length < lines.max) flushSync(() => insertLineRows(store, lines.name, [blankRow(lines)]))
   }
-  /** The next cell that nearly every line needs; past the end the next line, a new one if need be. */
-  const onward = (at: number, column: number) => {
+  /**
+   * Moves to the next cell that most lines require; after the last one to the next line, which is created if needed.
+   */
+  const goToNextCell = (at: number, column: number) => {
     const row = lineRows(context)[at]
     if (!row) return
-    const facts = materialOf(row.values, context.known.getState())
-    const next = columns.findIndex((one, n) => n > column && isStop(one, row.values, facts))
+    const facts = materialOf(row.values, context.materialStore.getState())
+    const next = columns.findIndex((candidate, n) => n > column && isStop(candidate, row.values, facts))
     if (next >= 0) return goTo(at, next)
     if (at === lineRows(context).length - 1) append()
     const below = lineRows(context)[at + 1]
     if (!below) return
-    const stops = columns.flatMap((one, n) => (isStop(one, below.values, materialOf(below.values, context.known.getState())) ? [n] : []))
+    const stops = columns.flatMap((candidate, n) =>
+      isStop(candidate, below.values, materialOf(below.values, context.materialStore.getState())) ? [n] : [],
+    )
     goTo(at + 1, stops.find((n) => isEmpty(below.values[columns[n]?.field.name ?? ''])) ?? stops[1] ?? stops[0] ?? 0)
   }
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -53,15 +57,15 @@ export function useDocumentLineKeys({ context, columns, goTo, history }: LineKey
     switch (event.key) {
       case 'Enter':
         if (event.target instanceof HTMLButtonElement && !ctrl) return
-        if (!ctrl) return done(() => onward(at, column))
+        if (!ctrl) return done(() => goToNextCell(at, column))
         if (last + 1 >= lines.max) return
         return done(() => {
           flushSync(() => insertLineRows(store, lines.name, [blankRow(lines)], at + 1))
           goTo(at + 1, 0)
         })
       case 'Tab':
-        if (event.shiftKey || at < last || columns.some((one, n) => n > column && isTyped(one))) return
-        if (last + 1 >= lines.max || isBlankRow(lines, row)) return // from an empty last line one goes on in the form
+        if (event.shiftKey || at < last || columns.some((candidate, n) => n > column && isTyped(candidate))) return
+        if (last + 1 >= lines.max || isBlankRow(lines, row)) return // from an empty last line, Tab continues in the form
         return done(() => {
           append()
           goTo(at + 1, 0)
@@ -80,10 +84,10 @@ export function useDocumentLineKeys({ context, columns, goTo, history }: LineKey
         return
       case 'ArrowLeft':
       case 'ArrowRight': {
-        const way = event.key === 'ArrowLeft' ? -1 : 1
-        if (ctrl || event.altKey || event.shiftKey || !atEdge(event.target, way)) return
-        const typed = columns.flatMap((one, n) => (isTyped(one) ? [n] : []))
-        const to = typed[typed.indexOf(column) + way]
+        const step = event.key === 'ArrowLeft' ? -1 : 1
+        if (ctrl || event.altKey || event.shiftKey || !atEdge(event.target, step)) return
+        const typed = columns.flatMap((candidate, n) => (isTyped(candidate) ? [n] : []))
+        const to = typed[typed.indexOf(column) + step]
         return to === undefined ? undefined : done(() => goTo(at, to))
       }
       case 'z':
@@ -91,7 +95,7 @@ export function useDocumentLineKeys({ context, columns, goTo, history }: LineKey
       case 'y':
         if (!ctrl || event.altKey) return
         return done(() => {
-          leave(event.target) // what is being typed is part of the last step
+          blurCell(event.target) // commits the current input as part of the last step
           const to = event.shiftKey || event.key === 'y' ? history.forth() : history.back()
           goTo(to ?? at, column)
         })
@@ -101,7 +105,7 @@ export function useDocumentLineKeys({ context, columns, goTo, history }: LineKey
       case 'Delete':
         if (!ctrl) return
         return done(() => {
-          // gone before the cursor moves on: a cell that is about to go would take it along
+          // removed before the cursor moves: the focus would be lost with the removed cell
           flushSync(() => removeRow(store, lines.name, row.key))
           goTo(Math.max(0, Math.min(at, last - 1)), column)
         })
@@ -110,20 +114,20 @@ export function useDocumentLineKeys({ context, columns, goTo, history }: LineKey
   }
 }
 
-function leave(target: EventTarget): void {
+function blurCell(target: EventTarget): void {
   if (target instanceof HTMLElement) target.blur()
 }
 
-/** A choice and a day use the arrows themselves. */
+/** Selects and day inputs use the arrow keys themselves. */
 function ownsArrows(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.dataset.arrows !== undefined)
 }
 
-/** Whether the cursor stands where the arrow would leave the cell. */
-function atEdge(target: EventTarget, way: 1 | -1): boolean {
+/** Whether the text cursor is at the edge where an arrow key leaves the cell. */
+function atEdge(target: EventTarget, step: 1 | -1): boolean {
   if (target instanceof HTMLButtonElement) return true
   if (!(target instanceof HTMLInputElement)) return false
   const { selectionStart, selectionEnd, value } = target
   if (value === '' || (selectionStart === 0 && selectionEnd === value.length)) return true
-  return way < 0 ? selectionEnd === 0 : selectionStart === value.length
+  return step < 0 ? selectionEnd === 0 : selectionStart === value.length
 }

@@ -7,20 +7,20 @@ import type { WeightComparison } from '../../shared/weighing.ts'
 import type { DocumentLine } from '#web/document/lines-ui.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { quantityText } from '#web/ui/format.ts'
-import { sayIn, useWords } from '../say.ts'
+import { textFor, useWords } from '../inventory-texts.ts'
 
-/** By how much counted goods weigh more or less than they should. */
+/** The weight difference of counted goods. */
 export function WeightDifference({ compared, tolerance }: { compared: WeightComparison; tolerance: number }) {
-  const word = useWords()
+  const text = useWords()
   const beyond = compared.bp > tolerance
   return (
     <span className={beyond ? 'weight-difference wrong' : 'weight-difference quiet'}>
-      {word(beyond ? 'weight_beyond' : 'weight_within', differenceParams(compared))} {beyond && `(> ${plainDecimal(tolerance, 2)}%)`}
+      {text(beyond ? 'weight_beyond' : 'weight_within', differenceParams(compared))} {beyond && `(> ${plainDecimal(tolerance, 2)}%)`}
     </span>
   )
 }
 
-/** What came over the scales for a line, as it stands on the document and on paper; undefined where nothing was weighed. */
+/** The weighing of a line as text for screen and print; undefined where nothing was weighed. */
 export function weighingText(row: DocumentLine, lang: Lang): string | undefined {
   const weighing = weighingIn(row)
   const net = weighing && netWeight(weighing)
@@ -28,21 +28,21 @@ export function weighingText(row: DocumentLine, lang: Lang): string | undefined 
   const { gross, tare, packaging, ticket_no, weigher } = weighing
   const kilos = (weight: number) => quantityText(weight)
   return [
-    sayIn(lang, packaging > 0 ? 'weighed_packed' : 'weighed', {
+    textFor(lang, packaging > 0 ? 'weighed_packed' : 'weighed', {
       gross: kilos(gross),
       tare: kilos(tare),
       packaging: kilos(packaging),
       net: kilos(net),
     }),
-    ticket_no && sayIn(lang, 'weighed_ticket', { no: ticket_no }),
-    weigher && sayIn(lang, 'weighed_by', { name: weigher }),
+    ticket_no && textFor(lang, 'weighed_ticket', { no: ticket_no }),
+    weigher && textFor(lang, 'weighed_by', { name: weigher }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** What a line's weighing says of what was counted; undefined where the scales counted it themselves. */
-export function comparedIn(row: DocumentLine, material: LineMaterial | undefined): WeightComparison | undefined {
+/** The weighed and the counted quantity of a line compared; undefined where the scales determine the quantity. */
+export function compareRowWeight(row: DocumentLine, material: LineMaterial | undefined): WeightComparison | undefined {
   const weighing = weighingIn(row)
   const net = weighing && netWeight(weighing)
   const unit = material?.units.find(({ unit_id }) => unit_id === row.unit_id)
@@ -60,8 +60,8 @@ function weighingIn({ weigh }: DocumentLine) {
   if (typeof weigh !== 'object' || weigh === null) return undefined
   const parsed = parseWeighing(weigh)
   const text = (name: 'ticket_no' | 'weigher') => {
-    const said: unknown = Reflect.get(weigh, name)
-    return typeof said === 'string' && said !== '' ? said : undefined
+    const value: unknown = Reflect.get(weigh, name)
+    return typeof value === 'string' && value !== '' ? value : undefined
   }
   return parsed && { ...parsed, ticket_no: text('ticket_no'), weigher: text('weigher') }
 }

@@ -1,36 +1,39 @@
-/** Why two outlets look like one. */
-export type Why = 'phone' | 'licence' | 'near'
+/** Why two outlets may be duplicates. */
+export type MatchReason = 'phone' | 'licence' | 'near'
 
-/** Two outlets that look like one; the first has the smaller id. */
+/** Two possible duplicates; `a` is the smaller id. */
 export interface Pair {
   readonly a: number
   readonly b: number
-  readonly whys: readonly Why[]
+  readonly whys: readonly MatchReason[]
   readonly distance_m: number | null
 }
 
-/** Outlets that look like one, as far as they are compared side by side. */
+/** A group of possible duplicates, small enough for a side-by-side comparison. */
 export interface Group {
   readonly ids: readonly number[]
-  readonly whys: readonly Why[]
+  readonly whys: readonly MatchReason[]
   readonly distance_m: number | null
 }
 
-/** More than this nobody compares side by side; a whole market hall is no group. */
-const MOST = 4
+/** Largest group for a side-by-side comparison. Larger clusters, such as a market hall, are not duplicates. */
+const MAX_GROUP = 4
 
-/** Puts pairs that share an outlet together, the most alike first; a pair that would make a group too large stays for later. */
+/**
+ * Joins pairs that share an outlet into groups, best match first. A pair that would make a group too large is left for
+ * a later search.
+ */
 export function groupPairs(pairs: readonly Pair[]): Group[] {
-  const groups: { ids: Set<number>; whys: Set<Why>; distance_m: number | null }[] = []
+  const groups: { ids: Set<number>; whys: Set<MatchReason>; distance_m: number | null }[] = []
   for (const { a, b, whys, distance_m } of pairs) {
-    const touched = groups.filter(({ ids }) => ids.has(a) || ids.has(b))
-    const ids = new Set([a, b, ...touched.flatMap((one) => [...one.ids])])
-    if (touched.length > 0 && ids.size > MOST) continue
-    const [first] = touched
-    const into = first ?? { ids, whys: new Set<Why>(), distance_m: null }
-    for (const one of touched.slice(1)) {
-      for (const why of one.whys) into.whys.add(why)
-      groups.splice(groups.indexOf(one), 1)
+    const touching = groups.filter(({ ids }) => ids.has(a) || ids.has(b))
+    const ids = new Set([a, b, ...touching.flatMap((group) => [...group.ids])])
+    if (touching.length > 0 && ids.size > MAX_GROUP) continue
+    const [first] = touching
+    const into = first ?? { ids, whys: new Set<MatchReason>(), distance_m: null }
+    for (const group of touching.slice(1)) {
+      for (const why of group.whys) into.whys.add(why)
+      groups.splice(groups.indexOf(group), 1)
     }
     into.ids = ids
     for (const why of whys) into.whys.add(why)

@@ -5,14 +5,14 @@ import { ref, refs, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../../db.ts'
 import type { DB } from '../../../db.ts'
-import { outletWords } from '../../shared/words.ts'
-import { noteMove } from '../note-move.ts'
-import { adoptOrders } from '../of-order.ts'
+import { outletTexts } from '../../shared/words.ts'
+import { recordMove } from '../record-move.ts'
+import { linkMemberOrders } from '../order-outlet.ts'
 import { shop } from '../shop.resource.ts'
-import { filledIn, lockForMerge, refuseUnlike } from './rows.ts'
+import { completedFields, lockForMerge, refuseIncompatible } from './rows.ts'
 import type { MergeRow } from './rows.ts'
 
-/** Outlets that were written down twice become one, with the visits and the orders of both. */
+/** Merges duplicate outlets into one, with the visits and orders of both. */
 export const mergeCalls = [
   defineCall({
     path: '/seller/shop/ShopMerge',
@@ -21,7 +21,7 @@ export const mergeCalls = [
     access: 'api',
     button: { table: 'shop', key: 'merge', scope: 'bulk', each: true, danger: true },
     input: {
-      ids: refs(outletWords.outlets, 'shop', { required: true }),
+      ids: refs(outletTexts.outlets, 'shop', { required: true }),
       into: ref(['并入网点（保留）', 'Merge into (stays)', 'Fusionar con (se conserva)', '統合先（残す店）'], 'shop', {
         required: true,
         help: ['拜访和订单归此网点，空缺的资料由被并网点补上', 'It gets the visits and orders, and what it lacks of the other’s data', 'Recibe las visitas, los pedidos y los datos que le faltan', '訪問と注文を引き継ぎ、足りない情報は統合元から補います'], // prettier-ignore
@@ -37,17 +37,17 @@ export const mergeCalls = [
       const others = [...new Set(ids)].filter((id) => id !== into)
       if (others.length === 0) throw refusing('into', 'shop_same')
       const rows = await lockForMerge(ctx, [...others, into])
-      const kept = rows.find(({ id }) => id === into)
-      if (!kept) throw refusing('into', 'shop_same')
-      const gone = others.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-      refuseUnlike([kept, ...gone])
-      for (const { id } of gone) await ctx.remove(shop, id)
-      await pointTo(ctx, others, into, reason)
+      const target = rows.find(({ id }) => id === into)
+      if (!target) throw refusing('into', 'shop_same')
+      const sources = others.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+      refuseIncompatible([target, ...sources])
+      for (const { id } of sources) await ctx.remove(shop, id)
+      await redirectTo(ctx, others, into, reason)
       const moved = await moveRecords(ctx, others, into)
-      await fillIn(ctx, kept, gone, reason)
-      for (const { id, code } of gone) ctx.log({ biz_type: 'shop', biz_id: id, biz_no: code, after: { merged_into: into, remark: reason } })
-      ctx.log({ biz_type: 'shop', biz_id: into, biz_no: kept.code, after: { remark: `← ${gone.map(({ code }) => code).join(', ')}: ${reason}` } })
-      return { into, merged: gone.length, ...moved }
+      await fillMissingFields(ctx, target, sources, reason)
+      for (const { id, code } of sources) ctx.log({ biz_type: 'shop', biz_id: id, biz_no: code, after: { merged_into: into, remark: reason } })
+      ctx.log({ biz_type: 'shop', biz_id: into, biz_no: target.code, after: { remark: `← ${sources.map(({ code }) => code).join(', ')}: ${reason}` } })
+      return { into, merged: sources.length, ...moved }
     },
   }),
   defineCall({
@@ -55,7 +55,7 @@ export const mergeCalls = [
     method: 'POST',
     title: ['不是同一家', 'Not the same', 'No son el mismo', '別の店'],
     access: 'api',
-    input: { ids: refs(outletWords.outlets, 'shop', { required: true }) },
+    input: { ids: refs(outletTexts.outlets, 'shop', { required: true }) },
     example: { ids: [{ exampleOf: 'shop' }, { exampleOf: 'shop' }] },
     async run({ ids }, { db, suid, uid, visible }) {
       const { rows } = await sql`insert into shop_apart (suid, shop_id, other_id, by_uid)
@@ -68,29 +68,29 @@ export const mergeCalls = [
   }),
 ] // prettier-ignore
 
-/** Those that are given up, and whoever was merged into one of them before, point to the one that stays. */
-async function pointTo({ db, suid }: Ctx<DB>, gone: readonly number[], into: number, reason: string): Promise<void> {
-  await sql`update shop set merged_into = ${into}, delete_reason = case when id = any(${gone}::bigint[]) then ${reason} else delete_reason end
-    where suid = ${suid} and (id = any(${gone}::bigint[]) or merged_into = any(${gone}::bigint[]))`.execute(db)
+/** Points the merged outlets, and outlets merged into them earlier, to the target. */
+async function redirectTo({ db, suid }: Ctx<DB>, sourceIds: readonly number[], into: number, reason: string): Promise<void> {
+  await sql`update shop set merged_into = ${into}, delete_reason = case when id = any(${sourceIds}::bigint[]) then ${reason} else delete_reason end
+    where suid = ${suid} and (id = any(${sourceIds}::bigint[]) or merged_into = any(${sourceIds}::bigint[]))`.execute(db)
 }
 
-/** Visits and orders go over; an order keeps for which outlet it was made. */
-async function moveRecords({ db, suid }: Ctx<DB>, gone: readonly number[], into: number): Promise<{ visits: number; orders: number }> {
+/** Moves visits and orders to the target. An order retains the outlet for which it was placed in `merged_from`. */
+async function moveRecords({ db, suid }: Ctx<DB>, sourceIds: readonly number[], into: number): Promise<{ visits: number; orders: number }> {
   const visits = await sql`update clockin set shop_id = ${into}, ver = ver + 1, updated_at = now()
-    where suid = ${suid} and shop_id = any(${gone}::bigint[]) returning kind`.execute(db)
+    where suid = ${suid} and shop_id = any(${sourceIds}::bigint[]) returning kind`.execute(db)
   const orders = await sql`update shop_order set merged_from = coalesce(merged_from, shop_id), shop_id = ${into}
-    where suid = ${suid} and shop_id = any(${gone}::bigint[]) returning orders_id`.execute(db)
+    where suid = ${suid} and shop_id = any(${sourceIds}::bigint[]) returning orders_id`.execute(db)
   return { visits: visits.rows.length, orders: orders.rows.length }
 }
 
-async function fillIn(ctx: Ctx<DB>, kept: MergeRow, gone: readonly MergeRow[], reason: string): Promise<void> {
+async function fillMissingFields(ctx: Ctx<DB>, target: MergeRow, sources: readonly MergeRow[], reason: string): Promise<void> {
   const { db, suid } = ctx
-  const full = filledIn(kept, gone)
-  await sql`update shop set owner = ${full.owner}, phone = ${full.phone}, member_id = ${full.member_id}::bigint, dept_id = ${full.dept_id}::bigint,
-      staff_uid = ${full.staff_uid}::bigint, visit_cycle_days = ${full.visit_cycle_days}::integer, fence_m = ${full.fence_m}::integer,
-      credit_code = ${full.credit_code}, food_licence_no = ${full.food_licence_no}, licence_expire = to_timestamp(${full.licence_expire}::bigint),
-      region = ${full.region}, address = ${full.address}, place = ${full.place}::integer[], imgs = ${full.imgs}::text[], remark = ${full.remark},
-      ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${kept.id}`.execute(db)
-  if (full.dept_id !== kept.dept_id || full.staff_uid !== kept.staff_uid) noteMove(ctx, kept, { ...full, reason })
-  if (full.member_id !== null && full.member_id !== kept.member_id) await adoptOrders(ctx, full.member_id)
+  const completed = completedFields(target, sources)
+  await sql`update shop set owner = ${completed.owner}, phone = ${completed.phone}, member_id = ${completed.member_id}::bigint, dept_id = ${completed.dept_id}::bigint,
+      staff_uid = ${completed.staff_uid}::bigint, visit_cycle_days = ${completed.visit_cycle_days}::integer, fence_m = ${completed.fence_m}::integer,
+      credit_code = ${completed.credit_code}, food_licence_no = ${completed.food_licence_no}, licence_expire = to_timestamp(${completed.licence_expire}::bigint),
+      region = ${completed.region}, address = ${completed.address}, place = ${completed.place}::integer[], imgs = ${completed.imgs}::text[], remark = ${completed.remark},
+      ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${target.id}`.execute(db)
+  if (completed.dept_id !== target.dept_id || completed.staff_uid !== target.staff_uid) recordMove(ctx, target, { ...completed, reason })
+  if (completed.member_id !== null && completed.member_id !== target.member_id) await linkMemberOrders(ctx, completed.member_id)
 } // prettier-ignore

@@ -6,7 +6,7 @@ import type { DB } from '../../../db.ts'
 import { members } from '../../../member/tables.ts'
 import { shop } from '../shop.resource.ts'
 
-/** What of an outlet a merge looks at, and fills in at the one that stays. */
+/** The fields of an outlet that a merge checks, and fills in at the target. */
 export interface MergeRow {
   readonly id: number
   readonly code: string
@@ -31,8 +31,8 @@ export interface MergeRow {
 }
 
 /**
- * Locks the members who order for some outlets, then the outlets: whoever saves an order holds its member first, so that none goes to an outlet while that is
- * merged away. Throws `not_found` where the caller does not see one of them.
+ * Locks the ordering members of some outlets, then the outlets. Saving an order locks its member first, so no order can
+ * reach an outlet during its merge. Throws `not_found` when an outlet is not visible to the caller.
  */
 export async function lockForMerge({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<MergeRow[]> {
   await sql`select from ${members.as('m')} where m.suid = ${suid} and m.id in
@@ -46,43 +46,46 @@ export async function lockForMerge({ db, suid, visible }: Ctx<DB>, ids: readonly
   return rows
 } // prettier-ignore
 
-/** What the one that stays lacks and another one has; what it has, it keeps. A licence comes with its expiry, an address with its region. */
-export function filledIn(kept: MergeRow, gone: readonly MergeRow[]) {
-  const has = (of: (row: MergeRow) => unknown) => [kept, ...gone].find((row) => of(row) !== null) ?? kept
-  const licensed = has((row) => row.food_licence_no)
-  const situated = has((row) => row.address)
-  const imgs = [...new Set([kept, ...gone].flatMap((row) => row.imgs ?? []))].slice(0, 9)
+/**
+ * The fields of the target, with empty ones filled from the merged outlets. A licence comes with its expiry date, an
+ * address with its region.
+ */
+export function completedFields(target: MergeRow, sources: readonly MergeRow[]) {
+  const firstWith = (of: (row: MergeRow) => unknown) => [target, ...sources].find((row) => of(row) !== null) ?? target
+  const licensed = firstWith((row) => row.food_licence_no)
+  const situated = firstWith((row) => row.address)
+  const imgs = [...new Set([target, ...sources].flatMap((row) => row.imgs ?? []))].slice(0, 9)
   return {
-    owner: has((row) => row.owner).owner,
-    phone: has((row) => row.phone).phone,
-    member_id: has((row) => row.member_id).member_id,
-    dept_id: has((row) => row.dept_id).dept_id,
-    staff_uid: has((row) => row.staff_uid).staff_uid,
-    visit_cycle_days: has((row) => row.visit_cycle_days).visit_cycle_days,
-    fence_m: has((row) => row.fence_m).fence_m,
-    credit_code: has((row) => row.credit_code).credit_code,
+    owner: firstWith((row) => row.owner).owner,
+    phone: firstWith((row) => row.phone).phone,
+    member_id: firstWith((row) => row.member_id).member_id,
+    dept_id: firstWith((row) => row.dept_id).dept_id,
+    staff_uid: firstWith((row) => row.staff_uid).staff_uid,
+    visit_cycle_days: firstWith((row) => row.visit_cycle_days).visit_cycle_days,
+    fence_m: firstWith((row) => row.fence_m).fence_m,
+    credit_code: firstWith((row) => row.credit_code).credit_code,
     food_licence_no: licensed.food_licence_no,
     licence_expire: licensed.licence_expire,
-    region: situated.region ?? kept.region,
+    region: situated.region ?? target.region,
     address: situated.address,
-    place: has((row) => row.place).place,
+    place: firstWith((row) => row.place).place,
     imgs: imgs.length > 0 ? imgs : null,
-    remark: has((row) => row.remark).remark,
+    remark: firstWith((row) => row.remark).remark,
   }
 }
 
-/** Throws what two outlets cannot both bring: another company, or another member who orders. */
-export function refuseUnlike(rows: readonly MergeRow[]): void {
-  for (const [at, one] of rows.entries())
+/** Refuses outlets of different companies or with different ordering members. */
+export function refuseIncompatible(rows: readonly MergeRow[]): void {
+  for (const [at, row] of rows.entries())
     for (const other of rows.slice(at + 1)) {
-      if (one.credit_code !== null && other.credit_code !== null && one.credit_code !== other.credit_code)
+      if (row.credit_code !== null && other.credit_code !== null && row.credit_code !== other.credit_code)
         throw new AppError('shop_merge_companies', {
-          name: one.name,
-          code: one.credit_code,
+          name: row.name,
+          code: row.credit_code,
           other: other.name,
           other_code: other.credit_code,
         })
-      if (one.member_id !== null && other.member_id !== null)
-        throw new AppError('shop_merge_members', { name: one.name, member: one.member, other: other.name, other_member: other.member })
+      if (row.member_id !== null && other.member_id !== null)
+        throw new AppError('shop_merge_members', { name: row.name, member: row.member, other: other.name, other_member: other.member })
     }
 }

@@ -9,71 +9,71 @@ import { Card, Page } from '#web/ui/page.tsx'
 import { dayStart } from '#core/value/time.ts'
 import { metresText } from '../route/words.ts'
 import { Nearby } from './nearby.tsx'
-import type { Arriving } from './nearby.tsx'
+import type { Arrival } from './nearby.tsx'
 import { OpenVisit, Today } from './today.tsx'
-import { deviceId, usePlace } from './use-place.ts'
+import { deviceId, useDevicePosition } from './use-device-position.ts'
 import { useWords } from './words.ts'
 import './clock.css'
 
-const mine = '/buyer/clockin/MyList'
-const near = '/buyer/clockin/ShopNear'
-/** A location with a wider margin proves nothing; the server marks what is clocked from it. */
-const ROUGH_M = 500
+const MY_LIST = '/buyer/clockin/MyList'
+const SHOP_NEAR = '/buyer/clockin/ShopNear'
+/** A less accurate location, in metres, proves no presence; the server flags such entries. */
+const MAX_ACCURACY_M = 500
 
-/** /dataDetails/clockin/add: arrive, depart, begin and end work from where the phone is, with what was clocked today. */
+/** /dataDetails/clockin/add: arrive, depart, start and end work at the location of the phone, with today's entries. */
 export default function ClockScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry } = usePane()
   const queries = useQueryClient()
-  const { place, state, locate } = usePlace()
+  const { place: position, state, locate } = useDevicePosition()
   const [busy, setBusy] = useState<string>()
-  const [refused, setRefused] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const today = useQuery({
-    queryKey: [mine],
-    queryFn: ({ signal }) => call('GET', mine, {}, { signal, quiet: true }),
-    select: (entries) => entries.filter(({ at, open: there }) => there || at >= dayStart(serverNow())),
+    queryKey: [MY_LIST],
+    queryFn: ({ signal }) => call('GET', MY_LIST, {}, { signal, quiet: true }),
+    select: (entries) => entries.filter(({ at, open: isOpen }) => isOpen || at >= dayStart(serverNow())),
   })
   const shops = useQuery({
-    queryKey: [near, place?.at],
-    queryFn: ({ signal }) => call('GET', near, { lng: place?.at[0] ?? 0, lat: place?.at[1] ?? 0 }, { signal, quiet: true }),
-    enabled: place !== undefined,
+    queryKey: [SHOP_NEAR, position?.at],
+    queryFn: ({ signal }) => call('GET', SHOP_NEAR, { lng: position?.at[0] ?? 0, lat: position?.at[1] ?? 0 }, { signal, quiet: true }),
+    enabled: position !== undefined,
     placeholderData: (before) => before,
   })
-  const open = today.data?.find((one) => one.open)
-  const clock = async (kind: 'on' | 'off' | 'arrive' | 'leave', arriving?: Arriving) => {
-    if (!place) return false
+  const open = today.data?.find((visit) => visit.open)
+  const clock = async (kind: 'on' | 'off' | 'arrive' | 'leave', arriving?: Arrival) => {
+    if (!position) return false
     setBusy(arriving ? `arrive ${arriving.shop_id}` : kind)
-    setRefused(undefined)
+    setErrorText(undefined)
     try {
-      const sent = { kind, place: place.at, accuracy_m: place.accuracy_m, ...arriving, device_id: deviceId() ?? null }
-      const { marks, repeated } = await call('POST', '/buyer/clockin/ClockinAdd', sent, { once: true, quiet: true })
-      if (marks) toast.warning(say('marked', { marks: marks.map((mark) => say(mark)).join(' · ') }))
-      else toast.success(say(repeated ? 'twice' : 'done', { what: say(kind) }))
-      await queries.invalidateQueries({ queryKey: [mine] })
+      const input = { kind, place: position.at, accuracy_m: position.accuracy_m, ...arriving, device_id: deviceId() ?? null }
+      const { marks, repeated } = await call('POST', '/buyer/clockin/ClockinAdd', input, { once: true, quiet: true })
+      if (marks) toast.warning(text('marked', { marks: marks.map((mark) => text(mark)).join(' · ') }))
+      else toast.success(text(repeated ? 'twice' : 'done', { what: text(kind) }))
+      await queries.invalidateQueries({ queryKey: [MY_LIST] })
       return true
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : String(error))
+      setErrorText(error instanceof Error ? error.message : String(error))
       return false
     } finally {
       setBusy(undefined)
     }
   }
-  const where = () => {
-    if (state === 'failed') return say('nowhere')
-    return state === 'asking' || !place ? say('seeking') : say('accuracy', { metres: metresText(place.accuracy_m) })
+  const locationText = () => {
+    if (state === 'failed') return text('nowhere')
+    return state === 'asking' || !position ? text('seeking') : text('accuracy', { metres: metresText(position.accuracy_m) })
   }
   return (
-    <Page title={entry?.title ?? ''} lead={say('lead')}>
+    <Page title={entry?.title ?? ''} lead={text('lead')}>
       <div className="clock">
-        {refused !== undefined && <Alert type="error" showIcon title={refused} closable={{ onClose: () => setRefused(undefined) }} />}
-        {open && <OpenVisit visit={open} busy={busy === 'leave'} ready={place !== undefined} onLeave={() => void clock('leave')} />}
+        {errorText !== undefined && <Alert type="error" showIcon title={errorText} closable={{ onClose: () => setErrorText(undefined) }} />}
+        {open && <OpenVisit visit={open} busy={busy === 'leave'} ready={position !== undefined} onLeave={() => void clock('leave')} />}
         <p className="clock-place">
-          <output className={state === 'failed' ? undefined : 'quiet'}>{where()}</output>
-          <Button size="small" loading={state === 'asking'} onClick={locate}>{say('locate')}</Button>
+          <output className={state === 'failed' ? undefined : 'quiet'}>{locationText()}</output>
+          <Button size="small" loading={state === 'asking'} onClick={locate}>{text('locate')}</Button>
         </p>
-        {place && place.accuracy_m > ROUGH_M && <Alert type="warning" showIcon title={say('rough')} />}
+        {position && position.accuracy_m > MAX_ACCURACY_M && <Alert type="warning" showIcon title={text('rough')} />}
         {!open && (
-          <Card title={say('nearby')}>
+          <Card title={text('nearby')}>
             <div className="clock-nearby">
               {shops.isError && <Alert type="error" showIcon title={shops.error.message} />}
               {shops.isPending && state !== 'failed' && <Skeleton active paragraph={{ rows: 4 }} />}
@@ -81,14 +81,14 @@ export default function ClockScreen() {
             </div>
           </Card>
         )}
-        <Card title={say('work')}>
+        <Card title={text('work')}>
           <div className="clock-work">
             {(['on', 'off'] as const).map((kind) => (
-              <Button key={kind} size="large" disabled={!place} loading={busy === kind} onClick={() => void clock(kind)}>{say(kind)}</Button>
+              <Button key={kind} size="large" disabled={!position} loading={busy === kind} onClick={() => void clock(kind)}>{text(kind)}</Button>
             ))}
           </div>
         </Card>
-        <Card title={say('today')}>
+        <Card title={text('today')}>
           {today.isError && <Alert type="error" showIcon title={today.error.message} />}
           {today.data && <Today entries={today.data} />}
         </Card>

@@ -6,80 +6,80 @@ import { Tag } from '#web/record/cells.tsx'
 import { metresText } from '../route/words.ts'
 import { useWords } from './words.ts'
 
-type Near = AnswerOf<'GET', '/buyer/clockin/ShopNear'>[number]
-/** What goes along with an arrival. */
-export interface Arriving {
+type NearbyShop = AnswerOf<'GET', '/buyer/clockin/ShopNear'>[number]
+/** Input of an arrival. */
+export interface Arrival {
   readonly shop_id: number
   readonly photos: string[]
   readonly remark: string
 }
 
 interface NearbyProps {
-  shops: readonly Near[]
+  shops: readonly NearbyShop[]
   busy: string | undefined
-  onArrive: (arriving: Arriving) => Promise<boolean>
+  onArrive: (arriving: Arrival) => Promise<boolean>
 }
 
-/** Outlets to arrive at, the nearest first. One that is out of range asks for its photo before it is sent. */
+/** Nearby outlets, nearest first. An outlet out of range requires a photo before sending. */
 export function Nearby({ shops, busy, onArrive }: NearbyProps) {
-  const say = useWords()
-  const [asked, setAsked] = useState<number>()
-  if (shops.length === 0) return <p className="quiet">{say('none_near')}</p>
+  const text = useWords()
+  const [photoShopId, setPhotoShopId] = useState<number>()
+  if (shops.length === 0) return <p className="quiet">{text('none_near')}</p>
   return (
     <ul className="clock-shops">
       {shops.map((shop) => (
         <li key={shop.id}>
           <div className="clock-shop">
             <div>
-              <strong>{shop.name}</strong> {shop.out && <Tag label={say('out')} color="orange" />}
+              <strong>{shop.name}</strong> {shop.out && <Tag label={text('out')} color="orange" />}
               <span className="quiet">
-                {shop.distance_m === null ? say('no_place') : metresText(shop.distance_m)}
+                {shop.distance_m === null ? text('no_place') : metresText(shop.distance_m)}
                 {shop.address !== null && ` · ${shop.address}`}
               </span>
             </div>
-            {asked !== shop.id && (
+            {photoShopId !== shop.id && (
               <Button
                 type={shop.out ? 'default' : 'primary'}
                 size="large"
-                aria-label={say('arrive_at', { name: shop.name })}
+                aria-label={text('arrive_at', { name: shop.name })}
                 loading={busy === `arrive ${shop.id}`}
-                onClick={() => (shop.photo ? setAsked(shop.id) : void onArrive({ shop_id: shop.id, photos: [], remark: '' }))}
+                onClick={() => (shop.photo ? setPhotoShopId(shop.id) : void onArrive({ shop_id: shop.id, photos: [], remark: '' }))}
               >
-                {say('arrive')}
+                {text('arrive')}
               </Button>
             )}
           </div>
-          {asked === shop.id && <FromAfar shop={shop} busy={busy} onArrive={onArrive} onClose={() => setAsked(undefined)} />}
+          {photoShopId === shop.id && <OutOfRange shop={shop} busy={busy} onArrive={onArrive} onClose={() => setPhotoShopId(undefined)} />}
         </li>
       ))}
     </ul>
   )
 }
 
-interface FromAfarProps extends Omit<NearbyProps, 'shops'> {
-  shop: Near
+interface OutOfRangeProps extends Omit<NearbyProps, 'shops'> {
+  shop: NearbyShop
   onClose: () => void
 }
 
-/** The photo and the remark of an arrival out of range; they stay when it is refused. */
-function FromAfar({ shop, busy, onArrive, onClose }: FromAfarProps) {
-  const say = useWords()
+/** Photo and remark of an arrival out of range. They are retained when the server refuses. */
+function OutOfRange({ shop, busy, onArrive, onClose }: OutOfRangeProps) {
+  const text = useWords()
   const [photos, setPhotos] = useState<string[]>([])
   const [remark, setRemark] = useState('')
   return (
     <div className="clock-afar">
-      <p>{say('photo_needed', { name: shop.name, metres: metresText(shop.distance_m ?? 0) })}</p>
-      <UploadInput value={photos} max={6} pictures ariaLabel={say('photos')} onChange={setPhotos} />
+      <p>{text('photo_needed', { name: shop.name, metres: metresText(shop.distance_m ?? 0) })}</p>
+      <UploadInput value={photos} max={6} pictures ariaLabel={text('photos')} onChange={setPhotos} />
       <Input
-        aria-label={say('remark')}
-        placeholder={say('remark')}
+        aria-label={text('remark')}
+        placeholder={text('remark')}
         maxLength={500}
         value={remark}
         onChange={({ target }) => setRemark(target.value)}
       />
       <div className="clock-work">
         <Button size="large" onClick={onClose}>
-          {say('cancel')}
+          {text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -88,7 +88,7 @@ function FromAfar({ shop, busy, onArrive, onClose }: FromAfarProps) {
           loading={busy === `arrive ${shop.id}`}
           onClick={() => void onArrive({ shop_id: shop.id, photos, remark })}
         >
-          {say('arrive')}
+          {text('arrive')}
         </Button>
       </div>
     </div>

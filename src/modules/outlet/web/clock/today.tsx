@@ -16,45 +16,45 @@ interface OpenVisitProps {
   onLeave: () => void
 }
 
-/** The outlet that somebody is at, since when, and the way out. */
+/** The open visit, its start, and the button to depart. */
 export function OpenVisit({ visit, busy, ready, onLeave }: OpenVisitProps) {
-  const say = useWords()
+  const text = useWords()
   return (
-    <section className="clock-open" aria-label={say('in_shop')}>
+    <section className="clock-open" aria-label={text('in_shop')}>
       <div>
-        <span className="quiet">{say('in_shop')}</span>
+        <span className="quiet">{text('in_shop')}</span>
         <strong>{visit.shop}</strong>
         <span className="num">
-          {say('since', { time: dateTime(visit.at, 'HH:mm') })} ·{' '}
-          {say('stayed', { minutes: Math.max(0, Math.floor((serverNow() - visit.at) / 60)) })}
+          {text('since', { time: dateTime(visit.at, 'HH:mm') })} ·{' '}
+          {text('stayed', { minutes: Math.max(0, Math.floor((serverNow() - visit.at) / 60)) })}
         </span>
       </div>
       <Button type="primary" size="large" loading={busy} disabled={!ready} onClick={onLeave}>
-        {say('leave')}
+        {text('leave')}
       </Button>
     </section>
   )
 }
 
-/** What was clocked today, the newest first. */
+/** Today's entries, newest first. */
 export function Today({ entries }: { entries: readonly Entry[] }) {
-  const say = useWords()
+  const text = useWords()
   return (
     <>
-      {entries.length === 0 && <p className="quiet">{say('nothing')}</p>}
+      {entries.length === 0 && <p className="quiet">{text('nothing')}</p>}
       <ol className="clock-today">
         {entries.map(({ id, at, kind, shop, stay_min, result }) => (
           <li key={id}>
             <span className="num">{dateTime(at, 'HH:mm')}</span>
             <span>
-              {say(kind)} {shop}
-              {stay_min !== null && <span className="quiet"> {say('stayed', { minutes: stay_min })}</span>}
+              {text(kind)} {shop}
+              {stay_min !== null && <span className="quiet"> {text('stayed', { minutes: stay_min })}</span>}
             </span>
-            {result !== 'normal' && <Tag label={say(result)} color={colours[result]} />}
+            {result !== 'normal' && <Tag label={text(result)} color={colours[result]} />}
           </li>
         ))}
       </ol>
-      <RecordLink to="/dataDetails/clockin">{say('entries')}</RecordLink>
+      <RecordLink to="/dataDetails/clockin">{text('entries')}</RecordLink>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
-import { outletWords, visitKinds, visitMarks, visitResults } from '../../shared/words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
+import { outletTexts, visitKinds, visitMarks, visitResults } from '../../shared/words.ts'
 
-/** What somebody clocks from where they stand. */
-const words = {
+/** Texts of the clock-in screen. */
+const texts = {
   ...visitKinds,
   normal: visitResults.normal,
   out: visitResults.out,
@@ -36,7 +36,7 @@ const words = {
   no_place: ['网点还没有位置', 'The outlet has no location yet', 'El punto aún no tiene ubicación', '店の位置が未登録です'],
   arrive_at: ['到店：{name}', 'Arrive: {name}', 'Llegar: {name}', '到着：{name}'],
   photo_needed: ['距「{name}」{metres}，超出范围，须先拍照', '“{name}” is {metres} away, out of range: take a photo first', '«{name}» está a {metres}, fuera de rango: haga antes una foto', '「{name}」まで {metres}、範囲外です。先に写真を撮ってください'],
-  photos: outletWords.photos,
+  photos: outletTexts.photos,
   remark: ['备注（可不填）', 'Remark (optional)', 'Observación (opcional)', '備考（任意）'],
   cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   work: ['上下班', 'Work', 'Jornada', '勤務'],
@@ -48,4 +48,4 @@ const words = {
   entries: ['全部打卡记录', 'All entries', 'Todos los registros', 'すべてのチェックイン'],
 } as const satisfies Record<string, Text> // prettier-ignore
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -1,10 +1,10 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
-import { outletWords } from '../../shared/words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
+import { outletTexts } from '../../shared/words.ts'
 
-/** The map of outlets. */
-const words = {
-  map: outletWords.map,
+/** Texts of the outlet map. */
+const texts = {
+  map: outletTexts.map,
   lead: [
     '按经纬度平面展示，上北下南；点圆圈放大，点网点打开',
     'Outlets by coordinates, north up. Click a cluster to zoom, an outlet to open',
@@ -14,7 +14,7 @@ const words = {
   lost: ['底图未能载入', 'The map tiles did not load', 'No se pudo cargar el mapa base', 'タイルを読み込めませんでした'],
   colour: ['着色', 'Colour', 'Color', '色分け'],
   visit: ['拜访', 'Visits', 'Visitas', '訪問'],
-  sales: outletWords.thisYear,
+  sales: outletTexts.thisYear,
   whole: ['全部', 'All', 'Todo', 'すべて'],
   list: ['网点列表', 'List of outlets', 'Lista de puntos', '店舗一覧'],
   shown: ['地图上的网点', 'On the map', 'En el mapa', '地図の店舗'],
@@ -38,5 +38,5 @@ const words = {
   high: ['高于平均', 'Above average', 'Por encima de la media', '平均以上'],
 } as const satisfies Record<string, Text>
 
-export const { useWords } = ownWords<keyof typeof words>(words)
-export type Word = keyof typeof words
+export const { useWords } = defineTexts<keyof typeof texts>(texts)
+export type TextKey = keyof typeof texts

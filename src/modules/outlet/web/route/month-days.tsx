@@ -5,27 +5,27 @@ import { useWords } from './words.ts'
 const DAY = 86_400
 
 interface Props {
-  /** The first second of the day that is shown. */
-  shown: number
+  /** First second of the selected day. */
+  selectedDay: number
   days: readonly { readonly day: number; readonly visits: number; readonly entries: number; readonly marked: number }[]
   onDay: (day: number) => void
 }
 
-/** The month around a day, Monday first: how many visits each day has; a day leads to its route. */
-export function MonthDays({ shown, days, onDay }: Props) {
-  const say = useWords()
+/** The month around a day, Monday first, with the number of visits of each day. A day links to its route. */
+export function MonthDays({ selectedDay, days, onDay }: Props) {
+  const text = useWords()
   const lang = useLang()
-  const first = shown - (Number(day(shown).slice(8)) - 1) * DAY
+  const first = selectedDay - (Number(day(selectedDay).slice(8)) - 1) * DAY
   const month = day(first).slice(0, 7)
   const before = (new Date(`${day(first)}T00:00:00Z`).getUTCDay() + 6) % 7
   const cells = Array.from({ length: 42 }, (_, at) => first + (at - before) * DAY)
   const weeks = Array.from({ length: 6 }, (_, at) => cells.slice(at * 7, at * 7 + 7)).filter((week) =>
-    week.some((one) => day(one).startsWith(month)),
+    week.some((cell) => day(cell).startsWith(month)),
   )
-  const named = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' })
-  const names = Array.from({ length: 7 }, (_, at) => named.format(new Date(Date.UTC(2024, 0, 1 + at))))
+  const weekdayFormat = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' })
+  const names = Array.from({ length: 7 }, (_, at) => weekdayFormat.format(new Date(Date.UTC(2024, 0, 1 + at))))
   return (
-    <table className="month-days" aria-label={`${say('calendar')} ${month}`}>
+    <table className="month-days" aria-label={`${text('calendar')} ${month}`}>
       <caption>{month}</caption>
       <thead>
         <tr>
@@ -39,16 +39,16 @@ export function MonthDays({ shown, days, onDay }: Props) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
-            {week.map((one) => {
-              if (!day(one).startsWith(month)) return <td key={one} className="month-out" aria-hidden />
-              const found = days.find((counted) => counted.day === one)
-              const title = say('day_of', { day: day(one), visits: found?.visits ?? 0, entries: found?.entries ?? 0 })
+            {week.map((cell) => {
+              if (!day(cell).startsWith(month)) return <td key={cell} className="month-out" aria-hidden />
+              const count = days.find((counted) => counted.day === cell)
+              const title = text('day_of', { day: day(cell), visits: count?.visits ?? 0, entries: count?.entries ?? 0 })
               return (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the text of its button names it
-                <td key={one} data-shown={one === shown || undefined} data-marked={(found?.marked ?? 0) > 0 || undefined}>
-                  <button type="button" className="plain" title={title} aria-current={one === shown ? 'date' : undefined} onClick={() => onDay(one)}>
-                    <span>{Number(day(one).slice(8))}</span>
-                    <strong className="num">{found?.visits ? found.visits : found ? '·' : ''}</strong>
+                <td key={cell} data-shown={cell === selectedDay || undefined} data-marked={(count?.marked ?? 0) > 0 || undefined}>
+                  <button type="button" className="plain" title={title} aria-current={cell === selectedDay ? 'date' : undefined} onClick={() => onDay(cell)}>
+                    <span>{Number(day(cell).slice(8))}</span>
+                    <strong className="num">{count?.visits ? count.visits : count ? '·' : ''}</strong>
                   </button>
                 </td>
               )

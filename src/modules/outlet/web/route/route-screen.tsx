@@ -12,58 +12,58 @@ import { useTableMeta } from '#web/record/table-meta.ts'
 import { dateTime, day as dayText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/skeletons.tsx'
-import type { Spot } from '../map/ground.tsx'
-import { OnGround } from '../map/on-ground.tsx'
+import type { Spot } from '../map/basemap.tsx'
+import { MapLayout } from '../map/map-layout.tsx'
 import { MonthDays } from './month-days.tsx'
 import { metresText, useWords } from './words.ts'
 import './route.css'
 
-const Ground = lazy(() => import('../map/ground.tsx'))
+const Basemap = lazy(() => import('../map/basemap.tsx'))
 const path = '/seller/clockin/DayRoute'
 const list = '/seller/clockin/ClockinManage'
 const DAY = 86_400
 const resultColours = { normal: 'green', out: 'orange', makeup: 'blue', unchecked: 'grey', suspect: 'red' } as const
 
-/** /dataDetails/clockin/route: a month of somebody, and the way they took on a day or had best take next. */
+/** /dataDetails/clockin/route: a month of one person, with the route taken on a day and the suggested next stops. */
 export default function RouteScreen() {
-  const say = useWords()
+  const text = useWords()
   const { entry, search, setSearch } = usePane()
   const meta = useTableMeta(list).data
   const person = Number(search.get('staff_uid')) || undefined
   const day = Number(search.get('day')) || undefined
-  const found = useQuery({
+  const routeQuery = useQuery({
     queryKey: [list, path, person, day],
     queryFn: ({ signal }) => call('GET', path, { ...(person === undefined ? {} : { staff_uid: person }), ...(day === undefined ? {} : { day }) }, { signal, quiet: true }),
     placeholderData: (before) => before,
   })
-  const { data } = found
+  const { data } = routeQuery
   const title = entry?.title ?? ''
-  if (found.isLoading) return <ListSkeleton title={title} />
+  if (routeQuery.isLoading) return <ListSkeleton title={title} />
   const remote = meta?.top_search.find(({ name }) => name === 'staff_uid')?.x.remote
   const go = (next: { staff_uid?: number | undefined; day?: number | undefined }) =>
     setSearch({ staff_uid: textOf('staff_uid' in next ? next.staff_uid : person), day: textOf('day' in next ? next.day : day) })
   return (
     <Page
       title={title}
-      lead={say('lead')}
+      lead={text('lead')}
       extra={
         <Space wrap>
           {remote && data && (
             <div className="route-person">
-              <RemoteSelect remote={remote} value={data.staff_uid} {...(data.staff === null ? {} : { label: data.staff })} ariaLabel={say('person')} onChange={(next) => go({ staff_uid: Number(next) || undefined })} />
+              <RemoteSelect remote={remote} value={data.staff_uid} {...(data.staff === null ? {} : { label: data.staff })} ariaLabel={text('person')} onChange={(next) => go({ staff_uid: Number(next) || undefined })} />
             </div>
           )}
           {data && (
             <Space.Compact>
-              <Button icon={<LeftOutlined />} aria-label={say('earlier')} onClick={() => go({ day: data.day - DAY })} />
-              <Button onClick={() => go({ day: undefined })} aria-label={`${dayText(data.day)}: ${say('today')}`}>{dayText(data.day)}</Button>
-              <Button icon={<RightOutlined />} aria-label={say('later')} onClick={() => go({ day: data.day + DAY })} />
+              <Button icon={<LeftOutlined />} aria-label={text('earlier')} onClick={() => go({ day: data.day - DAY })} />
+              <Button onClick={() => go({ day: undefined })} aria-label={`${dayText(data.day)}: ${text('today')}`}>{dayText(data.day)}</Button>
+              <Button icon={<RightOutlined />} aria-label={text('later')} onClick={() => go({ day: data.day + DAY })} />
             </Space.Compact>
           )}
         </Space>
       }
     >
-      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {routeQuery.isError && <Alert type="error" showIcon title={routeQuery.error.message} />}
       {data && <Day data={data} onDay={(next) => go({ day: next })} />}
     </Page>
   )
@@ -71,75 +71,78 @@ export default function RouteScreen() {
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-type Found = AnswerOf<'GET', typeof path>
+type RouteAnswer = AnswerOf<'GET', typeof path>
 
-function Day({ data, onDay }: { data: Found; onDay: (day: number) => void }) {
-  const say = useWords()
+function Day({ data, onDay }: { data: RouteAnswer; onDay: (day: number) => void }) {
+  const text = useWords()
   const { navigate } = usePane()
   const { stops, next, day, days, staff_uid } = data
-  const { spots, been, due: dueShown, area } = useMemo(() => drawnOf(data), [data])
-  const whole = stops.reduce((sum, { leg_m }) => sum + (leg_m ?? 0), 0)
+  const { spots, been, due: dueShown, area } = useMemo(() => spotsOf(data), [data])
+  const totalMetres = stops.reduce((sum, { leg_m }) => sum + (leg_m ?? 0), 0)
   return (
-    <OnGround>
+    <MapLayout>
       <div className="route-main">
         {area && (
-          <Card title={say('track')}>
+          <Card title={text('track')}>
             <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-              <Ground spots={spots} joined={been} area={area} label={say('track')} tiles={data.tiles} onChoose={(key) => navigate(key)} />
+              <Basemap spots={spots} joined={been} area={area} label={text('track')} tiles={data.tiles} onChoose={(key) => navigate(key)} />
             </Suspense>
             {dueShown > 0 && (
               <p className="ground-legend quiet">
-                <span><i style={{ background: '#1f6fbf' }} aria-hidden />{say('stops')}</span>
-                <span><i style={{ background: '#9a5b00' }} aria-hidden />{say('next')}</span>
+                <span><i style={{ background: '#1f6fbf' }} aria-hidden />{text('stops')}</span>
+                <span><i style={{ background: '#9a5b00' }} aria-hidden />{text('next')}</span>
               </p>
             )}
           </Card>
         )}
-        <Card title={say('stops')} extra={<RecordLink to={`/dataDetails/clockin?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>{say('list')}</RecordLink>}>
-          {stops.length === 0 && <p className="quiet">{say('none')}</p>}
+        <Card title={text('stops')} extra={<RecordLink to={`/dataDetails/clockin?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>{text('list')}</RecordLink>}>
+          {stops.length === 0 && <p className="quiet">{text('none')}</p>}
           <ol className="route-stops">
             {stops.map(({ id, kind, shop, shop_id, at, left_at, stay_min, result, leg_m }) => (
               <li key={id}>
                 <RecordLink to={`/dataDetails/clockin/info/${id}`}>
                   <span className="num">{dateTime(at, 'HH:mm')}{left_at !== null && `–${dateTime(left_at, 'HH:mm')}`}</span>
                 </RecordLink>{' '}
-                {shop_id === null ? say(kind) : <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>}
-                {result !== 'normal' && <Tag label={say(result)} color={resultColours[result]} />}
+                {shop_id === null ? text(kind) : <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>}
+                {result !== 'normal' && <Tag label={text(result)} color={resultColours[result]} />}
                 <span className="quiet">
-                  {stay_min !== null && `${say('stayed', { minutes: stay_min })} `}
-                  {leg_m !== null && say('leg', { metres: metresText(leg_m) })}
+                  {stay_min !== null && `${text('stayed', { minutes: stay_min })} `}
+                  {leg_m !== null && text('leg', { metres: metresText(leg_m) })}
                 </span>
               </li>
             ))}
           </ol>
-          {whole > 0 && <p className="quiet">{say('total', { metres: metresText(whole) })}</p>}
+          {totalMetres > 0 && <p className="quiet">{text('total', { metres: metresText(totalMetres) })}</p>}
         </Card>
       </div>
       <div className="route-side">
-        <Card title={say('calendar')}>
-          <MonthDays shown={day} days={days} onDay={onDay} />
+        <Card title={text('calendar')}>
+          <MonthDays selectedDay={day} days={days} onDay={onDay} />
         </Card>
-        <Card title={say('next')}>
-          {next.length === 0 && <p className="quiet">{say('no_next')}</p>}
+        <Card title={text('next')}>
+          {next.length === 0 && <p className="quiet">{text('no_next')}</p>}
           <ol className="route-stops">
             {next.map(({ shop_id, shop, due_at, leg_m }) => (
               <li key={shop_id}>
                 <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>
                 <span className="quiet">
-                  {say('due', { day: dayText(due_at) })} {leg_m !== null && say('leg', { metres: metresText(leg_m) })}
+                  {text('due', { day: dayText(due_at) })} {leg_m !== null && text('leg', { metres: metresText(leg_m) })}
                 </span>
               </li>
             ))}
           </ol>
         </Card>
       </div>
-    </OnGround>
+    </MapLayout>
   )
 } // prettier-ignore
 
-/** The stops with a place, numbered as in the list, then in another colour the outlets that are due, and the ground that they take. */
-function drawnOf({ stops, next }: Found) {
-  const been = stops.flatMap(({ id, place, shop, at, result }, n): Spot[] =>
+/**
+ * Markers for the stops with a location, numbered as in the list, and for due outlets in another colour, with the area
+ * that contains them.
+ */
+function spotsOf({ stops, next }: RouteAnswer) {
+  const visited = stops.flatMap(({ id, place, shop, at, result }, n): Spot[] =>
     place
       ? [{ key: `/dataDetails/clockin/info/${id}`, lon: place[0], lat: place[1], size: 24, colour: result === 'suspect' ? '#c62f36' : '#1f6fbf', text: String(n + 1), title: `${n + 1}. ${dateTime(at, 'HH:mm')} ${shop ?? ''}` }]
       : [],
@@ -149,8 +152,8 @@ function drawnOf({ stops, next }: Found) {
       ? [{ key: `/dataDetails/shop/info/${shop_id}`, lon: place[0], lat: place[1], size: 24, colour: '#9a5b00', text: String(n + 1), title: `${shop}\n${dayText(due_at)}` }]
       : [],
   )
-  const spots = [...been, ...due]
+  const spots = [...visited, ...due]
   const [lons, lats] = [spots.map(({ lon }) => lon), spots.map(({ lat }) => lat)]
   const area = spots.length > 0 ? { west: Math.min(...lons) - 300, south: Math.min(...lats) - 300, east: Math.max(...lons) + 300, north: Math.max(...lats) + 300 } : null
-  return { spots, been: been.length, due: due.length, area }
+  return { spots, been: visited.length, due: due.length, area }
 } // prettier-ignore

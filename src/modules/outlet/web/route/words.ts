@@ -1,9 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
-import { ownWords } from '#web/i18n/own-words.ts'
-import { outletWords, visitKinds, visitResults } from '../../shared/words.ts'
+import { defineTexts } from '#web/i18n/define-texts.ts'
+import { outletTexts, visitKinds, visitResults } from '../../shared/words.ts'
 
-/** The route of a day. */
-const words = {
+/** Texts of the daily route. */
+const texts = {
   arrive: visitKinds.arrive,
   on: visitKinds.on,
   off: visitKinds.off,
@@ -13,7 +13,7 @@ const words = {
   makeup: visitResults.makeup,
   unchecked: visitResults.unchecked,
   suspect: visitResults.suspect,
-  person: outletWords.staff,
+  person: outletTexts.staff,
   lead: [
     '某人一天的打卡顺序与轨迹；今天及以后还列出应访网点，由近及远',
     'One person’s check-ins for a day, in order. From today on, also visits due, nearest first',
@@ -37,9 +37,9 @@ const words = {
   list: ['打卡记录', 'Entries', 'Registros', 'チェックイン記録'],
 } as const satisfies Record<string, Text> // prettier-ignore
 
-export const { useWords } = ownWords<keyof typeof words>(words)
+export const { useWords } = defineTexts<keyof typeof texts>(texts)
 
-/** Metres as people say them. */
+/** Formats metres for display. */
 export function metresText(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+import { dayStart } from '#core/value/time.ts'
+import type { DB } from '../../db.ts'
+
+/**
+ * Locks a collector's cash until the action ends and returns its balance (cents), so that a concurrent action sees the
+ * result of this one. Throws `cash_day_closed` for a closed day.
+ */
+export async function lockCash({ db, suid, now }: Ctx<DB>, collector: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cash:${collector}`}, ${suid}))`.execute(db)
+  const { rows } = await sql<{ held: number; closed: boolean }>`
+    select coalesce((select h.held from cash_holding_view h where h.suid = ${suid} and h.collector_uid = ${collector}), 0) as held,
+      exists (select from cash_move m where m.suid = ${suid} and m.kind = 'close' and m.collector_uid = ${collector} and m.day = to_timestamp(${dayStart(now)}) and m.del_at is null) as closed`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row?.closed) throw new AppError('cash_day_closed')
+  return row?.held ?? 0
+}
+
+/** Throws where a collector does not hold enough cash. */
+export function checkCash(available: number, requested: number): void {
+  if (requested > available) throw refusing('amount', 'cash_short', { held: plainDecimal(available, 2), asked: plainDecimal(requested, 2) })
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { lockOrder } from './lock.ts'
+
+/**
+ * Releases an order that was on hold; it then counts as one to ship. For background work of add-ons, one order a step,
+ * because it locks the order before any record of the add-on. The add-on's `sending` hook still decides whether the
+ * order may be shipped.
+ */
+export async function releaseOrder(ctx: Ctx<DB>, id: number): Promise<void> {
+  await lockOrder(ctx, id)
+  await sql`update orders set on_hold = false, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id} and on_hold`.execute(
+    ctx.db,
+  )
+}

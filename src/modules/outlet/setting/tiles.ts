@@ -1,9 +1,0 @@
-import type { Ctx } from '#core/define/resource.ts'
-import type { DB } from '../../db.ts'
-import { mapSetting } from './map-setting.resource.ts'
-
-/** The pictures that lie under the places of a map; null where there are none. */
-export async function tilesOf(ctx: Ctx<DB>): Promise<{ url: string; credit: string; datum: 'wgs84' | 'gcj02'; least: number; most: number } | null> {
-  const { tiles, credit, datum, least, most } = await ctx.single(mapSetting)
-  return tiles === null ? null : { url: tiles, credit: credit ?? '', datum, least, most }
-} // prettier-ignore
