@@ -36,7 +36,7 @@ export function textsOfFile(path: string): SourceText[] {
 }
 
 /** A text in one language; undefined for a language that the sources do not have yet. */
-export function textIn({ literals }: SourceText, lang: Lang | string): string | undefined {
+export function textIn({ literals }: SourceText, lang: string): string | undefined {
   return literals[langs.findIndex((known) => known === lang)]?.text
 }
 

@@ -44,17 +44,17 @@ async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'],
   const partners = await client.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
   const audited = partners.filter(({ enabled }) => enabled)
   for (const kind of ['customer', 'supplier'] as const) {
-    const partners = audited.filter((partner) => partner.kind === kind || partner.kind === 'both')
+    const matching = audited.filter((partner) => partner.kind === kind || partner.kind === 'both')
     const side = kind === 'customer' ? 'receivable' : 'payable'
     const day = (days: number) => dayStart(now) - days * DAY
     for (const [at, { days, due, amount, ...terms }] of openings[kind].entries()) {
-      const partner_id = partners[at]?.id
+      const partner_id = matching[at]?.id
       const opening = { partner_id, side, amount, biz_date: day(days), due_date: day(days - due), remark: '启用前结转' }
       await client.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })
       if ('paid' in terms) await settle(client, kind, { partner_id, fund_id, amount: terms.paid.amount, biz_date: day(terms.paid.days) })
     }
     const remark = kind === 'customer' ? '预收定金' : '预付货款'
-    await settle(client, kind, { partner_id: partners[openings[kind].length]?.id, fund_id, amount: 5000_00, biz_date: day(3), remark })
+    await settle(client, kind, { partner_id: matching[openings[kind].length]?.id, fund_id, amount: 5000_00, biz_date: day(3), remark })
   }
   const waits = {
     kind: 'receipt',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '#modules/db.ts'
 import { applyPayment } from '#modules/payment/pay/apply.ts'
 import { addPayment, lockOwed } from '#modules/payment/pay/start.ts'

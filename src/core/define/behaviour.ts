@@ -1,6 +1,7 @@
 import type { Problem } from '../errors/errors.ts'
 import type { ImportPreview } from '../wire/import-wire.ts'
-import type { Ctx, Input, Patch, Resource, Row, StepOf, SystemValues, RecordWithLines } from './resource.ts'
+import type { Ctx } from './context.ts'
+import type { Input, Patch, Resource, Row, StepOf, SystemValues, RecordWithLines } from './resource.ts'
 import type { TakenStep } from './taken-step.ts'
 
 /** Server behaviour of a definition, run by the engine inside the action's transaction. */

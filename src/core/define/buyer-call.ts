@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 import type { ExampleFor, ExampleInput } from './example.ts'
-import type { Ctx, Fields, Values } from './resource.ts'
+import type { Ctx } from './context.ts'
+import type { Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { Method } from './call.ts'
 

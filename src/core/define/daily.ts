@@ -1,4 +1,4 @@
-import type { Ctx } from './resource.ts'
+import type { Ctx } from './context.ts'
 
 /** A daily task of a section: runs once a day for every supplier, each in its own transaction, and is idempotent within a day. */
 export interface Daily {

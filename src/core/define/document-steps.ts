@@ -1,6 +1,7 @@
 import { remember } from './behaviour.ts'
 import type { Behaviour } from './behaviour.ts'
-import type { Ctx, Resource, RecordWithLines, Row } from './resource.ts'
+import type { Ctx } from './context.ts'
+import type { Resource, RecordWithLines, Row } from './resource.ts'
 import type { TakenStep } from './taken-step.ts'
 import { personIn } from './people.ts'
 

@@ -1,4 +1,5 @@
-import type { Ctx, Fields, LinesMap, Resource } from './resource.ts'
+import type { Ctx } from './context.ts'
+import type { Fields, LinesMap, Resource } from './resource.ts'
 
 /**
  * An event of a record, delivered to add-ons after the commit, at least once, under a key that is processed once by

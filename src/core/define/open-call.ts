@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
-import type { Ctx, Fields, Values } from './resource.ts'
+import type { Ctx } from './context.ts'
+import type { Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 
 /** Named rows of a call's input or answer. */

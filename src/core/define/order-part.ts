@@ -1,6 +1,6 @@
 import type { Shape } from '../fields/shape.ts'
 import type { Text } from '../text/i18n.ts'
-import type { Ctx } from './resource.ts'
+import type { Ctx } from './context.ts'
 
 /** The stages in which add-ons are called for price reductions, in order. */
 export const offerStages = ['kind', 'line', 'order', 'coupon', 'points', 'freight'] as const

@@ -1,4 +1,4 @@
-import type { Ctx } from './resource.ts'
+import type { Ctx } from './context.ts'
 
 /** A message to an external system, sent once. */
 export interface Push {

@@ -1,5 +1,5 @@
 import type { Text } from '../text/i18n.ts'
-import type { Ctx } from './resource.ts'
+import type { Ctx } from './context.ts'
 
 /** An amount owed: cents, and a subject for the provider's page. */
 export interface AmountDue {

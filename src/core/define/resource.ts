@@ -1,24 +1,17 @@
-import type { Kysely, RawBuilder } from 'kysely'
 import type { DocumentFacts } from './document-facts.ts'
 import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
-import type { Lang, Text } from '../text/i18n.ts'
+import type { Text } from '../text/i18n.ts'
 import type { IconName } from '../text/icon.ts'
 import type { DrillDown } from './drill-down.ts'
 import type { ResourceExample } from './example.ts'
 import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
-import type { ProviderJob } from './provider.ts'
 import type { ListDef, PagesDef, PicksDef } from './list-def.ts'
-import type { Push } from './outbox.ts'
-import type { PaymentOrder } from './payment.ts'
-import type { Caller, AccountServices, SupplierName } from './people.ts'
 import type { RecordPage } from './record-page.ts'
-import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
 import type { About, Limit, Reach } from './row-scope.ts'
 import type { Rule } from './rule.ts'
-import type { ForPeople, ListServices, SectionServices } from './section-services.ts'
 import type { RecordWhen } from './record-when.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -50,8 +43,8 @@ export interface Lines<F extends Fields = Fields> {
   /** Fields by which the list is narrowed to records that have such a line. */
   readonly filters?: readonly string[]
   /**
-   * The component with which a section edits and shows the lines on its documents, in addition to the plain table, and
-   * its facts for the console. A copied document may start without them.
+   * The component with which a section edits and shows the lines on its documents, in addition to the plain table, and its facts for the
+   * console. A copied document may start without them.
    */
   readonly editor?: { readonly name: string; readonly facts?: object; readonly copied?: false }
 }
@@ -111,8 +104,8 @@ export interface ResourceDef<
   /** A further distinguishing field where the code alone is not enough, such as a specification. */
   readonly detail?: NoInfer<keyof F & string>
   /**
-   * Entities of its rows that the palette finds although they are not records: by a column, opened at `to`, where
-   * `:column` is replaced by a value of the row.
+   * Entities of its rows that the palette finds although they are not records: by a column, opened at `to`, where `:column` is replaced by
+   * a value of the row.
    */
   readonly finds?: { readonly by: NoInfer<keyof F & string>; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
@@ -127,8 +120,7 @@ export interface ResourceDef<
   /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */
   readonly internal?: NoInfer<keyof F & string>
   /**
-   * Its rows refer to other records by the columns of their table and id, and are visible with that record. The column
-   * `at` links to it.
+   * Its rows refer to other records by the columns of their table and id, and are visible with that record. The column `at` links to it.
    */
   readonly about?: About<NoInfer<keyof F & string>>
   /** Its rows are log entries: the call that describes the change of one. */
@@ -229,89 +221,5 @@ type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values
 /** What a person sends to save a record: every field, lines where there are any. */
 export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
 
-/** What a behaviour may use. `db` is the transaction of the running action, typed by every table of the product. */
-export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB>> {
-  readonly db: Kysely<DB>
-  readonly suid: number
-  readonly uid: number
-  /** Seconds. */
-  readonly now: number
-  readonly lang: Lang
-  /** This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now. */
-  readonly retry: boolean
-  /** Who makes the call. Throws in background work and public calls, which have no person. */
-  readonly caller: Caller
-  /** Operations on accounts; throws like `caller`. */
-  readonly accounts: AccountServices
-  /** Requires a recent password confirmation for actions that need it only sometimes. Throws `proof_needed`. */
-  readonly requireProof: () => void
-  readonly registry: Registry
-  /** Adds to the operator log of the running action; only differences are stored. */
-  readonly log: (change: { biz_type: string; biz_id?: number; biz_no?: string; before?: object; after?: object }) => void
-  /** A record the caller may see; throws `not_found`. */
-  readonly find: <R extends Resource>(resource: R, id: number) => Promise<RecordWithLines<R>>
-  /** The rows of a resource that the caller may see, as a condition over an alias of its table: every query of a call takes it for what it reads. */
-  readonly visible: (resource: Resource, alias: string) => RawBuilder<boolean>
-  /** Those of some records that records of any section point to, deleted ones too. */
-  readonly referred: (resource: Resource, ids: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Deletes a record by the same rules as its list. */
-  readonly remove: (resource: Resource, id: number) => Promise<void>
-  /** The one record of a resource that a supplier has once, or its defaults. */
-  readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
-  /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
-  readonly save: <R extends Resource>(
-    resource: R,
-    body: Readonly<Record<string, unknown>>,
-    serverFields?: Patch<R>,
-  ) => Promise<RecordWithLines<R>>
-  /** Adds a record that is submitted and passes a decision in the same write. `afterInsert` runs when it is stored, before anything follows from it. */
-  readonly pass: <R extends Resource>(
-    resource: R,
-    passing: { readonly step: StepOf<R>; readonly afterInsert?: (record: RecordWithLines<R>) => void },
-    body: Readonly<Record<string, unknown>>,
-    serverFields?: Patch<R>,
-  ) => Promise<RecordWithLines<R>>
-  /** Takes a step of another record inside this action; `known` is what this action saved just before, and is not read again. */
-  readonly step: <R extends Resource>(
-    resource: R,
-    name: StepOf<R>,
-    step: { id: number; result?: 'pass' | 'reject'; remark?: string },
-    saved?: RecordWithLines<R>,
-  ) => Promise<RecordWithLines<R>>
-  /** Sends a message to an external system after the commit. Returns the number of the push. */
-  readonly push: (push: Push) => Promise<number>
-  /** The order for what a payment rule lets be paid that counts: the paid one, else the last. */
-  readonly lastOrder: (biz: string) => Promise<PaymentOrder | undefined>
-  /** Takes back the pushes of a record. */
-  readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
-  /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
-  readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
-  /** The webhook address for a provider of an add-on of this supplier, from the host on. Part of it is secret. */
-  readonly webhookPath: (addon: string, port: string) => string
-  /**
-   * Runs a part of this action for another tenant, under the same rules and in the same transaction: a supplier's
-   * submission to the platform, or the platform's decision about a supplier. One of the two is always the platform.
-   * With `nobody`, records there name no person.
-   */
-  readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>, who?: 'nobody') => Promise<T>
-  /** Runs a hook of an add-on as its own action, in this transaction: what it moves are moves of its contract. */
-  readonly asAddon: <T>(key: string, run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
-  /** The active suppliers to which a rule applies, by suid. Only for work of the platform; refused otherwise. */
-  readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<readonly SupplierName[]>
-  /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */
-  readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
-  /** Which of these addresses are no pictures that the caller has stored here themselves. */
-  readonly notOwnPictures: (urls: readonly string[]) => Promise<string[]>
-  /** Pixels of a picture of the supplier's own store, by its address; undefined where it is none. */
-  readonly pictureSize: (url: string) => Promise<{ readonly width: number; readonly height: number } | undefined>
-  readonly afterCommit: (run: () => void) => void
-  /**
-   * Sends a statement without awaiting its result; it travels with the next statement or the commit, so that no lock
-   * waits for its round trip. If it fails, nothing is committed.
-   */
-  readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
-  /** Defers work on contended rows to the end of this action, just before the commit, so that their locks are held briefly. */
-  readonly defer: (run: () => Promise<void>) => void
-}
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Ctx } from './resource.ts'
+import type { Ctx } from './context.ts'
 
 /**
  * Background work of a section for a supplier: immediately when an action requests it (`ctx.wake`), and every minute

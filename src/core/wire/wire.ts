@@ -1,5 +1,5 @@
-// The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7).
-// Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
+// The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7). Units: money in
+// cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
 import type { FieldKind } from '../fields/kind.ts'
 import type { ImportInto } from './import-wire.ts'
 import type { DocumentMeta } from './document-wire.ts'
@@ -227,10 +227,7 @@ export interface TableMeta {
     beside?: { path: string; title: string }
     /** The call with the opening value of a filtered period of one record. */
     opening?: { path: string; period: string; of: string; within: readonly string[] }
-    /**
-     * The name under which the history of a record is stored (`RecordHistory`); absent for lists of other resources'
-     * rows.
-     */
+    /** The name under which the history of a record is stored (`RecordHistory`); absent for lists of other resources' rows. */
     history?: string
     /** The call that describes what a log row changed. */
     changes?: string

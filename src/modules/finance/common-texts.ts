@@ -2,6 +2,11 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
+  offsetAgainstDebt: ['抵扣欠款', 'Offset against debt', 'Compensado con deuda', '未返済への充当'],
+  withdrawal: ['提现', 'Withdrawal', 'Retirada', '出金'],
+  commission: ['佣金', 'Commission', 'Comisión', '手数料'],
+  serviceFee: ['技术服务费', 'Service fee', 'Tarifa de servicio', 'サービス料'],
+  refunded: ['退款', 'Refunded', 'Reembolsado', '返金額'],
   amountTransferred: ['打款金额', 'Amount transferred', 'Importe transferido', '振込額'],
   batchNo: ['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'],
   cardId: ['银行卡编号', 'Card id', 'Id de tarjeta', 'カード ID'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { PlacedOrder } from '#core/define/order-part.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import { defineOrderPart } from '../db.ts'

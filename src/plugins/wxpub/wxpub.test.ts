@@ -267,18 +267,9 @@ test('[P09] a template notifies the follower who is the buyer of a paid order, o
   const info = (await s.get<Template>(`${at}/MessageTemplateInfo`, { id: paid?.id ?? 0 })).data
   expect(info.places.map(({ name }) => name)).toEqual(['character_string1', 'thing2', 'amount3'])
   const sources = ['no', 'goods', 'amount']
-  const save = (fields: object[]) =>
-    s.post(`${at}/MessageTemplateSave`, {
-      id: info.id,
-      ver: info.ver,
-      template_id: info.template_id,
-      title: info.title,
-      content: info.content,
-      event: 'order_paid',
-      url: null,
-      enabled: true,
-      places: fields,
-    })
+  const { id: template, ver, template_id, title, content } = info
+  const saved = { id: template, ver, template_id, title, content, event: 'order_paid', url: null, enabled: true }
+  const save = (fields: object[]) => s.post(`${at}/MessageTemplateSave`, { ...saved, places: fields })
   const templateFields = info.places.map(({ name }, index) => ({ name, source: sources[index], fixed: null }))
   expect(await save([{ ...templateFields[0], source: 'tracking' }])).toMatchObject({
     http: 422,

@@ -35,7 +35,7 @@ export async function together<T>(
   }
   const caller = {}
   undecidedReaders.add(caller)
-  const join: JoinBatch = async (run) => {
+  const join: JoinBatch = async (read) => {
     const reader = {}
     undecidedReaders.add(reader)
     const tx = oneStatement(suid, async (statement) => {
@@ -46,7 +46,7 @@ export async function together<T>(
       return answer.promise
     })
     try {
-      return await run(tx)
+      return await read(tx)
     } finally {
       settleReader(reader)
     }

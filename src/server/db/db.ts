@@ -24,16 +24,11 @@ export interface Db {
   readonly connection: PoolConfig
   /** The credentials of the runtime roles, if they sign in themselves. */
   readonly signIn: SignIn | undefined
-  /**
-   * The only access to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on
-   * a serialization failure or deadlock.
-   */
+  /** The only access to a tenant's rows: a transaction with row-level security for `suid`, retried up to 3 times on conflicts. */
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
   /** Runs a read of a single statement without a transaction around it. A second statement is refused. */
   single<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * Runs several reads of one statement each; reads that join in the same tick are sent in one packet, in this order.
-   */
+  /** Runs several reads of one statement each; reads that join in the same tick are sent in one packet, in this order. */
   batch<T>(suid: number, run: (join: JoinBatch) => Promise<T>): Promise<T>
   /** Runs read-only statements of one tenant in one snapshot; the results are in the same order. */
   read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
@@ -54,24 +49,15 @@ export interface TenantOptions {
   snapshot?: boolean
   /** The table or call that it concerns: statements that wait for a lock there leave connections to all other work. */
   subject?: string
-  /**
-   * Whether it reads many rows, as a count does: only few of a supplier run at once, so that short reads of all
-   * suppliers continue.
-   */
+  /** Whether it reads many rows, as a count does: only few of a supplier run at once, so that short reads of all suppliers continue. */
   expensive?: boolean
 }
 
 export interface DbOptions {
   connection: PoolConfig
-  /**
-   * The credentials of the runtime roles; without them each connection signs in as the owner and sets its role, which
-   * can be reset.
-   */
+  /** The credentials of the runtime roles; without them each connection signs in as the owner and sets its role, which can be reset. */
   signIn?: SignIn | undefined
-  /**
-   * Whether all its work is in the background: the processes of its connections yield the processors to the others
-   * (docs/decisions/0073).
-   */
+  /** Background work only: the processes of its connections yield the processors to others (docs/decisions/0073). */
   lowPriority?: boolean
   /** Connections for tenants' work; by default as many as the processors of this machine can use. */
   max?: number
@@ -83,9 +69,8 @@ export interface DbOptions {
 }
 
 /**
- * Connections for tenants' work. More than the processors can serve only wait for each other, each with its own memory
- * (figures: docs/decisions/0010); one supplier gets half of them, the others open when several suppliers are active
- * (docs/decisions/0089).
+ * Connections for tenants' work. More than the processors can serve only wait for each other, each with its own memory (figures:
+ * docs/decisions/0010); one supplier gets half of them, the others open when several suppliers are active (docs/decisions/0089).
  */
 const CONNECTIONS = Math.min(24, 6 + 3 * availableParallelism())
 
@@ -98,10 +83,7 @@ const MAX_EXPENSIVE_TOTAL = 2 * availableParallelism()
 /** Most calls of a supplier that wait for a connection, and their longest wait in milliseconds. */
 const [MAX_WAITING, MAX_WAIT_MS] = [1000, 30_000]
 
-/**
- * Connections for the platform's own work and for autonomous statements: each kind of work and each supplier leaves one
- * to the others.
- */
+/** Connections for the platform's own work and for autonomous statements: each kind of work and each supplier leaves one to the others. */
 const FEW_CONNECTIONS = 3
 
 /** Default statement timeout in milliseconds. */
@@ -129,8 +111,8 @@ export function openDb({
   const connectionAs = (role: RuntimeRole): PoolConfig => ({ ...connection, ...signIn?.[role] })
   const pool = poolAs('app_rw', { ...connectionAs('app_rw'), max }, waitMs)
   const platformPool = poolAs('platform', { ...connectionAs('platform'), max: FEW_CONNECTIONS }, waitMs)
-  // A separate pool, since the caller already holds a connection of the main one. It need not wait for the disk, since
-  // the writes that depend on it are committed later.
+  // A separate pool, since the caller already holds a connection of the main one. It need not wait for the disk, since the writes that
+  // depend on it are committed later.
   const autonomousPool = poolAs('app_rw', { ...connectionAs('app_rw'), max: FEW_CONNECTIONS }, waitMs, '-c synchronous_commit=off')
   const [places, apartPlaces, platformPlaces] = [
     slotsFor(max, waitMs),
@@ -261,10 +243,7 @@ async function runAutonomous(pool: Pool, suid: number, statement: Statement): Pr
   return answer.value
 }
 
-/**
- * Runs statements in their own transaction: PostgreSQL treats a pipeline without `begin` as one transaction, so no
- * further statement is needed.
- */
+/** Runs statements in their own transaction, which PostgreSQL opens for a pipeline without `begin`. */
 async function runPacket(pool: Pool, suid: number, statements: readonly Statement[]): Promise<PromiseSettledResult<StatementResult>[]> {
   return withClient(pool, async (client) => {
     const sent = [setTenantStatement(suid), ...statements].map((statement) => sendPipelined(client, statement))

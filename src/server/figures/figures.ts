@@ -67,8 +67,8 @@ export async function figuresFor(tx: Tx, looker: Looker, query: FigureQuery): Pr
     const queries = open.metrics.map((metric) => {
       const name = sourceOf(topic, metric)
       const part = read.find(({ source }) => source.name === name)
-      const query = part ? queryOf(part) : null
-      return query && 'narrows' in metric ? { ...query, ...metric.narrows } : query
+      const partQuery = part ? queryOf(part) : null
+      return partQuery && 'narrows' in metric ? { ...partQuery, ...metric.narrows } : partQuery
     })
     const counted = derived(open.metrics, values, { days: daysOf(query, k, now), scaleOf: (key) => scaleIn(open, key) })
     return { k, label, values: counted, queries, upto: (ranking && cells(ranking)?.upto) ?? null }
@@ -91,7 +91,7 @@ export async function figuresFor(tx: Tx, looker: Looker, query: FigureQuery): Pr
       null,
       null,
       (part) => part.total,
-      ({ query }) => query,
+      (part) => part.query,
     ),
     inOrder: inOrder !== undefined,
     more: typeof query.by === 'object' && (sorted.length > MAX_ROWS || read.some(({ cut }) => cut)),
@@ -213,7 +213,7 @@ function balances(changes: ReadonlyMap<string | null, Cells>, total: Cells, { fr
   const slots = slotsIn({ from, end }, by)
   const [first = ''] = slots
   const opening = [...changes].filter(([k]) => k !== null && k < first).map(([, cells]) => cells)
-  const sum = total.values.map((_, at) => opening.reduce((total, { values }) => total + (values[at] ?? 0n), 0n))
+  const sum = total.values.map((_, at) => opening.reduce((running, { values }) => running + (values[at] ?? 0n), 0n))
   return new Map(
     slots.map((k) => {
       const open = slotNamed(by, k).from > now

@@ -22,7 +22,7 @@ test('[safety S37] a supplier whose files have taken its room is refused more in
   await there(s, 499 * MIB)
   expect(await send(s, 1000)).toMatchObject({ http: 200 })
   const before = await stored(s)
-  const words: Text = ['文件空间不足', 'no room left for files', 'espacio para archivos', '保存容量']
+  const words: Text = ['文件空间不足', 'Not enough file space', 'Espacio insuficiente', '保存容量']
   for (const lang of langs)
     expect(await send(s, 2 * MIB, { headers: { 'accept-language': lang } })).toMatchObject({
       http: 413,

@@ -161,7 +161,7 @@ describe('what a call may carry', () => {
       errors: expect.arrayContaining([
         { field: 'name', code: 'required', msg: 'Complete name' },
         { field: 'nmae', code: 'unknown_key', msg: 'Campo desconocido nmae' },
-        { field: 'tags', code: 'wrong_type', msg: 'tags tiene un formato incorrecto' },
+        { field: 'tags', code: 'wrong_type', msg: 'tags: formato no válido' },
       ]),
     })
   })

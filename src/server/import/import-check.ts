@@ -140,13 +140,13 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
       if (words === undefined) return
       const label = labelText(bound, name)
       const parts = split(words)
-      const matches = parts.map(meant)
-      const wrong = matches.findIndex((match) => match.length !== 1)
+      const meanings = parts.map(meant)
+      const wrong = meanings.findIndex((match) => match.length !== 1)
       if (wrong >= 0) {
-        const unfit = matches[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
+        const unfit = meanings[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
         errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: words }, ...unfit, row: row.row, value: words })
       } else
-        row.values[name] = field.many ? matches.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : matches[0]?.[0]?.id
+        row.values[name] = field.many ? meanings.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : meanings[0]?.[0]?.id
     })
   }
 }

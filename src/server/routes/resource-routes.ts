@@ -122,9 +122,9 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         const { found: record, meta } = await app.db.tenant(
           session.suid,
           async (tx) => {
-            const record = await findRecord(tx, { bound: readable, registry, session }, Number(request.query.id))
-            const [rowMeta] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
-            return { found: record, meta: rowMeta }
+            const stored = await findRecord(tx, { bound: readable, registry, session }, Number(request.query.id))
+            const [rowMeta] = await rowMetas({ bound, registry, session }, [stored], ({ text, values }) => tx.query(text, values))
+            return { found: stored, meta: rowMeta }
           },
           { subject: table },
         )

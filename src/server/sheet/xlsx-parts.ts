@@ -92,10 +92,10 @@ export function sheetNames(): (name: string) => string {
         .trim() || 'Sheet'
     for (let n = 1; ; n++) {
       const mark = n === 1 ? '' : ` (${n})`
-      const name = clip(clean, 31 - mark.length) + mark
-      if (usedNames.has(name.toLowerCase())) continue
-      usedNames.add(name.toLowerCase())
-      return name
+      const candidate = clip(clean, 31 - mark.length) + mark
+      if (usedNames.has(candidate.toLowerCase())) continue
+      usedNames.add(candidate.toLowerCase())
+      return candidate
     }
   }
 }

@@ -24,7 +24,7 @@ test('a supplier with its share of background work is refused further exports, i
   await other.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   await noted(2, OPEN_TASKS) // done: they take no room
   await noted(0, OPEN_TASKS)
-  const words: Text = ['后台任务', 'background tasks', 'segundo plano', 'バックグラウンド処理']
+  const words: Text = ['后台任务', 'background tasks', 'tareas en curso', 'バックグラウンド処理']
   for (const lang of langs)
     for (const ask of ways(s, { headers: { 'accept-language': lang } }))
       expect(await ask()).toMatchObject({ http: 429, code: 'tasks_full', msg: expect.stringContaining(inLang(words, lang)) })

@@ -64,7 +64,7 @@ export function titleText(bound: Bound): Text {
 
 function wordsIn(bound: Bound, lang: Lang): ResourceLabels {
   const { resource, fields } = bound
-  const text = (text: Text | undefined) => text && inLang(text, lang)
+  const text = (labelIn: Text | undefined) => labelIn && inLang(labelIn, lang)
   const title = inLang(resource.title, lang)
   const lineField = (lines: string, name: string) => resource.lines?.[lines]?.fields[name]
   return {

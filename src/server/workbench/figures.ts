@@ -29,7 +29,7 @@ interface Asking {
 export async function workbenchFigures(db: Db, { registry, caller, lang, now }: Asking): Promise<WorkbenchFigure[]> {
   const looker = { registry, caller, lang }
   const readableMetrics = new Set(topicsFor(looker).flatMap(({ key, metrics }) => metrics.map((metric) => `${key}.${metric.key}`)))
-  const topics = registry.modules.flatMap(({ topics = [] }) => topics).filter(({ key, cards = [] }) => cards.some((card) => readableMetrics.has(`${key}.${card}`)))
+  const topics = registry.modules.flatMap((module) => module.topics ?? []).filter(({ key, cards = [] }) => cards.some((card) => readableMetrics.has(`${key}.${card}`)))
   if (topics.length === 0) return []
   const spans = spansOf(now)
   const goals = registry.modules.find((section) => section.goals)?.goals

@@ -175,8 +175,7 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
     if (begun.current || !claim.known) return
     begun.current = true
     const free = holder === undefined ? undefined : order.find((one) => !claim.others.has(one))
-    // oxlint-disable-next-line react/set-state-in-effect -- the server reports the reviewers only after the first
-    // document is shown
+    // oxlint-disable-next-line react/set-state-in-effect -- the server reports reviewers after the first document is shown
     if (free !== undefined) setId(free)
   }, [claim, holder, order])
 
@@ -202,8 +201,8 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
                 note={note}
                 value={remark}
                 missing={missing}
-                onChange={(text) => {
-                  setRemark(text)
+                onChange={(typed) => {
+                  setRemark(typed)
                   setMissing(false)
                 }}
               />

@@ -114,7 +114,7 @@ describe('checks', () => {
   it('know numbers, lengths, phones', () => {
     expect([problemOf(limit, -1, 'en'), problemOf(limit, '1.2.3', 'en'), problemOf(limit, 0, 'en'), problemOf(limit, null, 'en')]).toEqual([
       'limit must be at least 0',
-      'limit has the wrong form',
+      'limit: invalid format',
       undefined,
       undefined,
     ])

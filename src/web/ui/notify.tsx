@@ -119,7 +119,7 @@ export async function choose({
       forget()
       resolve(answer)
     }
-    const dialog = modal.confirm({
+    const handle = modal.confirm({
       title,
       content,
       okText: ok,
@@ -128,9 +128,9 @@ export async function choose({
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       onOk: () => settle('ok'),
       onCancel: () => settle('cancel'),
-      ...(other === undefined ? {} : { footer: withThird(other, () => (dialog.destroy(), settle('other'))) }),
+      ...(other === undefined ? {} : { footer: withThird(other, () => (handle.destroy(), settle('other'))) }),
     })
-    const forget = global ? () => undefined : remember(() => (dialog.destroy(), settle('cancel')))
+    const forget = global ? () => undefined : remember(() => (handle.destroy(), settle('cancel')))
   })
 }
 
@@ -144,8 +144,8 @@ export async function alert({ title, content }: { title: ReactNode; content: Rea
       forget()
       resolve()
     }
-    const dialog = modal.info({ title, content, width: 640, onOk: done, onCancel: done })
-    const forget = remember(() => (dialog.destroy(), done()))
+    const handle = modal.info({ title, content, width: 640, onOk: done, onCancel: done })
+    const forget = remember(() => (handle.destroy(), done()))
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { customers, materials, units, warehouses } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { advert } from './advert.resource.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { int, select, text } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { plainText } from '#core/fields/markup.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'

@@ -1,5 +1,5 @@
 import { refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { operator } from '../../sys/operator/operator.resource.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 interface Deposit {

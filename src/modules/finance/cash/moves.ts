@@ -1,4 +1,5 @@
-import type { Ctx, Patch } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Patch } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { cashMove } from './cash-move.resource.ts'
 

@@ -1,4 +1,5 @@
-import type { Ctx, Row } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { postDebt } from '../../debt/item/post-debt.ts'
 import { debtsToSettle, toOpenItems, settle } from '../../debt/item/settle.ts'

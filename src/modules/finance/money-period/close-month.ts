@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { dayEnd, formatDay } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { closeBooks, lockInventoryBooks } from '../../inventory/setting/close-books.ts'

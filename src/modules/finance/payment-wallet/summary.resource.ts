@@ -2,12 +2,12 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, money, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/union-accounts.ts'
-import { moneyWords } from '../settlement/words.ts'
 import { bucketWords, parts, walletWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { monthWords } from '../money-period/words.ts'
 import { moveWords } from './words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /**
  * The payment wallet by day (货款汇总): opening, movements and closing. A day can be split by the buckets of the wallet,
@@ -31,7 +31,7 @@ export const walletSummary = defineResource({
     by_part: bool(['按账户分列', 'By account', 'Por cuenta', '口座別に表示']),
     opening: money(optionTexts.openingBalance, { required: true }),
     income: money(['订单收入', 'Collected', 'Cobrado', '受取額'], { required: true }),
-    refund: money(moneyWords.refunded, {
+    refund: money(commonTexts.refunded, {
       required: true,
       help: [
         '结算后退款只扣回商户实得部分，费用由平台退回',
@@ -40,8 +40,8 @@ export const walletSummary = defineResource({
         '精算後の返金は店舗の受取分のみ差し引き、料金はプラットフォームが返します',
       ],
     }),
-    fee: money(moneyWords.fee, { required: true }),
-    commission: money(moneyWords.commission, { required: true }),
+    fee: money(commonTexts.serviceFee, { required: true }),
+    commission: money(commonTexts.commission, { required: true }),
     settled: money(['结算入账', 'Settled', 'Liquidado', '精算入金'], {
       required: true,
       help: [

@@ -1,8 +1,8 @@
 import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { buckets } from '../../ledger/shared/account.ts'
-import { moneyWords } from '../settlement/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Labels of the buckets of the payment wallet. */
 export const bucketWords = {
@@ -22,13 +22,13 @@ export const walletWords = {
 /** Movements of collected money: the types of its ledger transactions. */
 export const moveWords = {
   collect: ['订单收入', 'Collected', 'Cobro', '受取'],
-  refund: moneyWords.refunded,
-  fee: moneyWords.fee,
-  commission: moneyWords.commission,
+  refund: commonTexts.refunded,
+  fee: commonTexts.serviceFee,
+  commission: commonTexts.commission,
   settle: ['结算入账', 'Settled', 'Liquidación', '精算入金'],
-  due: ['抵扣欠款', 'Offset against debt', 'Compensado con deuda', '未返済への充当'],
+  due: commonTexts.offsetAgainstDebt,
   share: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
   supply: ['供货货款', 'Supply charges', 'Suministro', '仕入代金'],
-  withdraw: ['提现', 'Withdrawal', 'Retirada', '出金'],
+  withdraw: commonTexts.withdrawal,
   other: glossaryTerms.other,
 } as const satisfies Record<string, Text>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, Row } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { transfer } from '../../ledger/transaction/post.ts'
 import { bookDone, bookPaid, bookRefund } from '../settlement/collect.ts'

@@ -3,7 +3,8 @@ import { remember } from '#core/define/behaviour.ts'
 import type { Behaviour } from '#core/define/behaviour.ts'
 import { documentSteps } from '#core/define/document-steps.ts'
 import type { Fitting } from '#core/define/document-steps.ts'
-import type { Ctx, Resource } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Resource } from '#core/define/resource.ts'
 import type { TakenStep } from '#core/define/taken-step.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
@@ -82,7 +83,7 @@ export function settleRules<R extends Resource>(resource: Fitting<R, SettleDocum
 
 /** Fills in the document facts of the lines and the totals. A change revokes the approval of the write-off. */
 async function calculate(input: Head & { lines?: SettleLine[] }, before: { lines: SettleLine[] } | null, ctx: Ctx<DB>) {
-  const { lines: lines = before?.lines ?? [] } = input
+  const { lines = before?.lines ?? [] } = input
   const kind = settleKinds[input.kind]
   const debts = await debtsToSettle(ctx, { partner_id: input.partner_id, side: kind.side }, lines.map(({ debt_id }) => debt_id), { lock: false }) // prettier-ignore
   const debtsById = new Map(debts.map((debt) => [debt.id, debt]))

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { balance } from '../../ledger/balance/balance.ts'
 import { pairedPost } from '../../ledger/pair/paired-post.ts'

@@ -3,7 +3,6 @@ import { bool, int, money, percent, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { modes, moneyWords } from './words.ts'
-import { moveWords } from '../payment-wallet/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -136,7 +135,7 @@ export const settlementRule = defineResource({
       fields: ['settle_days', 'fee_bp', 'fee_min', 'fee_cap', 'fee_bearer', 'commission_bp'],
     },
     {
-      title: moveWords.withdraw,
+      title: commonTexts.withdrawal,
       fields: ['withdraw_min', 'withdraw_day_max', 'withdraw_multiple', 'withdraw_fee_bp', 'withdraw_fee_min', 'withdraw_fee_cap'],
     },
   ],

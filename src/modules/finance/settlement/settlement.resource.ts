@@ -4,7 +4,6 @@ import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { modes, moneyWords } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
-import { moveWords } from '../payment-wallet/words.ts'
 
 /**
  * A settlement of a supplier (结算单): due payments less refunds, fees and commission, and the destination of the net
@@ -33,7 +32,7 @@ export const settlement = defineResource({
     fee: money(moneyWords.fee, { required: true, server: true }),
     commission: money(moneyWords.commission, { required: true, server: true }),
     net: money(moneyWords.net, { required: true, server: true }),
-    to_due: money(moveWords.due, {
+    to_due: money(commonTexts.offsetAgainstDebt, {
       required: true,
       server: true,
       help: [

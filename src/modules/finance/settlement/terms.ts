@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
-import type { Ctx, Values } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Values } from '#core/define/resource.ts'
 import { beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { unionSupplier } from './union-suppliers.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { SupplierName } from '#core/define/people.ts'
 import type { DB } from '../../db.ts'
 import { forUnion } from '../shared/union-accounts.ts'

@@ -3,13 +3,14 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Labels of collected money and its settlement, on screens of suppliers and of the platform. */
 export const moneyWords = {
   gross: ['收款金额', 'Amount received', 'Cobrado', '受取額'],
-  refunded: ['退款', 'Refunded', 'Reembolsado', '返金額'],
-  fee: ['技术服务费', 'Service fee', 'Tarifa de servicio', 'サービス料'],
-  commission: ['佣金', 'Commission', 'Comisión', '手数料'],
+  refunded: commonTexts.refunded,
+  fee: commonTexts.serviceFee,
+  commission: commonTexts.commission,
   net: ['结算金额', 'Net', 'Neto', '精算額'],
   channel: ['收款渠道', 'Channel', 'Canal', '決済サービス'],
   payNo: ['支付流水号', 'Payment no.', 'N.º de pago', '決済番号'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { CallSheet } from '#core/define/call.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { cardWords } from '../bank-card/words.ts'

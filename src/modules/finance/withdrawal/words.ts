@@ -1,12 +1,12 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { moveWords } from '../payment-wallet/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Labels of withdrawals, for suppliers and for the platform. */
 export const outWords = {
   records: ['提现记录', 'Withdrawals', 'Retiradas', '出金記録'],
-  record: moveWords.withdraw,
+  record: commonTexts.withdrawal,
   payoutNo: ['打款单号', 'Payout no.', 'N.º de abono', '振込番号'],
   no: ['提现单号', 'Withdrawal no.', 'N.º de retirada', '出金番号'],
   amount: ['提现金额', 'Withdrawal amount', 'Retirado', '出金額'],

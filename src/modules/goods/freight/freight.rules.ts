@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import { beforeDelete, beforeSave, computed } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { freightProblems } from './freight.check.ts'
 import { freightTemplate } from './freight.resource.ts'
 

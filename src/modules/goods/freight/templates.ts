@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../db.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { FreightBasis, FreightRule, FreightTemplate } from '../shared/freight.ts'
 
 type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>

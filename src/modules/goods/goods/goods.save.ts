@@ -1,6 +1,7 @@
 import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx, Input, Patch, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Input, Patch, RecordWithLines } from '#core/define/resource.ts'
 import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { tieParts } from '../stock/shadow.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { units } from '../../basicdata/tables.ts'
 import { unit } from '../../basicdata/unit/unit.resource.ts'
 import type { DB } from '../../db.ts'

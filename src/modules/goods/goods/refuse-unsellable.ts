@@ -1,5 +1,5 @@
 import { refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { inventorySettings } from '../../inventory/trade/facts.ts'
 import { hasSaltLicence } from '../../inventory/trade/partner.ts'

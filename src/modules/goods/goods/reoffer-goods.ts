@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import { afterSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { endPrices } from './end-prices.ts'

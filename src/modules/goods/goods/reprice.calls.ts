@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { bool, money, percent, ref, refs, select } from '#core/fields/index.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Attempt, TakenRows } from '#core/define/behaviour.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { takeRows } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { material } from '../../basicdata/material/material.resource.ts'

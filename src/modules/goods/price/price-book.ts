@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../db.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { customers } from '../../basicdata/tables.ts'
 import type { Buyer, PricedSku, PriceRule } from '../shared/price.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExternalEvent } from '#core/define/external-event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { int, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'

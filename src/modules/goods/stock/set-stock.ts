@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { lockWarehouse } from '../../basicdata/warehouse/warehouses.ts'
 import { shadowWarehouse } from '../../basicdata/warehouse/shadow.ts'
 import type { DB } from '../../db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { formatInstant } from '#core/value/time.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { ownedTable } from '../../owned-table.ts'
 

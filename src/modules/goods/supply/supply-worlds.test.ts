@@ -89,7 +89,7 @@ test('the way to another supplier’s rows is one file', () => {
   const named = readdirSync(folder).filter(
     (name) => !name.includes('.test.') && readFileSync(new URL(name, folder), 'utf8').includes('inTenant'),
   )
-  expect(named).toEqual(['door.ts'])
+  expect(named).toEqual(['run-at-supplier.ts'])
 })
 
 describe('at one moment', () => {

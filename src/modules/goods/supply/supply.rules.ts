@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, invalid, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { afterSave, beforeDelete, beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { unionStores } from './run-at-supplier.ts'

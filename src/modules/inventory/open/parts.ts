@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { money, percent, quantity, text, unit_price } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'

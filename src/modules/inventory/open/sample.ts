@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { OpenExample } from '#core/define/open-call.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDay } from '#core/value/time.ts'
 import { customers, materials, units, warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'

@@ -1,4 +1,5 @@
-import type { Ctx, Patch, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Patch, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { transferReservation } from '../stock/transfer-reservation.ts'
 import type { ReservedRow } from '../stock/transfer-reservation.ts'

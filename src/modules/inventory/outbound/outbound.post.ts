@@ -1,5 +1,6 @@
 import { mulDiv } from '../shared/amounts.ts'
-import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { storeCosts } from '../inbound/inbound.post.ts'
 import type { BizType } from '../shared/biz-type.ts'

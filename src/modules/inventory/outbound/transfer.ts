@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import type { outbound } from './outbound.document.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import { materials } from '../../basicdata/tables.ts'
 import { lockWarehouse } from '../../basicdata/warehouse/warehouses.ts'
 import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unitCost } from '../shared/amounts.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import { keyOf, lockBalances } from './stock-rows.ts'

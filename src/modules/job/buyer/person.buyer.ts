@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import { bool, date, int, money, phone, ref, region, select, text, textarea } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { belongsToBuyer } from '../../order/buyer/buyer-access.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { ref } from '#core/fields/index.ts'
 import { masked } from '#core/value/masked.ts'
 import { defineCall } from '../../db.ts'

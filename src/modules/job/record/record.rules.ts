@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { similarCount, isBlocked } from '../sume/similarity.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallSheet } from '#core/define/call.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { formatDay, formatInstant } from '#core/value/time.ts'

@@ -1,7 +1,7 @@
 import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { PaymentOrder } from '#core/define/payment.ts'
 import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'

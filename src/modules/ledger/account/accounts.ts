@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { accountKey, policyOf } from '../shared/account.ts'
 import type { AccountRef, AccountState } from '../shared/account.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { balance } from '../balance/balance.ts'
 import { accountKey } from '../shared/account.ts'

@@ -14,7 +14,7 @@ export const memberLevel = defineResource({
   icon: 'star',
   fields: {
     name: text(['等级名称', 'Level', 'Nivel', 'ランク名'], { required: true, max: 20 }),
-    rank: int(['级别', 'Level', 'Rango', '順位'], {
+    rank: int(['级别', 'Rank', 'Rango', '順位'], {
       required: true,
       min: 1,
       max: 99,

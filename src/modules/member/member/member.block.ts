@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { setAccountState } from '../../ledger/account/state.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { balance } from '../../ledger/balance/balance.ts'
 import type { Asset } from '../../ledger/shared/account.ts'

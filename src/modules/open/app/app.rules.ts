@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { refusing } from '#core/errors/errors.ts'
 import { personIn } from '#core/define/people.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { ZONE } from '#core/value/time.ts'
 import { beforeSave, computed } from '../../db.ts'
 import type { DB } from '../../db.ts'

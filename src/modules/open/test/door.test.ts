@@ -20,7 +20,7 @@ const STOCK = '/open/jxc/StockQuery'
 let s: Person
 let g: Goods
 let client: Client
-const request = (body: unknown = {}, request: Request = {}, as = client) => callAs(t, as, STOCK, body, request)
+const request = (body: unknown = {}, options: Request = {}, as = client) => callAs(t, as, STOCK, body, options)
 
 beforeAll(async () => {
   s = await t.supplier()

@@ -1,6 +1,6 @@
 import { refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'

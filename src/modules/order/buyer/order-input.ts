@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
 import { json, quantity, select, shape } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { loadAddresses } from '../order/delivery.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Buyer } from '#core/define/buyer-call.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { goods, skus } from '../../goods/tables.ts'
 import { loadAddresses } from '../order/delivery.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExternalEvent } from '#core/define/external-event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { eventNotes, orderEvents } from './event.resource.ts'

@@ -1,6 +1,6 @@
 import { orderPartsOf } from '#core/define/order-part.ts'
 import type { OrderPart, OrderPieces, PlacedOrder, Undo } from '#core/define/order-part.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { findAddon } from '../shared/order-addons.ts'
 import type { Order } from './lock.ts'
@@ -48,7 +48,7 @@ async function callHooks<T>(
 
 /** The order is placed; an add-on that throws refuses it. */
 export async function notifyPlaced(ctx: Ctx<DB>, placed: AddonOrder): Promise<void> {
-  await callHooks(ctx, placed, (part, placed, addonCtx) => part.placed?.(placed, addonCtx))
+  await callHooks(ctx, placed, (part, placedOrder, addonCtx) => part.placed?.(placedOrder, addonCtx))
 }
 
 /** The order is confirmed for shipping without a payment. */

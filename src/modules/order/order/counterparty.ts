@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, Patch, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Patch, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { orders } from './order.resource.ts'
 

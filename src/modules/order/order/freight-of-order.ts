@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'

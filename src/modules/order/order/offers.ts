@@ -1,7 +1,7 @@
 import { refusing } from '#core/errors/errors.ts'
 import { orderPartsOf } from '#core/define/order-part.ts'
 import type { OrderDraft, PartOfAddon, Proposal } from '#core/define/order-part.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { shareOut } from '../shared/share-out.ts'

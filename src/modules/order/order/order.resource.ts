@@ -23,26 +23,15 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { awaitingPayment, managedHere, toShip } from './order-conditions.ts'
 
 const toAddress = [['way', 'in', ['express', 'local']]] as const
 const serverSum = { required: true, server: true, default: 0 } as const
 const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'] as const
 const accountOpen = ['挂账未结', 'Open on account', 'Pendiente en cuenta', '掛未決済'] as const
-/** A payment is due now. */
-export const awaitingPayment = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
-
-/** The order is changed, closed and refunded here, not by the union store that it belongs to. */
-export const managedHere = ['source', 'not_in', ['supply']] as const
-
-/** The shop can ship something now: no add-on holds the order, and its suppliers do not ship all of the remainder. */
-export const toShip = [
-  ['status', 'in', ['pay']],
-  ['ship_state', 'in', ['none', 'part'], 'ship_not_here'],
-] as const
-
 /**
- * An order of a member: lines at current prices, freight, payment terms and delivery address. Only `recount` derives
- * its sums from rows; payment and shipping are not states but follow from those sums.
+ * An order of a member: lines at current prices, freight, payment terms and delivery address. Only `recount` derives its sums from rows;
+ * payment and shipping are not states but follow from those sums.
  */
 export const orders = defineResource({
   table: 'orders',
@@ -269,8 +258,7 @@ export const orders = defineResource({
         title: commonTexts.confirmReceipt,
         from: ['send'],
         to: 'done',
-        // A pick-up is handed over against its code, else its stock would stay reserved; a union store confirms its
-        // buyer's receipt.
+        // A pick-up is handed over against its code, else its stock would stay reserved; a union store confirms its buyer's receipt.
         when: [['ship_state', 'in', ['full']], managedHere],
         refusal: 'receive_elsewhere',
       },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'

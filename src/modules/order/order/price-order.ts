@@ -1,6 +1,6 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { FreightTemplates } from '../../goods/freight/templates.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { expiredReservedRows, lockReservedRows, releaseParts } from '../../inventory/stock/transfer-reservation.ts'
 import type { ReservedRow } from '../../inventory/stock/transfer-reservation.ts'

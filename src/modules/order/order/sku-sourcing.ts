@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { warehousesFor } from '../../goods/stock/available.sql.ts'
 import { skuParts } from '../../goods/tables.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import type { SaleSku } from '../../goods/goods/for-sale.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { groupedDecimal } from '#core/value/decimal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Order } from '../order/lock.ts'

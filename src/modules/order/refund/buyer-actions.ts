@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { refuseSupplied } from '../order/counterparty.ts'

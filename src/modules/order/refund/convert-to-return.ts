@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'

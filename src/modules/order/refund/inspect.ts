@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { lineName, lockOrder } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'

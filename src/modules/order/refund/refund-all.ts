@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { addonReason, joinReason } from '#core/define/reasons.ts'
 import type { DB } from '../../db.ts'
 import { lockOrder, unshippedQty } from '../order/lock.ts'

@@ -1,6 +1,6 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import { reasonFor } from '#core/define/reasons.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { money, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderPieces } from '#core/define/order-part.ts'
 import type { MadeRefund } from '#core/define/payment.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'

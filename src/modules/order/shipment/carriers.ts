@@ -1,6 +1,6 @@
 import { carriersOf } from '#core/define/plugin.ts'
 import type { Carrier } from '#core/define/plugin.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { ProposalsAnswer } from '#core/wire/proposals-wire.ts'
 import { defineCall } from '../../db.ts'

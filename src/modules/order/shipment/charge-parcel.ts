@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { postDifference } from '../order/settle-account.ts'
 import type { OrderWithLines } from '../order/settle-account.ts'

@@ -1,7 +1,7 @@
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { textarea } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { planNumbers, writeNumbers } from './numbers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Carrier } from '#core/define/plugin.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { orders } from '../order/order.resource.ts'
 import { loadCarriers } from './carriers.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { counterpartyWrite } from '../order/counterparty.ts'
 import { requireState } from '../order/lock.ts'

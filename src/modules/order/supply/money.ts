@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { freeIn, toPlatform } from '../../finance/settlement/money.ts'
 import { lockWallet } from '../../finance/settlement/wallet-lock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { recordEvent } from '../event/record-event.ts'

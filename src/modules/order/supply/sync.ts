@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { suppliedSkus } from '../../goods/supply/supplied-skus.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { int, text } from '#core/fields/index.ts'
 import { ZONE } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'

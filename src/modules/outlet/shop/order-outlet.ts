@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bool, ref, text } from '#core/fields/index.ts'
 import { extendResource } from '#core/define/extension.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { orders } from '../../order/order/order.resource.ts'

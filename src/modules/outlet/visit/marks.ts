@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, Values } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Values } from '#core/define/resource.ts'
 import type { GeoPoint } from '#core/fields/geo-point.ts'
 import type { DB } from '../../db.ts'
 import type { visitSetting } from '../setting/setting.resource.ts'

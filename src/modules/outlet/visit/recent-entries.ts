@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { GeoPoint } from '#core/fields/geo-point.ts'
 import type { DB } from '../../db.ts'
 import { shop } from '../shop/shop.resource.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { quantity, ref } from '#core/fields/index.ts'
 import type { GeoPoint } from '#core/fields/geo-point.ts'
 import { dayEnd, dayStart, ZONE } from '#core/value/time.ts'

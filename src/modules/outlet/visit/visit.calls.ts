@@ -4,7 +4,7 @@ import { date, datetime, geo_point, images, int, ref, select, text } from '#core
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { visitSetting } from '../setting/setting.resource.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import type { AccountRef, Asset } from '../../ledger/shared/account.ts'

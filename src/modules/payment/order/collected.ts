@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { bookDone, bookPaid, bookRefund } from '../../finance/settlement/collect.ts'
 import { closeRefund, openRefund } from '../../finance/settlement/open-refunds.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { PaymentNotice } from '#core/define/payment-provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Applied } from '../pay/apply.ts'

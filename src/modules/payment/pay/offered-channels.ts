@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { paySetting } from '../setting/setting.resource.ts'
 import { isPort } from '../shared/words.ts'

@@ -1,5 +1,5 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { receiveCash } from '../../finance/cash/collector-cash.ts'
 import { paySetting } from '../setting/setting.resource.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#core/define/provider.ts'
 import type { PaymentProvider } from '#core/define/payment-provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Owed } from '#core/define/payment.ts'
 import type { PortOf } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { paySetting } from '../setting/setting.resource.ts'

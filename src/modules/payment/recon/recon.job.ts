@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#core/define/provider.ts'
-import type { Ctx, Row } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Row } from '#core/define/resource.ts'
 import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
 import { defineProviderJob, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'

@@ -1,5 +1,6 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx, Row } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Row } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { beginRefund } from '../order/collected.ts'

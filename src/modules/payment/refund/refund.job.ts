@@ -1,5 +1,5 @@
 import type { Outcome } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { sql } from 'kysely'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, Row } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { refundedPoints, postMoney } from '../order/books.ts'
 import { endRefund } from '../order/collected.ts'

@@ -51,7 +51,7 @@ test('[S06] a chat with missing requirements reports it in the log and does not 
   const offline = await visit({ as: 'salt', errors: /chat does not start/ })
   const message = offline.waitForEvent(
     'console',
-    (message) => message.type() === 'error' && message.text().includes('it lacks url, customerAppID'),
+    (entry) => entry.type() === 'error' && entry.text().includes('it lacks url, customerAppID'),
   )
   const salt = await signedIn('salt')
   await salt.post('/addons/install', { key: 'kefu' })

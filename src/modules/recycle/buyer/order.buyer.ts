@@ -19,7 +19,7 @@ import {
 } from '#core/fields/index.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
 import { reasonFor } from '#core/define/reasons.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
@@ -174,7 +174,7 @@ export const recycleBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/recycle/OrderPayee',
     method: 'POST',
-    title: ['修改收款方式', 'Update payout method', 'Actualizar método de cobro', '受取方法を変更'],
+    title: ['修改收款方式', 'Change payout method', 'Actualizar método de cobro', '受取方法を変更'],
     input: {
       id,
       payout: select(commonTexts.paidBy, payouts, { required: true }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { ruleOf } from '../rule/rule-in-force.ts'
 import { recycleSetting } from '../setting/setting.resource.ts'

@@ -4,7 +4,7 @@ import { datetime, images, int, money, quantity, ref, refs, text } from '#core/f
 import { formatDecimal } from '#core/value/decimal.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { recycleWords } from '../shared/words.ts'

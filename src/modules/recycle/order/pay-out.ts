@@ -1,5 +1,5 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { sql } from 'kysely'
 import { defineOutgoing } from '../../db.ts'
 import type { DB } from '../../db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { Slot } from '#core/value/slots.ts'
 import { operators } from '../../sys/tables.ts'
 import type { DB } from '../../db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounce } from '#core/define/mail.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 /** Consecutive refusals after which an address is no longer used. */

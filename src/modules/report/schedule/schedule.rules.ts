@@ -1,7 +1,7 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { personIn } from '#core/define/people.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { parseReportQuery, fitToTopic } from '../shared/report-query.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PortOf } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineWork } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { nextDue } from '../shared/next-due.ts'

@@ -36,14 +36,14 @@ async function payments() {
 async function compared(s: Person, query: Record<string, string>, filters: Record<string, string> = {}, of = path): Promise<number> {
   const pivotAnswer = await pivot(s, { ...filters, ...query }, of)
   const listFigure = async (...keys: readonly { query: Record<string, string> | null }[]) => {
-    const query = Object.assign({}, filters, ...keys.map((key) => key.query))
-    const listTotal = await total(s, query, of)
+    const listQuery = Object.assign({}, filters, ...keys.map((key) => key.query))
+    const listTotal = await total(s, listQuery, of)
     const sum = listTotal.totalrow[pivotAnswer.asked.of]
     return pivotAnswer.asked.of === '' ? String(listTotal.count) : sum === undefined ? null : String(sum)
   }
   let checked = 0
   const same = async (value: string | null | undefined, ...keys: readonly { query: Record<string, string> | null }[]) => {
-    if (keys.some(({ query }) => query === null)) return
+    if (keys.some((key) => key.query === null)) return
     expect([query, keys, value ?? '0']).toEqual([query, keys, await listFigure(...keys)])
     checked++
   }

@@ -83,8 +83,12 @@ test('orders are filtered by a department with its sub-departments, and the cell
   accepted(await s.post('/seller/order/OrderPay', { id: other.id, channel: 'cash' }))
   await t.database.sql('update orders set dept_id = $2 where suid = $1 and id = $3', [s.suid, parent, other.id])
   const allDepartments = { topic: 'sales', dim: 'dept_id', from: query.from, to: query.to }
-  const branches = async (query: Record<string, string> = {}) =>
-    (await report(s, { ...allDepartments, ...query })).rows.map(({ label, values, queries }) => [label, values[1], queries[1]?.['dept_id']])
+  const branches = async (filters: Record<string, string> = {}) =>
+    (await report(s, { ...allDepartments, ...filters })).rows.map(({ label, values, queries }) => [
+      label,
+      values[1],
+      queries[1]?.['dept_id'],
+    ])
   const targets = [
     ['All（直属）', '1', undefined],
     ['East', '1', String(child)],

@@ -92,14 +92,14 @@ export default function ChartScreen() {
           </div>
           <Card>
             <ReportQueryForm key={`${topic.key} ${fittedQuery.from} ${fittedQuery.to}`} query={fittedQuery} topic={topic} change={change} />
-            {topic.pivots.map(({ title, path: list, at, query: filters }) => (
+            {topic.pivots.map(({ title, path: list, at, query: pivotQuery }) => (
               <Button
                 key={title}
                 type="link"
                 className="report-pivot"
                 onClick={() =>
                   navigate(
-                    `${list}?${new URLSearchParams({ ...filters, ...(at === null ? {} : { [at]: `${dayStart(fittedQuery.from)},${dayEnd(fittedQuery.to) - 1}` }) })}`,
+                    `${list}?${new URLSearchParams({ ...pivotQuery, ...(at === null ? {} : { [at]: `${dayStart(fittedQuery.from)},${dayEnd(fittedQuery.to) - 1}` }) })}`,
                   )
                 }
               >

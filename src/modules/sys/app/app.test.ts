@@ -234,5 +234,5 @@ test('every screen of the section is in the route table under its path in the sp
     ]),
   )
   const meta = await s.get<TableMeta>('/seller/systemSet/SystemSetInfo', { _table_meta: 1 }, { headers: { 'accept-language': 'ja' } })
-  expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['ショップ', 'サポート'])
+  expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['店舗', 'サポート'])
 })

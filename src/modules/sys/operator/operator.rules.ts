@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { afterSave, beforeDelete, beforeSave, computed } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { operator } from './operator.resource.ts'

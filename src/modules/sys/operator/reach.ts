@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller, DataScope } from '#core/define/people.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { operator } from './operator.resource.ts'
 

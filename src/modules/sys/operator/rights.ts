@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Caller } from '#core/define/people.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { RoutePage, Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import type { DB } from '../../db.ts'

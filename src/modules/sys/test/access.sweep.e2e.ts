@@ -102,7 +102,7 @@ it('[A07][A24] shows 404 for a page outside the role', async () => {
 
 it('[A08] reloads a page through /redirect without a history entry', async () => {
   const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
-  const request = page.waitForRequest((request) => request.url().includes('/jxc/warehouse/WarehouseManage'))
+  const request = page.waitForRequest((sent) => sent.url().includes('/jxc/warehouse/WarehouseManage'))
   await page.goto(`${served().url}/redirect/basicdata/warehouse/manage?status=active`)
   await request
   await arrivesAt(page, '/basicdata/warehouse/manage?status=active')

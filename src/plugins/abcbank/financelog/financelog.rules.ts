@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { onTransition, takeRows, undoRows } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { fileProblems, isControl } from './bank-file.ts'

@@ -1,7 +1,7 @@
 import type { BankNotice } from '#core/define/bank-notice.ts'
 import type { NoticeItem, Refused } from '#core/define/provider.ts'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal, parseDecimal } from '#core/value/decimal.ts'
 import { parseLocal } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { hold, voidHold } from '#modules/ledger/hold/hold.ts'
 import { walletOf } from '#modules/member/wallet/wallets.ts'
 import type { DB } from '../../db.ts'

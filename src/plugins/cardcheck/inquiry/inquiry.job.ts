@@ -1,5 +1,5 @@
 import type { StepEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { cardCheck } from '#modules/finance/bank-card/card-check.resource.ts'
 import { elementsOfCheck, settleCheck } from '#modules/finance/bank-card/card-check.rules.ts'
 import { defineProviderJob } from '../../db.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { WaybillAccount } from '#core/define/waybill.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 const payTypes = { sender: 1, receiver: 2, monthly: 3 } as const

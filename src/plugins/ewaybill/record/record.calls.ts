@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, refs } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
 import { defineCall } from '../../db.ts'

@@ -1,6 +1,6 @@
 import type { PostalAddress, WaybillRequest } from '#core/define/waybill.ts'
 import { regionName } from '#core/fields/regions.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 /** The data of a waybill request: retries repeat them unchanged, and the label prints them. */

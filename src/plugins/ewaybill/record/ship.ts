@@ -1,6 +1,6 @@
 import type { ParcelNumber } from '#core/define/plugin.ts'
 import type { StepEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { carriers } from '../../shared/carriers.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, Values } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Values } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { ewaybillRecord } from './record.resource.ts'
 

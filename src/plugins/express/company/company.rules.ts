@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { expressCompany } from './company.resource.ts'

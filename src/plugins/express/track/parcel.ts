@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'

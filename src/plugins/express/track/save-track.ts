@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Track } from '#core/define/track.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 /** Ids of the tracked parcels with a tracking number. */

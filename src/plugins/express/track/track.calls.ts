@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import { quantity } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Parcel } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineProviderJob, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { expressSetting } from '../setting/setting.resource.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlacedOrder, Undo } from '#core/define/order-part.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { clawBack } from '#modules/finance/shared/fee.ts'
 import { mergeSurvivor } from '#modules/member/member/members.ts'
 import type { DB } from '../../db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { members } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 import { fenxiaoSetting } from '../setting/setting.resource.ts'

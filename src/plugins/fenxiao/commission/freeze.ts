@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlacedOrder } from '#core/define/order-part.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { goods, goodsCategories, skus } from '#modules/goods/tables.ts'
 import { orderLines } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'

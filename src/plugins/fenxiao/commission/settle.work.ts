@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { mergeSurvivor } from '#modules/member/member/members.ts'
 import { lockOrder } from '#modules/order/order/lock.ts'
 import { orderHeads, refunds } from '#modules/order/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invited } from '#core/define/plugin.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 /** Counts the members that each member invited in a period; a member is bound once and permanently. */

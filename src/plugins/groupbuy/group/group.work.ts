@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { endOrder } from '#modules/order/refund/end-order.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { TopUp, TopUpState } from '#core/define/topup.ts'
 import { fullPhoneOf } from '#modules/member/member/members.ts'
 import { defineProviderJob } from '../../db.ts'

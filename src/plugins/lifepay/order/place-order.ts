@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { dayStart } from '#core/value/time.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { balance } from '#modules/ledger/balance/balance.ts'

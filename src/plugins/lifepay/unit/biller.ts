@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Biller } from '#core/define/topup.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 /** The gateway's identifiers of a biller; undefined where they were never looked up. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Outcome } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineCall, defineProviderJob, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { labelTexts } from '#core/text/label-texts.ts'

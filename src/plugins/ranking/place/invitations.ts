@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { invitationsOf } from '#core/define/plugin.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { members } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { personIn } from '#core/define/people.ts'
 import { dayEnd } from '#core/value/time.ts'
 import { depts } from '#modules/basicdata/tables.ts'

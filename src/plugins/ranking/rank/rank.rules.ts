@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { RecordWithLines } from '#core/define/resource.ts'
 import { dayEnd, dayStart, formatDay, ZONE } from '#core/value/time.ts'
 import { beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { activityEvents } from '#modules/order/event/activity-events.ts'
 import type { DB } from '../../db.ts'
 

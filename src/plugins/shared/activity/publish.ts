@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { availableText, stockedMethods, warehousesFor } from '#modules/goods/stock/available.sql.ts'
 import type { StockedMethod } from '#modules/goods/stock/available.sql.ts'
 import { goods, skuParts, skus } from '#modules/goods/tables.ts'

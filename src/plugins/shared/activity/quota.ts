@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { PlacedOrder, Undo } from '#core/define/order-part.ts'
 import { releasePool } from '#modules/inventory/stock/pool.ts'
 import type { DB } from '../../db.ts'

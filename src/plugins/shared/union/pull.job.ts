@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { UnionOrder, UnionProvider, UnionWindow } from '#core/define/union.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineProviderJob, defineWork, onDay } from '../../db.ts'

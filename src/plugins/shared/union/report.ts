@@ -1,5 +1,5 @@
 import type { Problem } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { UnionOrder } from '#core/define/union.ts'
 import type { DB } from '../../db.ts'
 import { saveOrders } from './save-orders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UnionOrder } from '#core/define/union.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { settleShares } from './share.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Move } from '#core/define/move.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineWork } from '../../db.ts'
 import type { DB } from '../../db.ts'

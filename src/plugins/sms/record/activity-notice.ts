@@ -1,5 +1,5 @@
 import type { RecordEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { member } from '#modules/member/member/member.resource.ts'
 import { fullPhoneOf } from '#modules/member/member/members.ts'
 import { orders } from '#modules/order/order/order.resource.ts'

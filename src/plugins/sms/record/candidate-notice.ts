@@ -1,5 +1,5 @@
 import type { StepEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatInstant } from '#core/value/time.ts'
 import { candidateOf } from '#modules/job/record/candidate.ts'
 import type { DB } from '../../db.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { ProductMessage } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { masked } from '#core/value/masked.ts'
 import type { DB } from '../../db.ts'
 import { smsSetting } from '../setting/setting.resource.ts'

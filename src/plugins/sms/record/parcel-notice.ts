@@ -1,5 +1,5 @@
 import type { StepEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { fullPhoneOf } from '#modules/member/member/members.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { receiverPhone } from '#modules/order/order/receiver-phone.ts'

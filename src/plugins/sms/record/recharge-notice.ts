@@ -1,5 +1,5 @@
 import type { StepEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { recharge } from '#modules/finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from '#modules/finance/recharge/setting.resource.ts'

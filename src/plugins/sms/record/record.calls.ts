@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineCall, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { createRecord, unsealMessage } from './enqueue.ts'

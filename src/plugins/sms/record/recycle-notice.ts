@@ -1,5 +1,5 @@
 import type { RecordEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
 import { contactPhone } from '#modules/recycle/order/contact-phone.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { enqueueMessage } from './enqueue.ts'
 import type { AboutOrder } from './enqueue.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#core/define/provider.ts'
 import type { SmsReceipt, TextMessage } from '#core/define/sms-provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { keyOf } from '../port.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { accountId } from '../setting/test.job.ts'

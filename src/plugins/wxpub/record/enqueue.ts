@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shaped } from '#core/fields/shape.ts'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import type { linkShape, noticeShape } from './record.resource.ts'
 import { sendRecord } from './send.job.ts'

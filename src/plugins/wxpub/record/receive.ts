@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficialReport } from '#core/define/official-account.ts'
 import type { NoticeItem } from '#core/define/provider.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { SCENE_PREFIX } from '../code/code.ts'
 import { linkByScan } from '../code/scan.ts'

@@ -1,6 +1,6 @@
 import type { Outcome } from '#core/define/provider.ts'
 import type { OfficialMessage, OfficialNotice } from '#core/define/official-account.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { text } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { computed, defineCall } from '../../db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShippedOrder } from '#core/define/mini-program.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { orderHeads, shipmentLines, shipments } from '#modules/order/tables.ts'
 import { payments } from '#modules/payment/tables.ts'
 import type { DB } from '../../db.ts'

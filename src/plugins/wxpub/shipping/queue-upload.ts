@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StepEvent } from '#core/define/event.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import { payments } from '#modules/payment/tables.ts'

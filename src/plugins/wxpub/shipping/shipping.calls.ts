@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { refs } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { defineCall, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { wxpubTexts } from '../words.ts'

@@ -1,6 +1,6 @@
 import type { RecordEvent, StepEvent } from '#core/define/event.ts'
 import { reasonFor } from '#core/define/reasons.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
 import { candidateOf } from '#modules/job/record/candidate.ts'

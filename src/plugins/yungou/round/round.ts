@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { mergeSurvivorSql } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 

@@ -88,8 +88,8 @@ export function ImportDialog({ path, list, pictures, columns, fields: offered, m
         multiple={false}
         disabled={busy !== undefined}
         className={file ? 'import-drop small' : 'import-drop'}
-        beforeUpload={(chosen) => {
-          choose(chosen)
+        beforeUpload={(selected) => {
+          choose(selected)
           return Upload.LIST_IGNORE
         }}
       >

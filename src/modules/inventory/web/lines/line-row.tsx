@@ -136,7 +136,7 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
           text={material ? `${material.code} ${material.name}` : textIn(values.material_id_label ?? values.material_id)}
           load={(typed) => materialsFor(context, column, typed)}
           onPick={({ key: id, label }) => void applyMaterial(context, key, { id: Number(id), name: label })}
-          onText={(text) => void resolveMaterialText(context, key, text)}
+          onText={(typed) => void resolveMaterialText(context, key, typed)}
           create={
             field.remote?.create
               ? { label: t('pick_create'), none: (typed) => text('none_found', { word: typed }), onCreate: () => onCreate(key) }
@@ -154,7 +154,7 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
           text={textIn(values.batch_no)}
           load={() => batchesFor(context, values)}
           onPick={({ key: batch }) => change(batch)}
-          onText={(text) => change(text === '' ? null : text)}
+          onText={(typed) => change(typed === '' ? null : typed)}
         />
       )
     case 'unit':

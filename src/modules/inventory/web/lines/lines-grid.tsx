@@ -83,11 +83,11 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
   const onKeyDown = useDocumentLineKeys({ context, columns, goTo, history })
   const goToRow = (to: number | undefined) => to !== undefined && goTo(to, 0)
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const text = event.clipboardData.getData('text/plain')
+    const block = event.clipboardData.getData('text/plain')
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-col]') : null
-    if (!cell || !isBlock(text)) return
+    if (!cell || !isBlock(block)) return
     event.preventDefault()
-    setPasted({ cells: pastedCells(text), row: Number(cell.parentElement?.dataset.at), column: Number(cell.dataset.col) })
+    setPasted({ cells: pastedCells(block), row: Number(cell.parentElement?.dataset.at), column: Number(cell.dataset.col) })
   }
   const add = () => {
     insertLineRows(store, lines.name, [blankRow(lines)])

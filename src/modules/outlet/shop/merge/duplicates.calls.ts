@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/context.ts'
 import { int } from '#core/fields/index.ts'
 import { masked } from '#core/value/masked.ts'
 import { departments } from '../../../basicdata/tables.ts'

@@ -72,8 +72,8 @@ export function MergeDialog({ target, sources, onClose, onDone }: Props) {
         status={isReasonMissing ? 'error' : ''}
         aria-invalid={isReasonMissing}
         aria-required
-        onChange={({ target }) => {
-          setReason(target.value)
+        onChange={({ target: input }) => {
+          setReason(input.value)
           setIsReasonMissing(false)
         }}
         onPressEnter={() => void merge()}

@@ -52,7 +52,7 @@ export default function MapScreen() {
   if (mapQuery.isLoading) return <ListSkeleton title={title} />
   const zoom = (cluster: Cluster) => change({ at: boxOf(cluster) })
   const choose = (key: string) => {
-    const cluster = data?.clusters.find((cluster) => keyOf(cluster) === key)
+    const cluster = data?.clusters.find((candidate) => keyOf(candidate) === key)
     if (cluster?.n === 1) navigate(pageOf(cluster))
     else if (cluster) zoom(cluster)
   }
