@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { langs } from '#core/text/i18n.ts'
-import type { Lang } from '#core/text/i18n.ts'
 import { isNode, isTest, parseSource, sourcesIn } from '#test/helpers/sources.ts'
 import type { Node, Source } from '#test/helpers/sources.ts'
 

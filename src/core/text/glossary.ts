@@ -142,7 +142,7 @@ export const glossaryTerms = {
   /** Ending a document that was once in force, where deleting is not allowed: the step. */
   voidStep: ['作废', 'Void', 'Anular', '無効にする'],
   /** End of the retention of an approved record. */
-  keptUntil: ['保存至', 'Kept until', 'Conservar hasta', '保存期限'],
+  keptUntil: ['保存至', 'Retained until', 'Conservar hasta', '保存期限'],
   /** The day up to which the books are closed. */
   booksClosedUntil: ['已结账至', 'Books closed until', 'Cerrado hasta', '締め済みの日'],
   /** The step that sends a document to an external system. */
@@ -234,7 +234,7 @@ export const glossaryTerms = {
   /** Goods of one making, which are followed together from receipt to issue. */
   batch: ['批次', 'Batch', 'Lote', 'ロット'],
   /** The day a batch was made. */
-  producedAt: ['生产日期', 'Made on', 'Fabricado el', '製造日'],
+  producedAt: ['生产日期', 'Production date', 'Fabricado el', '製造日'],
   /** The day from which a batch is no longer sold. */
   expiresAt: ['到期日', 'Expiry date', 'Caducidad', '賞味期限'],
   /** What lies in the warehouses, by the books. */

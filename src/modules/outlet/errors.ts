@@ -102,7 +102,7 @@ export const outletErrors = {
   ]),
   own_makeup: refusal(403, [
     '不能审核自己的补卡',
-    'Nobody approves what they entered later themselves',
+    'You cannot approve your own late check-in',
     'Nadie aprueba sus propias visitas registradas después',
     '自分の後日入力は承認できません',
   ]),

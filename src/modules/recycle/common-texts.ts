@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 /** Texts that several files of this section use. */
 export const commonTexts = {
   appointment: ['预约时间', 'Appointment', 'Cita', '予約日時'],
-  askedOnlyAfter: ['显示条件', 'Asked only after', 'Solo tras', '表示条件'],
+  askedOnlyAfter: ['显示条件', 'Shown only after', 'Solo tras', '表示条件'],
   beforePublishing: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'],
   by: ['方式', 'By', 'Modo', '方法'],
   dispatch: ['派单', 'Dispatch', 'Asignar', '割り当て'],

@@ -21,7 +21,7 @@ export const fenxiaoTexts = {
   buyer: fieldTexts.orderingMember,
   base: ['计佣金额', 'Paid for the line', 'Pagado por la línea', '対象額'],
   net: ['实得佣金', 'Net commission', 'Comisión neta', '差引手数料'],
-  taken: ['已扣回', 'Taken back', 'Descontado', '取消額'],
+  taken: ['已扣回', 'Deducted', 'Descontado', '取消額'],
   invited: ['下级数', 'Invited', 'Invitados', '招待数'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
   available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
-  askWhatIsOwed: ['查询欠费', 'Ask what is owed', 'Consultar la deuda', '未払い額の照会'],
+  askWhatIsOwed: ['查询欠费', 'Check arrears', 'Consultar la deuda', '未払い額の照会'],
   gateway: ['网关', 'Gateway', 'Pasarela', 'ゲートウェイ'],
   topUpPrice: ['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'],
   topUpPrices: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],

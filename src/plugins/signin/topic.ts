@@ -13,13 +13,13 @@ export const signinTopic: Topic = {
   metrics: [
     { key: 'people', title: ['签到人数', 'People', 'Personas', '人数'], of: 'all', distinct: 'member_id' },
     { key: 'days', title: ['签到次数', 'Check-ins', 'Registros', 'チェックイン数'], of: 'all', count: true },
-    { key: 'later', title: ['补签次数', 'Made up later', 'Recuperados', '補填数'], of: 'later', count: true },
+    { key: 'later', title: ['补签次数', 'Make-up check-ins', 'Recuperados', '補填数'], of: 'later', count: true },
     { key: 'points', title: labelTexts.pointsGiven, of: 'all', sum: 'score' },
     { key: 'cost', title: signinRecord.fields.cost.label, of: 'all', sum: 'cost' },
     {
       key: 'net',
       title: ['净发放积分', 'Net points granted', 'Puntos netos', '純付与ポイント'],
-      help: ['发放积分 − 补签消耗', 'Given less spent on making up', 'Entregados menos gastados', '付与 − 補填消費'],
+      help: ['发放积分 − 补签消耗', 'Points granted − make-up cost', 'Entregados menos gastados', '付与 − 補填消費'],
       how: 'less',
       from: ['points', 'cost'],
     },

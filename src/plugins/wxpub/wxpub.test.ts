@@ -290,7 +290,7 @@ test('[P09] a template notifies the follower who is the buyer of a paid order, o
   await vi.waitFor(async () => expect(await last()).toMatchObject({ type: 'template', state: 'sent' }), waitOptions)
   await command({ do: 'event', to, openid: follower, event: 'TEMPLATESENDJOBFINISH', more: `<MsgID>${notice?.msgid}</MsgID><Status><![CDATA[failed:user block]]></Status>`, times: 2 }) // prettier-ignore
   expect(await last()).toMatchObject({ state: 'failed', problem: 'failed:user block' })
-  expect((await templates()).find(({ template_id }) => template_id === 'tpl-order-paid')).toMatchObject({ sent_count: 0, failed_count: 1 })
+  expect((await templates()).find(({ template_id: known }) => known === 'tpl-order-paid')).toMatchObject({ sent_count: 0, failed_count: 1 })
   expect(await s.post(`${at}/MessageTemplateTest`, { id: paid?.id, fan_id: await fanId(s, follower) })).toMatchObject({ status: true })
   await vi.waitFor(async () => expect(await sent()).toHaveLength(2), waitOptions)
 })

@@ -25,7 +25,7 @@ export const rechargeSetting = defineResource({
       default: 10_000,
       help: never,
     }),
-    notify: bool(['短信通知会员', 'Tell members by text message', 'Avisar por SMS', '会員にSMSで通知'], {
+    notify: bool(['短信通知会员', 'Notify members by SMS', 'Avisar por SMS', '会員にSMSで通知'], {
       help: [
         '需安装短信插件，并启用编码为 recharge 的模板',
         'Needs the SMS plugin and an enabled template with the code recharge',

@@ -44,7 +44,7 @@ const texts = {
   limits: ['提现规则', 'Limits', 'Límites', '出金のルール'],
   limit_min: ['单笔最低', 'At least', 'Mínimo', '最低額'],
   limit_multiple: ['须为整数倍', 'In multiples of', 'En múltiplos de', '単位'],
-  limit_day: ['今日剩余额度', 'Left for today', 'Queda hoy', '本日の残り枠'],
+  limit_day: ['今日剩余额度', 'Remaining today', 'Queda hoy', '本日の残り枠'],
   no_limit: ['不限', 'No limit', 'Sin límite', '制限なし'],
   fee_rule: ['费率', 'Fee rate', 'Tasa', '手数料率'],
   fee_min: ['最低手续费', 'Minimum fee', 'Tarifa mínima', '最低手数料'],

@@ -55,7 +55,7 @@ export const purchase = defineDocument({
       ['到货', 'Arrival', 'Llegada', '到着'],
       {
         open: ['未到期', 'Not due', 'No vencido', '期日前'],
-        in_time: ['按时到齐', 'Whole in time', 'Completo a tiempo', '納期内に完納'],
+        in_time: ['按时到齐', 'Complete on time', 'Completo a tiempo', '納期内に完納'],
         late: ['逾期', 'Overdue', 'Atrasadas', '期限超過'],
       },
       { colors: { open: 'grey', in_time: 'green', late: 'red' } },

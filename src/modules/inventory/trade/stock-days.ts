@@ -26,7 +26,7 @@ export const stockDaysTopic: Topic = {
       sum: 'value_delta',
     },
     { key: 'in', title: ['入库增加', 'Added by receipts', 'Sumado por entradas', '入庫による増加'], of: 'in', sum: 'value_delta' },
-    { key: 'out', title: ['出库减少', 'Taken by issues', 'Restado por salidas', '出庫による減少'], of: 'out', sum: 'value_delta' },
+    { key: 'out', title: ['出库减少', 'Decrease by issues', 'Restado por salidas', '出庫による減少'], of: 'out', sum: 'value_delta' },
     {
       key: 'sold',
       title: ['销售成本变动', 'Cost of sales', 'Coste de ventas', '売上原価の動き'],

@@ -58,7 +58,7 @@ export const inventoryTopics: readonly Topic[] = [
         from: ['arrived', 'weight'],
       },
       { key: 'due', title: ['应到订单', 'Orders due', 'Pedidos por llegar', '納期の発注'], of: 'due', count: true },
-      { key: 'in_time', title: ['按时到齐', 'Whole in time', 'Completos a tiempo', '納期内に完納'], of: 'in_time', count: true },
+      { key: 'in_time', title: ['按时到齐', 'Complete on time', 'Completos a tiempo', '納期内に完納'], of: 'in_time', count: true },
       {
         key: 'in_time_share',
         title: ['到货及时率', 'On-time delivery rate', 'Tasa de puntualidad', '納期遵守率'],

@@ -117,7 +117,7 @@ export const stockWords = {
   col_contact: ['联系方式', 'Contact', 'Contacto', '連絡先'],
   col_licences: ['证照', 'Licences', 'Licencias', '許可証'],
   col_material: ['物料', 'Material', 'Material', '品目'],
-  made_on: ['生产日期', 'Made on', 'Fabricado el', '製造日'],
+  made_on: ['生产日期', 'Production date', 'Fabricado el', '製造日'],
   expires_on: ['到期日', 'Expiry date', 'Caducidad', '賞味期限'],
   alerts: ['库存预警', 'Low-stock alerts', 'Avisos de existencias', '在庫警告'],
   alerts_lead: [

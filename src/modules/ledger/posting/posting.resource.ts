@@ -59,7 +59,7 @@ export const ledgerPosting = defineResource({
     {
       key: 'transaction',
       at: 'type',
-      title: ['整张凭证', 'Whole transaction', 'Asiento completo', '記帳全体'],
+      title: ['整张凭证', 'Entire transaction', 'Asiento completo', '記帳全体'],
       to: '/finance/ledger/posting?transaction_id=:transaction_id',
       call: '/seller/ledger/LedgerPostingManage',
     },

@@ -60,7 +60,7 @@ const texts = {
   row: ['记录', 'Record', 'Registro', 'レコード'],
   is: ['问题', 'What happened', 'Qué pasó', '状態'],
   expected: ['应为', 'Expected', 'Esperado', '期待値'],
-  found: ['实为', 'Found', 'Hallado', '実際'],
+  found: ['实为', 'Actual', 'Hallado', '実際'],
   open: ['查看', 'View', 'Ver', '閲覧'],
   what_transaction: ['凭证 {row}', 'Transaction {row}', 'Asiento {row}', '記帳 {row}'],
   what_posting: ['明细 {row}', 'Posting {row}', 'Movimiento {row}', '明細 {row}'],

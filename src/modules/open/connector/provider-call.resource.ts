@@ -40,7 +40,7 @@ export const providerCall = defineResource({
         failed: ['应答出错', 'Answered with an error', 'Respondida con error', 'エラー応答'],
         unanswered: optionTexts.noAnswer,
         not_sent: ['未能发出', 'Not sent', 'No enviada', '送信できず'],
-        taken: ['已受理', 'Taken', 'Aceptada', '受理'],
+        taken: ['已受理', 'Accepted', 'Aceptada', '受理'],
         repeated: ['重复', 'Repeated', 'Repetida', '重複'],
         refused: ['已拒绝', 'Refused', 'Rechazada', '拒否'],
         forged: ['验签失败', 'Invalid signature', 'Firma no válida', '署名不正'],

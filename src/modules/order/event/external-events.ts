@@ -30,7 +30,7 @@ const ofRefund = {
   refund_type: select(['售后类型', 'Kind of refund', 'Tipo de reembolso', '返金の種類'], refundTypes),
   refund_status: select(['售后状态', 'State of the refund', 'Estado del reembolso', '返金の状態'], refundStates),
   refund_amount: money(['售后金额', 'Amount of the refund', 'Importe del reembolso', '返金額']),
-  returned_amount: money(['该售后已退', 'Given back by it', 'Devuelto con él', 'この返金の返金済み額']),
+  returned_amount: money(['该售后已退', 'Refunded by this case', 'Devuelto con él', 'この返金の返金済み額']),
 } as const satisfies Fields
 
 const order = { order_no: 'DD202611220001', status: 'pay', total_amount: '14.00', paid_amount: '14.00', refunded_amount: '0.00' }

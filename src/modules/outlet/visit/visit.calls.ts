@@ -102,7 +102,7 @@ export const visitCalls = [
       remark: text(glossaryTerms.reason, {
         required: true,
         max: 500,
-        help: ['由他人审核后生效', 'Somebody else approves it before it counts', 'Otra persona la aprueba antes de que cuente', '他の人の承認後に有効になります'], // prettier-ignore
+        help: ['由他人审核后生效', 'Takes effect after approval by another person', 'Otra persona la aprueba antes de que cuente', '他の人の承認後に有効になります'], // prettier-ignore
       }),
     },
     example: { shop_id: { exampleOf: 'shop' }, at: 1_767_225_600, stay_min: 10, remark: 'The phone was empty' },

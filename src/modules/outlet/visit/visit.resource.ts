@@ -30,7 +30,7 @@ export const visit = defineResource({
     shop_id: ref(outletTexts.outlet, 'shop', { server: true, past: true }),
     kind: select(outletTexts.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
     at: datetime(fieldTexts.time, { required: true, server: true }),
-    left_at: datetime(['离店时间', 'Left at', 'Salida', '退店日時'], { server: true }),
+    left_at: datetime(['离店时间', 'Departed at', 'Salida', '退店日時'], { server: true }),
     stay_min: int(outletTexts.stay, { unit: '分钟', server: true }),
     distance_m: int(outletTexts.distance, { unit: 'm', server: true }),
     result: select(glossaryTerms.result, visitResults, {

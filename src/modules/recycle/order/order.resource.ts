@@ -63,7 +63,7 @@ export const recycleOrder = defineResource({
     photos: images(recycleWords.photos, { max: 9 }),
     est_amount: money(recycleWords.offer, { required: true, server: true }),
     est_steps: json(['估价步骤', 'Steps of the offer', 'Pasos de la oferta', '見積の手順'], { server: true, shape: stepsShape }),
-    found: json(['检测结果', 'Found', 'Resultado', '検品結果'], { server: true, shape: storedInputShape }),
+    found: json(['检测结果', 'Inspection result', 'Resultado', '検品結果'], { server: true, shape: storedInputShape }),
     found_photos: images(['检测照片', 'Photos of the inspection', 'Fotos de la inspección', '検品写真'], { server: true, max: 9 }),
     final_amount: money(recycleWords.settled, {
       server: true,

@@ -35,7 +35,7 @@ export const recycleStaff = defineResource({
       {
         on: ['在岗', 'On duty', 'En servicio', '勤務中'],
         leave: ['休假', 'On leave', 'De permiso', '休暇中'],
-        left: ['离职', 'Left', 'Baja', '退職'],
+        left: ['离职', 'Resigned', 'Baja', '退職'],
       },
       { required: true, default: 'on', colors: { on: 'green', leave: 'orange', left: 'grey' } },
     ),

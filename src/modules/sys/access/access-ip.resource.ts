@@ -43,7 +43,7 @@ export const accessIp = defineResource({
     ),
     reason: text(glossaryTerms.reason, { max: 200 }),
     until: datetime(['截止时间', 'Until', 'Hasta', '期限'], {
-      help: ['不填为长期有效', 'Empty means without end', 'Vacío significa sin límite', '空欄の場合：無期限'],
+      help: ['不填为长期有效', 'Leave blank for no end date', 'Vacío significa sin límite', '空欄の場合：無期限'],
     }),
   },
   label: 'cidr',

@@ -66,7 +66,7 @@ export const ewaybillAccount = defineResource({
       { s150: ['100 × 150 mm', '100 × 150 mm', '100 × 150 mm', '100 × 150 mm'], s180: ['100 × 180 mm', '100 × 180 mm', '100 × 180 mm', '100 × 180 mm'], s130: ['76 × 130 mm', '76 × 130 mm', '76 × 130 mm', '76 × 130 mm'] },
       { required: true, default: 's150' },
     ),
-    is_notice: bool(['通知上门揽件', 'Ask for collection', 'Pedir recogida', '集荷を依頼'], { default: false }),
+    is_notice: bool(['通知上门揽件', 'Request collection', 'Pedir recogida', '集荷を依頼'], { default: false }),
     sender_name: text(['寄件人', 'Sender', 'Remitente', '差出人'], { required: true, max: 40 }),
     sender_phone: text(['寄件电话', 'Sender’s phone', 'Teléfono del remitente', '差出人の電話'], {
       required: true,

@@ -46,7 +46,7 @@ export const ewaybillRecord = defineResource({
       {
         waiting: ['待取号', 'To be taken', 'Por obtener', '取得待ち'],
         unknown: optionTexts.toBeChecked,
-        taken: ['已取号', 'Taken', 'Obtenida', '取得済み'],
+        taken: ['已取号', 'Issued', 'Obtenida', '取得済み'],
         printed: ['已打印', 'Printed', 'Impresa', '印刷済み'],
         shipped: ['已发货', 'Shipped', 'Enviada', '発送済み'],
         cancelling: ['取消中', 'Being cancelled', 'Cancelándose', '取消中'],
@@ -72,7 +72,7 @@ export const ewaybillRecord = defineResource({
     sorting: text(['大头笔', 'Sorting code', 'Código de clasificación', '仕分けコード'], { max: 60, server: true }),
     hub: text(['集包地', 'Hub', 'Centro de clasificación', '集約拠点'], { max: 60, server: true }),
     asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
-    taken_at: datetime(['取号时间', 'Taken at', 'Obtenida el', '取得日時'], server),
+    taken_at: datetime(['取号时间', 'Issued at', 'Obtenida el', '取得日時'], server),
     printed_at: datetime(['打印时间', 'Printed at', 'Impresa el', '印刷日時'], server),
     shipment_id: ref(fieldTexts.parcelOfAnOrder, 'shipment', { server: true, past: true }),
     live_order: quantity(['有效订单', 'Order it counts for', 'Pedido para el que cuenta', '有効な注文'], { decimals: 0, server: true }),

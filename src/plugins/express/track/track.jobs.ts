@@ -14,7 +14,7 @@ const [OPEN_DAYS, MAX_QUERIES] = [45, 500]
 /** Queries where a parcel is. */
 export const queryTrack = defineProviderJob({
   name: 'express.ask',
-  title: ['查询物流轨迹', 'Ask where a parcel is', 'Consultar un paquete', '荷物の照会'],
+  title: ['查询物流轨迹', 'Check tracking', 'Consultar un paquete', '荷物の照会'],
   kind: 'tracking',
   prepare: (id, ctx) => parcelOf(ctx, id),
   perform: (provider, parcel) => provider.track(parcel),

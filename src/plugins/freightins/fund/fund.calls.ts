@@ -10,7 +10,7 @@ export const fundCalls = [
   defineCall({
     path: '/addons/freightins/seller/BalanceAsk',
     method: 'POST',
-    title: ['查余额', 'Ask for the balance', 'Consultar saldo', '残高を照会'],
+    title: ['查余额', 'Check balance', 'Consultar saldo', '残高を照会'],
     access: 'api',
     button: { table: 'freightins_day', key: 'ask', scope: 'table', confirm: true },
     input: {},
@@ -42,7 +42,7 @@ export const fundCalls = [
   defineCall({
     path: '/addons/freightins/seller/RechargeAsk',
     method: 'POST',
-    title: ['查询到账', 'Ask whether it was paid', 'Consultar el pago', '入金を照会'],
+    title: ['查询到账', 'Check payment', 'Consultar el pago', '入金を照会'],
     access: 'api',
     button: { table: 'freightins_recharge', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['ready']]], confirm: true },
     input: { ids: refs(insuranceTexts.recharges, 'freightins_recharge', { required: true }) },

@@ -25,7 +25,7 @@ export const userRank = defineResource({
     count: int(rankingTexts.count, { server: true }),
     reached_at: datetime(rankingTexts.reached, { server: true }),
     prize: int(rankingTexts.prize, { required: true, default: 0, server: true }),
-    granted: bool(['已发放', 'Given', 'Entregado', '付与済み'], { server: true }),
+    granted: bool(['已发放', 'Granted', 'Entregado', '付与済み'], { server: true }),
   },
   label: 'place',
   unique: [['rank_id', 'place']],

@@ -37,7 +37,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       rate: percent(['佣金比例', 'Rate', 'Tasa', '報酬率'], { required: true, default: 0 }),
       share_rate: percent(['返佣比例', 'Share rate', 'Tasa de reparto', '分配率'], { required: true, default: 0, server: true }),
       share: money(unionTexts.share, { ...money0, server: true }),
-      clawed: money(['已追回', 'Taken back', 'Recuperado', '回収額'], { ...money0, server: true }),
+      clawed: money(['已追回', 'Recovered', 'Recuperado', '回収額'], { ...money0, server: true }),
       paid_at: datetime(fieldTexts.orderPaidAt, { required: true }),
       done_at: datetime(fieldTexts.completedAt),
       settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '確定日時']),

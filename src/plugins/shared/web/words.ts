@@ -7,7 +7,7 @@ const texts = {
   times: ['时间未定', 'No time yet', 'Sin fecha', '日時未定'],
   until: ['至 {end}', 'Until {end}', 'Hasta el {end}', '{end} まで'],
   limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
-  left: ['剩余', 'Left', 'Restante', '残り'],
+  left: ['剩余', 'Remaining', 'Restante', '残り'],
   pieces: ['{n} 件', '{n}', '{n}', '{n} 点'],
   /** For the shop, not for buyers. */
   stock: [

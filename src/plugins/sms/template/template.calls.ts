@@ -13,7 +13,7 @@ const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 /** Queries the provider's approval of a template. */
 export const templateState = defineProviderJob({
   name: 'sms.template',
-  title: ['查询短信模板', 'Ask after a template', 'Consultar una plantilla', 'テンプレートの照会'],
+  title: ['查询短信模板', 'Check SMS template', 'Consultar una plantilla', 'テンプレートの照会'],
   kind: 'sms',
   prepare: async (of, { find }) => (await find(smsTemplate, of)).provider_template_id ?? undefined,
   perform: (provider, number) => provider.template(number),
@@ -63,7 +63,7 @@ export const templateCalls = [
   defineCall({
     path: '/addons/sms/seller/TemplateCheck',
     method: 'POST',
-    title: ['查询审核', 'Ask for the approval', 'Consultar aprobación', '審査を照会'],
+    title: ['查询审核', 'Check approval', 'Consultar aprobación', '審査を照会'],
     access: 'api',
     button: { table: 'sms_template', key: 'check', scope: 'row', confirm: true },
     input: { id },

@@ -49,7 +49,7 @@ export const wxpubFan = defineResource({
     scene: text(commonTexts.scene, { max: 60, server: true }),
     status: select(
       glossaryTerms.status,
-      { following: ['已关注', 'Following', 'Sigue', 'フォロー中'], left: ['已取关', 'Left', 'De baja', '解除'] },
+      { following: ['已关注', 'Following', 'Sigue', 'フォロー中'], left: ['已取关', 'Unfollowed', 'De baja', '解除'] },
       { required: true, server: true, colors: { following: 'green', left: 'grey' } },
     ),
     member_id: ref(glossaryTerms.member, 'member', { server: true }),

@@ -22,7 +22,7 @@ export const messageTypes = {
 /** Events of followers, by the platform's names in lower case. */
 export const events = {
   subscribe: ['关注', 'Followed', 'Empezó a seguir', 'フォロー'],
-  unsubscribe: ['取消关注', 'Left', 'Dejó de seguir', 'フォロー解除'],
+  unsubscribe: ['取消关注', 'Unfollowed', 'Dejó de seguir', 'フォロー解除'],
   scan: ['扫描二维码', 'Scanned QR code', 'Escaneó un código', 'QRコードを読み取り'],
   click: ['点击菜单', 'Pressed a menu button', 'Pulsó un botón del menú', 'メニューを押下'],
   view: ['点击菜单打开网页', 'Opened a page from the menu', 'Abrió una página del menú', 'メニューからページを表示'],

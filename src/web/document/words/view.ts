@@ -75,7 +75,7 @@ export const viewWords = {
   lines_count: ['{count} 行', '{count} {count:line|lines}', '{count} {count:línea|líneas}', '{count} 行'],
   ask_above: [
     '金额超过此数时先确认',
-    'Ask before approving more than',
+    'Confirm before approving more than',
     'Preguntar antes de aprobar más de',
     'この金額を超える承認は確認する',
   ],
@@ -86,7 +86,7 @@ export const viewWords = {
     '空欄の場合：確認しません。このブラウザーの本人のみ',
   ],
   ask_above_off: ['大额确认', 'Large amounts', 'Importes grandes', '高額の確認'],
-  ask_above_on: ['超过 {above} 先确认', 'Ask above {above}', 'Preguntar desde {above}', '{above} 超は確認'],
+  ask_above_on: ['超过 {above} 先确认', 'Confirm above {above}', 'Preguntar desde {above}', '{above} 超は確認'],
   approve_ask: [
     '金额超过 {above}，确认通过？',
     'More than {above}: approve?',
@@ -97,7 +97,7 @@ export const viewWords = {
   told_passed: ['已审核 {what}', 'Approved {what}', 'Aprobado {what}', '承認しました：{what}'],
   told_first: ['已初审 {what}', 'First approval given: {what}', 'Primera aprobación: {what}', '一次承認しました：{what}'],
   told_rejected: ['已驳回 {what}', 'Rejected {what}', 'Rechazado {what}', '却下しました：{what}'],
-  taken_back: ['审核后随即撤回', 'Taken back right after the approval', 'Revertido justo tras la aprobación', '承認直後に取り消し'],
+  taken_back: ['审核后随即撤回', 'Reversed right after approval', 'Revertido justo tras la aprobación', '承認直後に取り消し'],
   queue_undone: ['已反审核', 'Approval reversed', 'Aprobación revertida', '承認を取消済み'],
   origin_title: [
     '还有一张未保存的{one}',

@@ -53,7 +53,7 @@ export const peopleTexts = {
     'Quién tiene este rol ({count})',
     'この役割のオペレーター（{count}）',
   ],
-  role_nobody: ['还没有操作员拥有该角色', 'Nobody holds this role yet', 'Nadie tiene aún este rol', 'まだ誰もこの役割を持っていません'],
+  role_nobody: ['还没有操作员拥有该角色', 'No operator has this role yet', 'Nadie tiene aún este rol', 'まだ誰もこの役割を持っていません'],
   shop_short_name: ['简称', 'Short name', 'Nombre corto', '略称'],
   shop_username: ['主账号', 'Main account', 'Cuenta principal', 'メインアカウント'],
   shop_domain: ['店铺域名', 'Shop domain', 'Dominio de la tienda', 'ショップのドメイン'],

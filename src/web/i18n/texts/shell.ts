@@ -219,7 +219,7 @@ export const shellTexts = {
   not_allowed_title: ['没有访问权限', 'No access', 'Sin acceso', 'アクセス権がありません'],
   not_allowed_text: [
     '请联系管理员为您的角色开通该页面。',
-    'Ask an administrator to open this page to your role.',
+    'Contact an administrator to grant your role access to this page.',
     'Pida a un administrador que abra esta página a su rol.',
     '管理者に権限の付与を依頼してください。',
   ],
