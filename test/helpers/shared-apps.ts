@@ -6,6 +6,8 @@ import { startApp } from './app.ts'
 import type { TestApp } from './app.ts'
 import { openTestDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { sharedSimulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 import { addMadeUp, madeUpRegistry } from './made-up.ts'
 
 const apps = new Map<string, Promise<TestApp>>()
@@ -28,9 +30,21 @@ export async function madeUpApp(): Promise<TestApp> {
   return { ...t, supplier: (options) => t.supplier({ addons, ...options }) }
 }
 
+/**
+ * The server of the whole product in front of the simulators of providers, shared by the files of a worker. Each file finds it without faults; its clock
+ * cannot be moved. It logs nothing: what the tests provoke is the fault of a provider.
+ */
+export async function simulatorApp({ addons }: { addons?: readonly string[] } = {}): Promise<{ t: TestApp; simulator: Simulator }> {
+  const simulator = await sharedSimulator()
+  const t = await sharedApp('simulator', () => ({ ...sections(registry(product)), simulator: simulator.url, log: false as const }))
+  t.app.simulator = simulator.url // a file may have set another
+  return { t: addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t, simulator }
+}
+
+type Parts = ReturnType<typeof sections> & { simulator?: string; log?: false }
 type Prepare = (database: TestDatabase) => Promise<void>
 
-function sharedApp(key: string, parts: () => ReturnType<typeof sections>, prepare?: Prepare): Promise<TestApp> {
+function sharedApp(key: string, parts: () => Parts, prepare?: Prepare): Promise<TestApp> {
   const known = apps.get(key)
   if (known) return known
   const started = start(parts(), prepare)
@@ -39,7 +53,7 @@ function sharedApp(key: string, parts: () => ReturnType<typeof sections>, prepar
 }
 
 /** On a database of its own, since servers of one database do each other's jobs. */
-async function start(parts: ReturnType<typeof sections>, prepare?: Prepare): Promise<TestApp> {
+async function start(parts: Parts, prepare?: Prepare): Promise<TestApp> {
   const { database } = await openTestDatabase()
   await prepare?.(database)
   const { t } = await startApp({ ...parts, database })

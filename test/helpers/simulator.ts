@@ -33,12 +33,27 @@ export interface Simulator {
 
 /** Starts them; they end with the file. */
 export async function startSimulator(): Promise<Simulator> {
-  const child = spawn(process.execPath, ['test/simulators/run.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  afterAll(() => void child.kill('SIGKILL'))
+  const { simulator, stop } = await openSimulator()
+  afterAll(stop)
+  return simulator
+}
+
+let shared: ReturnType<typeof openSimulator> | undefined
+
+/** The simulators that all files of a worker share: each file finds them without faults. They end with the worker. */
+export async function sharedSimulator(): Promise<Simulator> {
+  const { simulator } = await (shared ??= openSimulator())
+  await simulator.ask('/_faults', { none: true })
+  return simulator
+}
+
+/** The channel of the process closes with this one, which ends it too: `run.ts`. */
+async function openSimulator(): Promise<{ simulator: Simulator; stop: () => void }> {
+  const child = spawn(process.execPath, ['test/simulators/run.ts'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const url = await new Promise<string>((done, fail) => {
     let said = ''
     child.once('exit', () => fail(new Error(`the simulators ended: ${said}`)))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const ready = /^simulator ready at (\S+)$/m.exec(said)?.[1]
       if (ready) done(ready)
@@ -49,7 +64,9 @@ export async function startSimulator(): Promise<Simulator> {
     return JSON.parse(await response.text())
   }
   const state = () => ask<{ taken: Taken[]; calls: unknown[] }>('/_state')
-  return {
+  child.unref()
+  child.channel?.unref()
+  const simulator: Simulator = {
     url,
     account: accountAt,
     fault: async (...faults) => void (await ask('/_faults', { faults })),
@@ -58,4 +75,5 @@ export async function startSimulator(): Promise<Simulator> {
     taken: async () => (await state()).taken,
     calls: async () => (await state()).calls.length,
   }
+  return { simulator, stop: () => void child.kill('SIGKILL') }
 }

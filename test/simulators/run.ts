@@ -55,6 +55,7 @@ const server = createServer((request, response) => {
     () => request.socket.destroy(), // what hangs up in the middle
   )
 })
+if (process.channel) process.once('disconnect', () => process.exit()) // a test that started it has ended
 server.listen(port, '127.0.0.1', () => {
   const address = server.address()
   console.log(`simulator ready at http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`)

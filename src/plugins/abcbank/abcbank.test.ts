@@ -3,12 +3,12 @@ import { registry } from '#core/define/registry.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import { createSupplier } from '#server/account/directory.ts'
 import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { product } from '../index.ts'
 
 const all = registry(product)
-const t = await testApp(sections(all))
+const t = await productApp()
 const at = '/addons/abcbank/seller'
 type Body = Record<string, unknown>
 interface Entry {

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import type { BankDo } from '../../../test/simulators/bank.ts'
-import { product } from '../index.ts'
 import { signReport } from './notice/sign.ts'
 
 const simulator = await startSimulator()
-const t = await testApp({ ...sections(registry(product)), log: false })
+const t = await productApp()
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`

@@ -3,19 +3,16 @@ import { registry } from '#core/define/registry.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { storeOf } from '#modules/order/test/store.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { list } from '#test/helpers/calls.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
 import type { branchCustomer, cainiaoAccount, GivenWaybill, WaybillsDo } from '../../../test/simulators/waybills.ts'
 import type { trackAccount } from '../../../test/simulators/tracks.ts'
 import { product } from '../index.ts'
 
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+const { t, simulator } = await simulatorApp()
 const at = '/addons/ewaybill/seller'
 const waitOptions = { timeout: 60_000 }
 interface State {

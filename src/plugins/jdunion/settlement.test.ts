@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import { someNo, unionShop } from '#test/helpers/union-shop.ts'
 import { product } from '../index.ts'
 
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+const { t, simulator } = await simulatorApp()
 const shop = () => unionShop(t, { registry: all, simulator }, { key: 'jdunion', union: 'jd', setting: { token: 'simulator-union-token' }, pid: '4100' }) // prettier-ignore
 
 test('[P04] an order counts as settled from the day that JD names on receipt; until then it stays unsettled, and the add-on cannot be uninstalled', async () => {

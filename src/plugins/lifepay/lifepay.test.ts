@@ -2,20 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
 import type { Fate, topupAccount, TopUpsDo } from '../../../test/simulators/juhe.ts'
 import { product } from '../index.ts'
 
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
-await t.app.listen({ port: 0, host: '127.0.0.1' })
+const { t, simulator } = await simulatorApp()
+if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
 const bound = t.app.server.address()
 const host = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
 const waitOptions = { timeout: 60_000, interval: 50 }

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { dataOf } from '#test/helpers/calls.ts'
 import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
-import { modules } from '../../index.ts'
 import { booksOf } from './books.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await productApp()
 const { sql } = t.database
 const work = () => t.app.jobs.work('daily', {})
 

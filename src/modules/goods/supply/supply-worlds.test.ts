@@ -1,14 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { market, marketSkus, pick, readers, supplyWorld } from '../test/supply-world.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await productApp()
 const { offering, store } = await supplyWorld(t)
 const tables = ['supply', 'supply_sku', 'supply_store', 'supply_reader', 'market_goods', 'market_sku']
 

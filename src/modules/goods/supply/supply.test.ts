@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { market, marketSkus, pick, readers, supplyWorld } from '../test/supply-world.ts'
 import type { Offering } from '../test/supply-world.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await productApp()
 const { offering, store } = await supplyWorld(t)
 
 test('[B06] an offer reaches the stores, is picked at their price, looked at, stopped, and goes off sale there', async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import type { Caller, Person } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
@@ -11,7 +10,7 @@ import type { Card, Funnel } from '../record/board.calls.ts'
 import type { Stage } from '../shared/words.ts'
 
 const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await productApp()
 const seller = '/seller/job'
 
 interface BoardAnswer {

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { product } from '#plugins/index.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { testDatabase } from '#test/helpers/database.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { hold } from '../hold/hold.ts'
 import { pairedPost } from '../pair/paired-post.ts'
 import { reverse } from '../reversal/reverse.ts'
@@ -13,8 +9,8 @@ import { beginVerification, lastVerification, verifyStep } from '../verify/verif
 import { bank, bookOf, wallet } from './book.ts'
 import type { TestBook } from './book.ts'
 
-const database = await testDatabase()
-const t = await testApp({ ...sections(registry(product)), database })
+const t = await productApp()
+const { database } = t
 
 async function verified(book: TestBook) {
   await book.run(beginVerification)

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
-import { modules } from '../../index.ts'
 import { accepted } from '#test/helpers/calls.ts'
 import { home, storeOf } from './store.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await productApp()
 const past = 1_599_926_400 - 8 * 3600 // midnight in China
 
 test('edible salt is bought by nobody once our licence is over, is not shown to buyers, and goes off sale in the night with the reason', async () => {

@@ -1,18 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import { product } from '../../../plugins/index.ts'
 import { ordered, received, recyclePlace, seller, somebody } from './recycle-fixture.ts'
 
 // Members paid by WeChat through the add-on, against the simulator, which verifies and decrypts requests with its own
 // library.
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), addons: ['payset'], simulator: simulator.url, log: false })
-await t.app.listen({ port: 0, host: '127.0.0.1' })
+const { t, simulator } = await simulatorApp({ addons: ['payset'] })
+if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const longTimeout = { timeout: 60_000 }

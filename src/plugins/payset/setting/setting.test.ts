@@ -1,15 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
 import type { wechatKeys } from '../../../../test/simulators/wechat-keys.ts'
-import { product } from '../../index.ts'
 
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(registry(product)), addons: ['payset'], simulator: simulator.url, log: false })
+const { t, simulator } = await simulatorApp({ addons: ['payset'] })
 const { account: wx } = await simulator.ask<{ account: ReturnType<typeof wechatKeys>['account'] }>('/_wechat', { do: 'account' })
 const { wx_private_key, wx_api_key, ...open } = wx
 const at = '/addons/payset/seller'

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { proven } from '#test/helpers/sample.ts'
-import { plugins, product } from '../../index.ts'
+import { plugins } from '../../index.ts'
 
-const t = await testApp({ ...sections(registry(product)), log: false })
+const t = await productApp()
 const keys = ['taobaoke', 'jdunion', 'mtunion'].filter((key) => plugins.some((plugin) => plugin.key === key))
 
 test.each(keys)('[P03] [P04] [P05] [P21] %s links to its own pages as the settings name them, only over https', async (key) => {

@@ -3,19 +3,16 @@ import { registry } from '#core/define/registry.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from '#modules/order/test/store.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
 import type { ProgramDo, ToldShipment } from '../../../../test/simulators/mini-program.ts'
 import { product } from '../../index.ts'
 
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
-await t.app.listen({ port: 0, host: '127.0.0.1' })
+const { t, simulator } = await simulatorApp()
+if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const at = '/addons/wxpub/seller'
