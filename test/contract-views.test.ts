@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from './helpers/shared-apps.ts'
 import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'
 import { registry } from '#core/define/registry.ts'
@@ -14,7 +13,7 @@ import { inTier } from './helpers/tier.ts'
 
 // Sections without a Save of their own: lists of what other sections write. And sections that a supplier has once.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 
 const views = inTier(all.resources.filter(isAsked).filter((bound) => bound.calls.has('Manage') && !isKept(bound))).map(
   (bound) => [bound.resource.table, bound] as const,

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import type { Call } from '#core/define/call.ts'
 import { registry } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
+import { productApp } from './helpers/shared-apps.ts'
 import { plant, planted } from './helpers/planted.ts'
 import { proven } from './helpers/sample.ts'
 
 // Every call that reads, made by a person of one department with the ids of what belongs to another one. Texts of planted rows name their side, so whatever an answer
 // tells of the other department says so.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 
 /** Calls that end what others rest on, or that a supplier has no say in. */
 const left = /^\/public\/|^\/addons\/(un)?install|OperatorReset|OperatorUnlock|TotpOff|roleadd|VersionCheck|^\/seller\/supplier\/|QuickMenu/

@@ -38,6 +38,7 @@ export async function simulatorApp({ addons }: { addons?: readonly string[] } = 
   const simulator = await sharedSimulator()
   const t = await sharedApp('simulator', () => ({ ...sections(registry(product)), simulator: simulator.url, log: false as const }))
   t.app.simulator = simulator.url // a file may have set another
+  await t.database.sql(`delete from addon_task where state = 'waiting'`) // of earlier files: they would use up the faults of this one
   return { t: addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t, simulator }
 }
 

@@ -1,16 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
 import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
 import { product } from '../index.ts'
 
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+const { t, simulator } = await simulatorApp()
 const platform = await t.supplier({ is_platform: true, addons: ['cardcheck'] })
 const verifier = walletDesk(platform)
 const at = '/addons/cardcheck/platform'

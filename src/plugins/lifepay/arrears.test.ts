@@ -1,16 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { simulatorApp } from '#test/helpers/shared-apps.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
 import type { ArrearsThere } from '../../../test/simulators/juhe-billers.ts'
 import type { topupAccount, TopUpsDo } from '../../../test/simulators/juhe.ts'
 import { product } from '../index.ts'
 
 const all = registry(product)
-const { t, simulator } = await simulatorApp()
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
 const [seller, buyer] = ['/addons/lifepay/seller', '/addons/lifepay/buyer'] as const
 const waitOptions = { timeout: 60_000, interval: 50 }
 const command = (body: TopUpsDo) =>

@@ -2,20 +2,17 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { storeOf } from '#modules/order/test/store.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
 import type { OfficialDo, officialKeys, officialState } from '../../../test/simulators/official-account.ts'
 import { product } from '../index.ts'
 import { replies, top, keywords } from './wxpub.fixtures.ts'
 import type { Fan, Message, Settings } from './wxpub.fixtures.ts'
 
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
-await t.app.listen({ port: 0, host: '127.0.0.1' })
+const { t, simulator } = await simulatorApp()
+if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const waitOptions = { timeout: 60_000 }

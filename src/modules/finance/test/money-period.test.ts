@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { dataOf } from '#test/helpers/calls.ts'
 import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
-import { modules } from '../../index.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import { bookOf } from '../../ledger/test/book.ts'
 import { beginVerification, verifyStep } from '../../ledger/verify/verify.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await productApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 
 /** The first day of the month a number of months before this one. */

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 import { booksAgree, sidesAgree } from './union-books.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await productApp()
 await t.supplier({ is_platform: true })
 
 const acts = ['place', 'place', 'place', 'change', 'pay', 'pay', 'pay', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'swap', 'swap', 'turn', 'refuse', 'receive', 'receive', 'receive', 'number', 'arrive', 'close', 'stop', 'resume', 'shipper'] as const // prettier-ignore

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 import { rightIn, soldIn } from './union-sold.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await productApp()
 await t.supplier({ is_platform: true })
 const right = rightIn(t)
 /** As `sold`, of goods that the store sends. */

@@ -1,21 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { workThrough } from '#server/addons/tasks.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { simulatorApp } from '#test/helpers/shared-apps.ts'
 import type { Answer, Person } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { keptCalls } from '#test/helpers/provider-calls.ts'
-import { startSimulator } from '#test/helpers/simulator.ts'
 import type { OfficialDo, officialKeys } from '../../../../test/simulators/official-account.ts'
 import { product } from '../../index.ts'
 import type { CodeView } from './code.ts'
 
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
-await t.app.listen({ port: 0, host: '127.0.0.1' })
+const { t, simulator } = await simulatorApp()
+if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
 const bound = t.app.server.address()
 const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
 const waitOptions = { timeout: 60_000, interval: 50 }
