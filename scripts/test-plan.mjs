@@ -16,8 +16,9 @@ const plan = { kind: 'quick', sections: [], files: [], changed: undefined, refus
 export function planOf(words) {
   if (words[0] === '--full' && words.length === 1) return { ...plan, kind: 'full' }
   if (words[0] === '--changed' && words.length <= 2) return changedPlan(words[1])
+  if (words.length === 1 && words[0].startsWith('--changed=')) return changedPlan(words[0].slice('--changed='.length))
   const option = words.find((word) => word.startsWith('-'))
-  if (option) return { ...plan, refusal: `there is no option ${option}: use --full, --changed [commit], or names of sections or test files` }
+  if (option) return { ...plan, refusal: `there is no option ${option}: use --full, --changed[=commit], or names of sections or test files` }
   if (words.length === 0) return plan
   const sections = words.map(sectionFolder)
   if (sections.every(Boolean)) return { ...plan, kind: 'named', sections }
@@ -44,6 +45,7 @@ export function hasBrowserTests(folder) {
 }
 
 function changedPlan(base) {
+  if (base === '') return { ...plan, refusal: '--changed= needs a commit behind it, as in --changed=HEAD~5' }
   try {
     return planFor(changedFiles(base))
   } catch {

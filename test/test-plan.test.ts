@@ -12,6 +12,8 @@ test('a name that matches nothing, an unknown option and an unknown commit are r
   expect(planOf(['invetory']).refusal).toMatch(/^nothing is called invetory: .*\binventory\b/)
   expect(planOf(['--fast']).refusal).toMatch(/^there is no option --fast: use --full/)
   expect(planOf(['--changed', 'no-such-commit']).refusal).toMatch(/^the changes since no-such-commit are not known/)
+  expect(planOf(['--changed=no-such-commit']).refusal).toMatch(/^the changes since no-such-commit are not known/)
+  expect(planOf(['--changed=']).refusal).toMatch(/^--changed= needs a commit/)
 })
 
 test('a change is tested by the sections that own and import it; one of the ground below them by the quick run', () => {
