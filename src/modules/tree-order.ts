@@ -24,9 +24,9 @@ export function sortsAfterMove(siblings: readonly Sibling[], moved: number, befo
 }
 
 /** One above the next sibling, or one below the last. */
-function startingSort(rest: readonly Sibling[], at: number): number {
-  const below = rest[at]
+function startingSort(siblings: readonly Sibling[], at: number): number {
+  const below = siblings[at]
   if (below) return below.sort + 1
-  const last = rest.at(-1)
+  const last = siblings.at(-1)
   return last === undefined ? 0 : Math.max(0, last.sort - 1)
 }

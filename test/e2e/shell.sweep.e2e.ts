@@ -7,7 +7,7 @@ describe('language', () => {
     { lang: 'zh', menu: '基础资料' },
     { lang: 'en', menu: 'Master data' },
     { lang: 'es', menu: 'Datos maestros' },
-    { lang: 'ja', menu: '基礎資料' },
+    { lang: 'ja', menu: 'マスターデータ' },
   ] as const
   it.each(words)('[S01][S02] speaks $lang when the browser does', async ({ lang, menu }) => {
     const page = await visit({ as: 'salt', lang, width: 1440 })
@@ -21,7 +21,7 @@ describe('language', () => {
     await page.getByRole('button', { name: '语言' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
     await page.getByRole('navigation', { name: 'Master data' }).getByRole('link', { name: 'Warehouses' }).waitFor()
-    await pane(page).getByRole('columnheader', { name: /Code/ }).waitFor()
+    await pane(page).getByRole('columnheader', { name: /code/i }).waitFor()
     await page.reload()
     await settled(page)
     await page.getByRole('navigation', { name: 'Master data' }).waitFor()

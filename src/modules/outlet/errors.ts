@@ -53,7 +53,7 @@ export const outletErrors = {
   ]),
   shop_merge_members: refusal(409, [
     '「{name}」由会员「{member}」下单，「{other}」由「{other_member}」下单；请先从一家移除下单会员，再合并',
-    '“{name}” has ordering member “{member}”, “{other}” has “{other_member}”. Remove the ordering member from one of them, then merge',
+    '“{name}” has ordering member “{member}”, “{other}” has “{other_member}”. Remove the ordering member from one outlet, then merge',
     '«{member}» pide para «{name}» y «{other_member}» para «{other}»: quite primero el miembro que pide de uno de ellos',
     '「{name}」は「{member}」、「{other}」は「{other_member}」が注文しています。先に一方から注文会員を外してください',
   ]),

@@ -55,12 +55,12 @@ export async function takeCallCode(
   app: FastifyInstance,
   tx: Tx,
   codeSpec: CodeSpec,
-  { call, code: given }: { call: Call; code: unknown },
+  { call, code }: { call: Call; code: unknown },
 ): Promise<void> {
   const codeTarget = withPhone(codeSpec)
   const label = call.input.sms_code?.label
-  if (typeof given !== 'string') throw invalid([{ field: 'sms_code', code: 'required', params: { label } }])
-  await takeCodeWithin(app, tx, codeTarget, given)
+  if (typeof code !== 'string') throw invalid([{ field: 'sms_code', code: 'required', params: { label } }])
+  await takeCodeWithin(app, tx, codeTarget, code)
 }
 
 type CodeSpec = Omit<AskedCode, 'phone'> & { phone: string | null }

@@ -28,9 +28,9 @@ export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaP
 }
 
 /** Accepts `"<id>:<answer>"` once. Throws `captcha_needed` for none and `captcha_wrong` for anything else. */
-export async function checkCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose, given: string | undefined): Promise<void> {
-  if (!given) throw new AppError('captcha_needed')
-  const [id = '', answer = ''] = given.split(':', 2)
+export async function checkCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose, typed: string | undefined): Promise<void> {
+  if (!typed) throw new AppError('captcha_needed')
+  const [id = '', answer = ''] = typed.split(':', 2)
   const [row] = await db.platform('picture codes', (tx) =>
     tx.query<{ answer_hash: string; purpose: string; live: boolean }>(
       'delete from captcha where id = $1 returning answer_hash, purpose, expires_at > $2 as live',

@@ -77,7 +77,7 @@ export async function refuseBlocked(request: FastifyRequest, account: DirectoryA
 export async function startSession(
   request: FastifyRequest,
   account: DirectoryAccount,
-  { method: way, renewed }: { method: SignInMethod; renewed?: string | undefined },
+  { method, renewed }: { method: SignInMethod; renewed?: string | undefined },
 ) {
   const { db, now } = request.server
   return db.tenant(account.suid, async (tx) => {
@@ -85,8 +85,8 @@ export async function startSession(
       'update operator set last_login_at = $3, last_login_ip = $4, password = coalesce($5, password) where suid = $1 and id = $2',
       [account.suid, account.uid, now(), request.ip, renewed ?? null],
     )
-    await tx.query(logSql, logValues(request, account, { way, reason: null }))
-    return openSession(tx, request, account.uid, { proved: way === 'password' || way === 'recovery' })
+    await tx.query(logSql, logValues(request, account, { way: method, reason: null }))
+    return openSession(tx, request, account.uid, { proved: method === 'password' || method === 'recovery' })
   })
 }
 

@@ -83,7 +83,7 @@ function asForm(text: string, hidden: Hidden): string {
 function scrubbed(text: string, { secrets }: Hidden): string {
   return secrets
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
-    .reduce((left, secret) => left.replaceAll(secret, HIDDEN), text)
+    .reduce((remainder, secret) => remainder.replaceAll(secret, HIDDEN), text)
     .replaceAll(/(?<![\dA-Za-z])(\+?86)?(1[3-9]\d{9})(?![\dA-Za-z])/g, (_all, code: string | undefined, no: string) => (code ?? '') + masked(no))
     .replaceAll(/(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g, (no) => (isIdentity(no) ? ending(no) : no))
     .replaceAll(/(?<![\dA-Za-z])\d(?:[ -]?\d){14,18}(?![\dA-Za-z])/g, (no) => (isCard(no) ? ending(no) : no))

@@ -90,7 +90,7 @@ export async function suppliersWithWork({ app }: Addons): Promise<{ suid: number
 }
 
 /**
- * Runs a provider's job immediately, whoever enqueued it, and returns its outcome. Undefined if another process runs it
+ * Runs a provider's job immediately, whatever enqueued it, and returns its outcome. Undefined if another process runs it
  * or there is nothing to do.
  */
 export async function workNow(addons: Addons, suid: number, addon: string, key: string): Promise<Outcome<unknown> | undefined> {

@@ -16,7 +16,7 @@ export interface UndoState {
   before: Record<string, unknown>
 }
 
-/** The input of a bulk action beside the records. */
+/** The input of a bulk action in addition to the records. */
 export type BulkInput = Readonly<Record<string, unknown>>
 
 /** An action that can be done with every record of a query, one at a time, by the same rules as with one alone. */

@@ -84,7 +84,7 @@ const sentAs: Text = [
   '本文は multipart/form-data で、画像は file。10 MiB、2500万画素まで',
 ]
 
-/** The picture parameter of a call beside its input. */
+/** The picture parameter of a call, in addition to its input. */
 function pictureField(lang: Lang): OpenFieldPage {
   return {
     name: 'file',

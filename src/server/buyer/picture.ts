@@ -13,7 +13,7 @@ import { checkCall } from '../routes/call-input.ts'
 /** Pictures that one buyer may upload within 24 hours, so that one buyer cannot use up the shop's storage. */
 const PER_DAY = 60
 
-/** The refusals of calls with a picture beside their own. */
+/** Refusals of calls with a picture, in addition to their own. */
 export const pictureRefusals: readonly ErrorCode[] = ['file_missing', 'file_kind', 'bad_image', 'file_too_large', 'pictures_over', 'storage_full'] // prettier-ignore
 
 type Refuse = (input: Record<string, unknown>, tx: Tx) => Promise<unknown>
@@ -37,7 +37,7 @@ export async function takePicture(request: FastifyRequest, call: BuyerCall, refu
   })
 }
 
-/** The input beside a picture: a multipart body contains texts, as a query does. */
+/** The input sent with a picture: a multipart body contains texts, as a query does. */
 export const pictureInput = (call: BuyerCall, sent: unknown) => checkCall({ input: call.input, method: 'GET' }, sent)
 
 /** What the call would answer for a picture, which is only said to be there. */

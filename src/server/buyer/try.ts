@@ -32,9 +32,9 @@ export async function tryAs(request: FastifyRequest<{ Body: BuyerTry }>, registr
   if (!call) throw new AppError('not_found')
   const sent = jsonIn(body)
   const buyer = await app.db.tenant(session.suid, async (tx) => {
-    const found = await memberAsBuyer(registry, tx, member_id)
-    writeLog(tx, request, [{ biz_type: 'member', biz_id: member_id, biz_no: found.name, after: { path } }])
-    return found
+    const member = await memberAsBuyer(registry, tx, member_id)
+    writeLog(tx, request, [{ biz_type: 'member', biz_id: member_id, biz_no: member.name, after: { path } }])
+    return member
   })
   const curl = commandLine(call, { origin: `${protocol}://${host}`, sent, suid: session.suid })
   try {

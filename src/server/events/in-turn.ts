@@ -1,6 +1,6 @@
 /** Consoles notified at once; the next ones follow later, so that their requests are spread out. */
 export const BATCH_SIZE = 100
-/** Pause between batches: as many consoles per second as one process can answer beside its other work. */
+/** Pause between batches: as many consoles per second as one process can answer in addition to its other work. */
 const PAUSE_MS = 250
 
 /** Milliseconds until the last of `many` items is processed. */

@@ -146,17 +146,17 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
 /** `under`: the values are nodes of a tree, grouped by the branches below this one, or by its roots. */
 type Branched = FigureQuery & { readonly under: number | null | undefined; readonly now: number; readonly ranked: string | undefined }
 
-async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, asked: Branched): Promise<Read> {
+async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, branched: Branched): Promise<Read> {
   const { bound, registry, from, measures } = source
-  const { by, only, under } = asked
+  const { by, only, under } = branched
   const query = {
     ...from.query,
-    ...(from.at === undefined ? {} : { [from.at]: `${from.until ? '' : asked.from},${asked.end - 1}` }),
+    ...(from.at === undefined ? {} : { [from.at]: `${from.until ? '' : branched.from},${branched.end - 1}` }),
     ...(only ? { [columnAs(from, only.dimension)]: only.value } : {}),
   }
   const columns = readableColumns(bound, registry)
   const column = columns.get(typeof by === 'object' ? columnAs(from, by.dimension) : (from.at ?? ''))
-  const ranked = measures.findIndex(({ key }) => key === asked.ranked)
+  const ranked = measures.findIndex(({ key }) => key === branched.ranked)
   const rank = Math.max(0, ranked)
   const adds = ranked >= 0 && !('distinct' in (measures[ranked]?.measure ?? {}))
   const timeless = from.at === undefined && (by === 'day' || by === 'month')
@@ -185,7 +185,7 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   return {
     source,
     query,
-    rows: from.until && (by === 'day' || by === 'month') ? balances(cellsByKey, all, asked, by) : cellsByKey,
+    rows: from.until && (by === 'day' || by === 'month') ? balances(cellsByKey, all, branched, by) : cellsByKey,
     total: all,
     cut: timeless || rows.length >= READ,
     values: Number(totalRow?.['n'] ?? 0),

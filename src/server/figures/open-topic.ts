@@ -47,11 +47,11 @@ interface Dimension {
 
 /** What of a topic the caller may see; undefined where that is nothing. */
 export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic | undefined {
-  const own = Object.entries(topic.sources).flatMap(([name, from]) => {
+  const openSources = Object.entries(topic.sources).flatMap(([name, from]) => {
     const bound = listAt(from.page, registry)
     return bound && mayList(bound, caller) ? [{ name, from, bound: restrictFields(bound, caller), whole: bound, registry }] : []
   })
-  const open = new Map(own.map((source) => [source.name, source]))
+  const open = new Map(openSources.map((source) => [source.name, source]))
   const availableKeys = new Set<string>()
   const metrics = topic.metrics.filter((metric) => {
     const isAvailable = 'from' in metric ? metric.from.every((key) => availableKeys.has(key)) : isReadable(metric, open.get(metric.of))
@@ -59,7 +59,7 @@ export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic
     return isAvailable
   })
   const measured = (name: string) => metrics.flatMap((metric) => ('of' in metric && metric.of === name ? [{ key: metric.key, measure: metric }] : []))
-  const sources = own.map(({ whole: _whole, ...source }) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
+  const sources = openSources.map(({ whole: _whole, ...source }) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
   return sources.length > 0 ? { topic, sources, metrics } : undefined
 } // prettier-ignore
 
@@ -131,8 +131,8 @@ export function topicAnswer(open: OpenTopic, { lang }: Looker): ShownTopic {
       return from ? [{ title: inLang(title, lang), path: from.page, at: from.at ?? null, query: { ...from.query, pivot } }] : []
     }),
     pictures: (open.topic.pictures ?? []).flatMap((picture) => {
-      const seen = picturedMetrics(picture).every((key) => open.metrics.some((metric) => metric.key === key))
-      return seen ? [{ ...picture, title: inLang(picture.title, lang) }] : []
+      const visible = picturedMetrics(picture).every((key) => open.metrics.some((metric) => metric.key === key))
+      return visible ? [{ ...picture, title: inLang(picture.title, lang) }] : []
     }),
     branches: branchesOf(open).map(({ key, field, bound, tree }) => ({
       key,

@@ -57,10 +57,10 @@ export async function detectFileKind(path: string, name: string, size: number): 
       return { mime: document.mime, extension, width: null, height: null }
     }
     if (size > MAX_IMAGE_BYTES) throw new AppError('file_too_large', { max: '10 MiB' })
-    const found = await imageSize(readAt)
-    if (!found || found.mime !== image) throw new AppError('bad_image')
-    if (found.width * found.height > MAX_PIXELS) throw new AppError('file_too_large', { max: '25 Mpx' })
-    return { ...found, extension: extension === 'jpeg' ? 'jpg' : extension }
+    const imageDimensions = await imageSize(readAt)
+    if (!imageDimensions || imageDimensions.mime !== image) throw new AppError('bad_image')
+    if (imageDimensions.width * imageDimensions.height > MAX_PIXELS) throw new AppError('file_too_large', { max: '25 Mpx' })
+    return { ...imageDimensions, extension: extension === 'jpeg' ? 'jpg' : extension }
   } finally {
     await handle.close()
   }

@@ -19,7 +19,7 @@ interface Storing {
 }
 
 /** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
-export async function storeFile(request: FastifyRequest, { file, kind, suffix: beside = '', refuse }: Storing): Promise<StoredFile> {
+export async function storeFile(request: FastifyRequest, { file, kind, suffix = '', refuse }: Storing): Promise<StoredFile> {
   const { server: app, session } = request
   const key = newKey(kind)
   const path = join(app.filesFolder, pathOf(session.suid, key))
@@ -36,7 +36,7 @@ export async function storeFile(request: FastifyRequest, { file, kind, suffix: b
         record({ biz_type: 'file', biz_id: id, after: { key, name: file.name, size: file.size } })
         return { key, url: `/api/file/${key}`, name: file.name, size: file.size }
       },
-      { fingerprint: `${file.name}\n${file.sha256}${beside}` },
+      { fingerprint: `${file.name}\n${file.sha256}${suffix}` },
     )
     storedKey = answer.key
     return answer

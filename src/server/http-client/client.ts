@@ -127,8 +127,8 @@ export function isAllowedUrl(url: URL, rules: HttpClientRules): boolean {
   return url.protocol === 'https:' && (rules.hosts === undefined || rules.hosts.includes(url.hostname))
 }
 
-function isOwn({ host, hostname }: URL, { allowedHosts: own = [] }: HttpClientRules): boolean {
-  return own.includes(host) || own.includes(hostname)
+function isOwn({ host, hostname }: URL, { allowedHosts = [] }: HttpClientRules): boolean {
+  return allowedHosts.includes(host) || allowedHosts.includes(hostname)
 }
 
 /** Whether an address is one of the public internet. */

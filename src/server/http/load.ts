@@ -103,8 +103,8 @@ export function limitLoad(
     return undefined
   }
   /** A call counted by its address is counted by its supplier and person once these are authenticated. */
-  const countCaller = ({ slot: place, caller }: FastifyRequest): AppError | undefined =>
-    !place || !caller || place.move(holdersOf(caller)) ? undefined : refuse('calls', 'share_used')
+  const countCaller = ({ slot, caller }: FastifyRequest): AppError | undefined =>
+    !slot || !caller || slot.move(holdersOf(caller)) ? undefined : refuse('calls', 'share_used')
   const takeUpload = (request: FastifyRequest): AppError | undefined => {
     const suid = request.caller?.suid ?? 0
     const supplierUploads = uploadsBySupplier.get(suid) ?? 0

@@ -22,11 +22,11 @@ export interface IncomingFile {
 export interface Incoming {
   fields: Readonly<Record<string, string>>
   file: IncomingFile
-  /** The picture archive beside it, if the route accepts one. */
+  /** The accompanying picture archive, if the route accepts one. */
   pictures?: IncomingFile | undefined
 }
 
-/** Most bytes of the file, and of a picture archive beside it under that name. */
+/** Most bytes of the file, and of an accompanying picture archive under that name. */
 export interface Most {
   readonly file: number
   readonly pictures: number

@@ -60,14 +60,14 @@ export function sessionsOf(db: Db, now: Clock): Sessions {
   const cache = new Map<string, { until: number; session: Promise<StoredSession | undefined> }>()
 
   const cached = (key: string, read: () => Promise<StoredSession | undefined>) => {
-    const held = cache.get(key)
-    if (held && held.until > performance.now()) return held.session
-    const found = read()
+    const entry = cache.get(key)
+    if (entry && entry.until > performance.now()) return entry.session
+    const loaded = read()
     cache.delete(key)
     if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
-    cache.set(key, { until: performance.now() + FRESH_MS, session: found })
-    found.catch(() => cache.delete(key)) // a failure is not cached
-    return found
+    cache.set(key, { until: performance.now() + FRESH_MS, session: loaded })
+    loaded.catch(() => cache.delete(key)) // a failure is not cached
+    return loaded
   }
   const person = (suid: number, uid: number) => db.tenant(suid, (tx) => personWithin(tx, uid, now()))
 

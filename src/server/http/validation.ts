@@ -18,8 +18,8 @@ export function checksOf(): { ajv: FastifyServerOptions['ajv']; compileAll: () =
       allowUnionTypes: true,
       keywords: ['label', 'x-properties'],
     },
-    onCreate(made) {
-      const compile = made.compile.bind(made)
+    onCreate(instance) {
+      const compile = instance.compile.bind(instance)
       const onUse = (schema: object): Check => {
         let compiled: Check | undefined
         const ready = () => (compiled ??= compile(schema))
@@ -31,7 +31,7 @@ export function checksOf(): { ajv: FastifyServerOptions['ajv']; compileAll: () =
         }
         return check
       }
-      Object.assign(made, { compile: onUse })
+      Object.assign(instance, { compile: onUse })
     },
   }
   return { ajv, compileAll: () => all.forEach((ready) => ready()) }

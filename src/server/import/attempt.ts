@@ -40,12 +40,16 @@ export async function attemptImport(
   const writing: Writing = { ...base, record: (change) => void changes.push(change) }
   const [taking] = base.bound.behaviours('takeRows')
   if (taking) {
-    const { answer, notes: made } = await takeRows(tx, writing, read, { run: taking.run, asAppError: app.asAppError, errors: app.errors })
+    const { answer, notes: undoNotes } = await takeRows(tx, writing, read, {
+      run: taking.run,
+      asAppError: app.asAppError,
+      errors: app.errors,
+    })
     if (auditEntry) writeAuditEntry(tx, app.registry, auditEntry, changes)
     if (auditEntry) await pictures.store(tx, base.session.uid)
     if (!auditEntry) return answer
-    const undoable = made && made.inserted.length + made.updated.length > 0
-    return { ...answer, x: undoable ? { batch_id: await noteBatch(tx, writing, name, made) } : {} }
+    const undoable = undoNotes && undoNotes.inserted.length + undoNotes.updated.length > 0
+    return { ...answer, x: undoable ? { batch_id: await noteBatch(tx, writing, name, undoNotes) } : {} }
   }
   const { batches, answer, problems, preview } = await checkImport(tx, writing, read)
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)

@@ -115,7 +115,9 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
     const target = registry.of(field.to)
     const { code } = target.resource
     const split = (text: string) => (field.many ? partsOf(text) : [text])
-    const sentLabels = [...new Set(read.rows.flatMap(({ cellTexts: words }) => (words[name] === undefined ? [] : split(words[name]))))]
+    const sentLabels = [
+      ...new Set(read.rows.flatMap(({ cellTexts: cellText }) => (cellText[name] === undefined ? [] : split(cellText[name])))),
+    ]
     if (sentLabels.length === 0) continue
     const forms = [...new Set(sentLabels.flatMap(codeForms))]
     const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [column] : []))
@@ -136,15 +138,15 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
     const unknown = sentLabels.filter((label) => meant(label).length === 0)
     const why = unknown.length > 0 ? await explainInvalidRefs(tx, { target, session }, { by: naming, keys: unknown }) : undefined
     await eachRow(read.rows, (row) => {
-      const words = row.cellTexts[name]
-      if (words === undefined) return
+      const cellText = row.cellTexts[name]
+      if (cellText === undefined) return
       const label = labelText(bound, name)
-      const parts = split(words)
+      const parts = split(cellText)
       const meanings = parts.map(meant)
       const wrong = meanings.findIndex((match) => match.length !== 1)
       if (wrong >= 0) {
         const unfit = meanings[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
-        errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: words }, ...unfit, row: row.row, value: words })
+        errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: cellText }, ...unfit, row: row.row, value: cellText })
       } else
         row.values[name] = field.many ? meanings.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : meanings[0]?.[0]?.id
     })
@@ -220,9 +222,9 @@ function isReadPart({ masked }: Field, input: unknown, stored: unknown): boolean
   )
 }
 
-function missingValues(bound: Bound, { row, cellTexts: words }: ReadRow, values: Readonly<Record<string, unknown>>): Problem[] {
+function missingValues(bound: Bound, { row, cellTexts: cellText }: ReadRow, values: Readonly<Record<string, unknown>>): Problem[] {
   return Object.entries(bound.resource.fields)
-    .filter(([name, field]) => !field.server && !field.nullable && values[name] === null && !(name in words))
+    .filter(([name, field]) => !field.server && !field.nullable && values[name] === null && !(name in cellText))
     .map(([name]) => ({ field: name, code: 'required', params: { label: labelText(bound, name) }, row }))
 }
 

@@ -103,7 +103,11 @@ function readRow(bound: Bound, { row, texts, doubtful, options, errors, pictures
       const choices = options.get(name) ?? []
       const parsed = field.template?.pictures
         ? pictures.read(field, text)
-        : parseCell(field, text, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
+        : parseCell(
+            field,
+            text,
+            (optionText) => choices.find(({ label, value }) => label === optionText || value === optionText)?.value ?? optionText,
+          )
       if ('refused' in parsed)
         errors.push({ field: name, code: parsed.refused, params: { label: labelText(bound, name), ...parsed.params }, row, value: text })
       else read.values[name] = parsed.value
@@ -137,7 +141,7 @@ function mapHeaders(
   headers: readonly string[],
   bound: Bound,
 ): Pick<ReadFile, 'errors' | 'missing'> & { columns: Map<number, ImportField>; numberAt: number | undefined } {
-  const known = headersOf(bound)
+  const expectedHeaders = headersOf(bound)
   const columns = new Map<number, ImportField>()
   const errors: Problem[] = []
   const usedNames = new Set<string>()
@@ -145,7 +149,7 @@ function mapHeaders(
   let numberAt: number | undefined
   for (const [at, title] of headers.entries()) {
     if (title.trim() === '') continue
-    const meant = known.get(headerKey(title))
+    const meant = expectedHeaders.get(headerKey(title))
     if (meant === 'known' && numbers.has(headerKey(title))) numberAt ??= at
     if (meant === 'known') continue
     const value = title.slice(0, 60)

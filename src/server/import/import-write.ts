@@ -121,8 +121,8 @@ async function blame(
   } catch (error) {
     if (!isRowsFault(error, hooks)) throw error
     const { code, params } = error
-    const found: readonly Problem[] = error.problems.length > 0 ? error.problems : [{ field: bound.label, code, params }]
-    problems.push(...found.map((problem) => ({ ...problem, row })))
+    const rowProblems: readonly Problem[] = error.problems.length > 0 ? error.problems : [{ field: bound.label, code, params }]
+    problems.push(...rowProblems.map((problem) => ({ ...problem, row })))
   }
 }
 

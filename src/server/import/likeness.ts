@@ -25,7 +25,7 @@ const synonyms: Readonly<Record<string, string>> = {
   notes: 'remark',
 }
 
-/** The generic word for goods; beside another word it is not significant. */
+/** The generic word for goods; next to another word it is not significant. */
 const thing = 'material'
 
 /** The words of a title: Latin ones as they are written or run together, Chinese and Japanese ones by pairs of characters. */

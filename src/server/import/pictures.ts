@@ -29,9 +29,9 @@ interface PictureFile extends Unpacked {
 /** Unpacks the pictures that came with a file, in a worker; without an archive no cell can name any. */
 export async function readPictures(app: FastifyInstance, archive: string | undefined): Promise<Pictures> {
   if (archive === undefined) return picturesOf(app, undefined, undefined)
-  const place = temporaryFolder(app.filesFolder)
-  await mkdir(place, { recursive: true })
-  const folder = await mkdtemp(join(place, 'pictures-'))
+  const unpackFolder = temporaryFolder(app.filesFolder)
+  await mkdir(unpackFolder, { recursive: true })
+  const folder = await mkdtemp(join(unpackFolder, 'pictures-'))
   try {
     return picturesOf(app, folder, byName(await unpacked(archive, folder)))
   } catch (error) {
@@ -40,9 +40,9 @@ export async function readPictures(app: FastifyInstance, archive: string | undef
   }
 }
 
-function byName(found: readonly Unpacked[]): ReadonlyMap<string, PictureFile> {
+function byName(files: readonly Unpacked[]): ReadonlyMap<string, PictureFile> {
   const pictureByName = new Map<string, PictureFile>()
-  for (const picture of found) {
+  for (const picture of files) {
     const name = picture.name.toLowerCase()
     if (pictureByName.has(name)) throw new AppError('picture_twice', { name: picture.name.slice(0, 60) })
     pictureByName.set(name, { ...picture, key: newKey(picture.kind) })

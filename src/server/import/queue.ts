@@ -85,7 +85,7 @@ export async function queueImport(
     return ok({ inserted: 0, updated: 0, skipped: 0, errors: [], x: { task_id } }, phrase('import_queued', lang))
   } finally {
     // refused, or a repeat whose file is there already
-    if (!isEnqueued) for (const one of [key, picturesKey]) if (one) await rm(join(folder, one), { force: true })
+    if (!isEnqueued) for (const fileKey of [key, picturesKey]) if (fileKey) await rm(join(folder, fileKey), { force: true })
   }
 }
 
@@ -173,7 +173,7 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
     await tasks.fail(key, error)
   }
   await pictures?.close()
-  for (const one of [plan.key, plan.pictures]) if (one) await rm(join(folderOf(app), one), { force: true })
+  for (const fileKey of [plan.key, plan.pictures]) if (fileKey) await rm(join(folderOf(app), fileKey), { force: true })
 }
 
 function folderOf({ filesFolder }: FastifyInstance): string {

@@ -40,7 +40,7 @@ export interface Owner {
   uid: number
 }
 
-/** Writes the rows again with the errors beside each and the refused cells marked. Returns the key of the file. */
+/** Writes the rows again with the errors of each and the refused cells marked. Returns the key of the file. */
 export async function writeReport(
   app: FastifyInstance,
   { suid, uid }: Owner,
@@ -52,9 +52,9 @@ export async function writeReport(
   const reading = await readHeaded(bound, file)
   try {
     const { headers } = reading
-    const known = headersOf(bound)
+    const expectedHeaders = headersOf(bound)
     const names = headers.map((title) => {
-      const meant = known.get(headerKey(matching?.columns.get(title.trim()) ?? title))
+      const meant = expectedHeaders.get(headerKey(matching?.columns.get(title.trim()) ?? title))
       return meant === undefined || meant === 'known' ? undefined : meant
     })
     const labels = labelsOf(bound, lang)

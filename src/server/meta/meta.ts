@@ -223,10 +223,10 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       : []),
     ...(resource.drillDowns ?? [])
       .filter(({ call, at }) => at === undefined && isOffered(bound, session, call))
-      .map(({ key, title, to, listWide: whole }): ActionMeta => ({
+      .map(({ key, title, to, listWide }): ActionMeta => ({
         key,
         label: inLang(title, session.lang),
-        ...(whole ? { scope: 'table', filtered: true } : { scope: 'row' }),
+        ...(listWide ? { scope: 'table', filtered: true } : { scope: 'row' }),
         to,
         after: 'open',
       })),

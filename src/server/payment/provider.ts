@@ -73,8 +73,8 @@ function consolePay(log: (line: string) => void): PayProvider {
  * fields of `PayOutcome`.
  */
 export function httpPay({ url, secret }: { url: string; secret: string }, rules: HttpClientRules = {}): PayProvider {
-  const send = async (said: object, key: string): Promise<Record<string, unknown> | undefined> => {
-    const body = JSON.stringify(said)
+  const send = async (payload: object, key: string): Promise<Record<string, unknown> | undefined> => {
+    const body = JSON.stringify(payload)
     const timestamp = Math.floor(Date.now() / 1000)
     const signature = signPush({ secret, timestamp, key, body })
     const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': key, 'x-saltern-signature': signature }

@@ -83,7 +83,7 @@ export interface LabelFormatter {
   readonly format: (row: Readonly<Record<string, unknown>>) => string | undefined
 }
 
-/** Columns whose values are not readable by themselves, and references whose labels are internal names. */
+/** Columns whose values are not readable, and references whose labels are internal names. */
 export function labelFormattersOf(
   bound: Bound,
   columns: readonly Pick<Column, 'name' | 'field' | 'target'>[],

@@ -167,9 +167,9 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     app.post<{ Body: { id?: number; ids?: number[] } }>(del, { ...idHook(bound.resource), config: apiCall, schema }, async (request) => {
       if (bound.resource.proof) requireProof(request)
       const { id, ids: many = [] } = request.body
-      const wanted = id === undefined ? many : [id, ...many]
-      if (wanted.length === 0) throw new AppError('malformed')
-      await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), wanted), {
+      const requestedIds = id === undefined ? many : [id, ...many]
+      if (requestedIds.length === 0) throw new AppError('malformed')
+      await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), requestedIds), {
         table,
       })
       return ok<ResourceAnswers['Del']>(null, phrase('deleted', request.lang))
@@ -246,13 +246,13 @@ interface ListCallInput {
 
 async function answerList(
   request: FastifyRequest,
-  { bound, registry, fields: given }: ListCallInput,
+  { bound, registry, fields: inputFields }: ListCallInput,
 ): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy'] | ResourceAnswers['Pivot']> {
-  const query = readListQuery(bound, registry, given)
+  const query = readListQuery(bound, registry, inputFields)
   const listed = { bound, registry, query }
   if (query.flags.has('_count_by')) return countStates(request, listed)
   if (query.flags.has('_pivot')) return pivotRows(request, listed)
-  return given._count_sum === '1' || given._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
+  return inputFields._count_sum === '1' || inputFields._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
 }
 
 function plainFields(sent: unknown): Record<string, unknown> {

@@ -193,7 +193,7 @@ function securityDrift({ name }: WantedTable, { enabled, forced, policies }: Cat
       : [
           {
             problem: `${name}: its one policy is not the tenant's`,
-            sql: [...policies.map((one) => `drop policy ${one.name} on ${name};`), draft.policy(name)].join('\n'),
+            sql: [...policies.map((old) => `drop policy ${old.name} on ${name};`), draft.policy(name)].join('\n'),
           },
         ]),
   ]

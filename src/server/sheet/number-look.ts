@@ -31,7 +31,7 @@ export function lookOfCode(code: string): NumberLook {
   const bare = code
     .replace(/\\.|_.|\*.|"[^"]*"?|\[[^\]]*\]|e[+-]/gi, '')
     .split(';', 1)[0]
-    ?.replace(/general|am\/pm|a\/p|上午\/下午/gi, (word) => (/^g/i.test(word) ? '' : 'h'))
+    ?.replace(/general|am\/pm|a\/p|上午\/下午/gi, (token) => (/^g/i.test(token) ? '' : 'h'))
   if (bare === undefined || bare === '') return elapsed ? 'elapsed' : 'number'
   if (elapsed) return 'elapsed'
   const time = /[hs]/i.test(bare)

@@ -18,9 +18,9 @@ export function plainNumber(stored: string): string {
   if (Math.abs(exponent) > 400) return stored
   const plain = placePoint({ sign: match[1] ?? '', integer: match[2] ?? '', fraction: match[3] ?? '', exponent })
   if (!plain.includes('.') || significantDigits(plain) <= 15) return plain
-  const shown = scientific.exec(Number(text).toPrecision(15))
-  return shown
-    ? placePoint({ sign: shown[1] ?? '', integer: shown[2] ?? '', fraction: shown[3] ?? '', exponent: Number(shown[4] ?? 0) })
+  const groups = scientific.exec(Number(text).toPrecision(15))
+  return groups
+    ? placePoint({ sign: groups[1] ?? '', integer: groups[2] ?? '', fraction: groups[3] ?? '', exponent: Number(groups[4] ?? 0) })
     : plain
 }
 
@@ -50,9 +50,9 @@ interface Digits {
   exponent: number
 }
 
-function placePoint({ sign, integer: whole, fraction, exponent }: Digits): string {
-  const digits = whole + fraction
-  const point = whole.length + exponent
+function placePoint({ sign, integer, fraction, exponent }: Digits): string {
+  const digits = integer + fraction
+  const point = integer.length + exponent
   const integerPart = point > 0 ? digits.slice(0, point).padEnd(point, '0') : ''
   const right = point >= 0 ? digits.slice(point) : '0'.repeat(-point) + digits
   const int = integerPart.replace(/^0+(?=\d)/, '') || '0'

@@ -40,10 +40,10 @@ export function rowWriter({ columns, offset, shared }: RowJob): RowWriter {
   }
 
   const cell = (at: CellPlan, number: number, entry: CellValue | Cell): string => {
-    const own = isCell(entry)
-    const stored = fileValue((own ? entry.kind : undefined) ?? at.kind, own ? entry.value : entry, offset)
+    const isCellObject = isCell(entry)
+    const stored = fileValue((isCellObject ? entry.kind : undefined) ?? at.kind, isCellObject ? entry.value : entry, offset)
     if (stored === undefined) return ''
-    const style = own ? styleFor(entry.kind ?? at.kind, entry.look ?? 'plain', entry.decimals ?? at.decimals) : at.style
+    const style = isCellObject ? styleFor(entry.kind ?? at.kind, entry.look ?? 'plain', entry.decimals ?? at.decimals) : at.style
     const head = `<c r="${at.letters}${number}" s="`
     if ('number' in stored) return `${head}${style.normal}"><v>${stored.number}</v></c>`
     if ('serial' in stored) return `${head}${style.normal}"><v>${stored.serial}</v></c>`

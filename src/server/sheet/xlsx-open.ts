@@ -67,18 +67,18 @@ interface Relation {
 async function relations(zip: ZipFile, part: string): Promise<Relation[]> {
   const slash = part.lastIndexOf('/') + 1
   const source = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
-  const found: Relation[] = []
-  if (!zip.find(source)) return found
+  const parsed: Relation[] = []
+  if (!zip.find(source)) return parsed
   await scanPart(zip, source, {
     ...silent,
     open(name, attributes) {
       const [id, type, target] = [attributes.get('Id'), attributes.get('Type'), attributes.get('Target')]
       if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
       if (id !== undefined && type !== undefined && target !== undefined)
-        found.push({ id, type, target: resolve(part.slice(0, slash), target) })
+        parsed.push({ id, type, target: resolve(part.slice(0, slash), target) })
     },
   })
-  return found
+  return parsed
 }
 
 /** A target as a name in the archive: absolute ones begin at its root, others at the folder of their source. */

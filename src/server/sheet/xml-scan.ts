@@ -276,8 +276,8 @@ function utf8Text(bytes: Buffer, from: number, to: number): string {
 }
 
 function entity(name: string | undefined): string {
-  const known = name === undefined ? undefined : entities[name.slice(0, -1)]
-  if (known !== undefined) return known
+  const character = name === undefined ? undefined : entities[name.slice(0, -1)]
+  if (character !== undefined) return character
   const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(name ?? '')
   const code = number ? parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : -1
   if (code < 0 || code > 0x10ffff) throw fileBroken()

@@ -7,10 +7,10 @@ import type { AskProvider, SocialApp, SocialProvider } from './provider.ts'
 /** Alipay's gateway. Requests are signed (RSA2); answers are trusted because they come over https from its host. */
 export function alipay({ appId, secret, standIn }: SocialApp, request: AskProvider, now: () => Date): SocialProvider {
   const key = rsaKey(secret)
-  const call = async (method: string, own: Readonly<Record<string, string>>): Promise<unknown> => {
+  const call = async (method: string, businessParams: Readonly<Record<string, string>>): Promise<unknown> => {
     const timestamp = new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     const common = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp, version: '1.0' }
-    const params = Object.entries({ ...common, ...own }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const params = Object.entries({ ...common, ...businessParams }).toSorted(([a], [b]) => (a < b ? -1 : 1))
     if (!key) return undefined
     const signed = sign('sha256', Buffer.from(params.map(([name, value]) => `${name}=${value}`).join('&')), key).toString('base64')
     const body = new URLSearchParams([...params, ['sign', signed]]).toString()

@@ -74,9 +74,11 @@ function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][]
     }
   const rows = [...(answers[0] ?? [])].sort((a, b) => Number(b.v) - Number(a.v))
   const listed = rows.length > KINDS ? rows.slice(0, KINDS - 1) : rows
-  const rest = rows.slice(listed.length)
+  const smaller = rows.slice(listed.length)
   const others =
-    rest.length > 0 ? [{ k: null, label: phrase('others', asking.lang), v: rest.reduce((total, row) => total + Number(row.v), 0) }] : []
+    smaller.length > 0
+      ? [{ k: null, label: phrase('others', asking.lang), v: smaller.reduce((total, row) => total + Number(row.v), 0) }]
+      : []
   return { ...head, over: 'kind', ...(first ? kinds(first, [...listed, ...others], asking) : { labels: [], series: [] }) }
 }
 

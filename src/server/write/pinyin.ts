@@ -5,6 +5,6 @@
 export async function pinyinOf(name: string): Promise<string> {
   const { pinyin } = await import('pinyin-pro')
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-  const words = syllables.map((syllable) => syllable.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(Boolean)
-  return `${words.join('')} ${words.map((word) => word[0]).join('')}`.slice(0, 400).trim()
+  const syllableTexts = syllables.map((syllable) => syllable.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(Boolean)
+  return `${syllableTexts.join('')} ${syllableTexts.map((syllable) => syllable[0]).join('')}`.slice(0, 400).trim()
 }

@@ -89,9 +89,9 @@ export async function clients() {
 }
 
 export async function others() {
-  const found = await callNamed('GET', '/what/the/server/named')
+  const answer = await callNamed('GET', '/what/the/server/named')
   // @ts-expect-error nobody knows what it is before it is looked at
-  void found.id
+  void answer.id
   const { step } = await callForm('/seller/supplier/CertApply', { anything: 1 })
   return step
 }

@@ -39,13 +39,13 @@ export function useFilling(): boolean {
 
 function useWorkbench<T>(select: (answer: WorkbenchAnswer) => T) {
   const lang = useLang()
-  const { awake, connected: told } = useLive()
+  const { awake, connected } = useLive()
   return useQuery({
     queryKey: [countersKey, lang],
     queryFn: ({ signal }) => call('GET', '/seller/index/Workbench', {}, { signal, quiet: true }),
     select,
     enabled: awake,
-    refetchInterval: told ? false : every,
+    refetchInterval: connected ? false : every,
     staleTime: every,
   })
 }

@@ -34,8 +34,8 @@ async function spelling(): Promise<Spell> {
   pinyin('盐')
   await nextTask()
   return (title) => {
-    const known = spelled.get(title)
-    if (known !== undefined) return known
+    const cached = spelled.get(title)
+    if (cached !== undefined) return cached
     const syllables = pinyin(title, { toneType: 'none', type: 'array' })
     const text = `${syllables.join('')} ${syllables.map((syllable) => syllable.slice(0, 1)).join('')}`
     spelled.set(title, text)

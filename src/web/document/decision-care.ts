@@ -34,7 +34,7 @@ interface Care {
 
 /** What keeps a decision by one key from being a mistake: a question where much is at stake, and for ten seconds a way back. */
 export function useDecisionCare({ meta, above, send, onUndone }: Care) {
-  const word = useWords()
+  const textOf = useWords()
   const reverse = meta.x.actions.find(({ key, scope }) => key === 'unaudit' && scope === 'row')
   const summaryOf = (record: RecordAnswer) => {
     const partner = record[`${meta.x.form?.document?.partner}_label`]
@@ -51,16 +51,16 @@ export function useDecisionCare({ meta, above, send, onUndone }: Care) {
     const form = meta.x.form
     const now = form && (await readRecord(form.info, { id }).catch(() => undefined))
     if (!now || !reverse) return
-    if (await send(reverse, { id, ver: now.ver, remark: word('taken_back') })) onUndone(id)
+    if (await send(reverse, { id, ver: now.ver, remark: textOf('taken_back') })) onUndone(id)
   }
   return {
     agreed: async (record: RecordAnswer): Promise<boolean> => {
       const amount = record.total_amount
       if (above === null || typeof amount !== 'number' || amount <= above) return true
-      return confirm({ title: word('approve_ask', { above: moneyText(above) }), content: summaryOf(record), ok: word('approve_ok') })
+      return confirm({ title: textOf('approve_ask', { above: moneyText(above) }), content: summaryOf(record), ok: textOf('approve_ok') })
     },
     tell: (record: RecordAnswer, result: 'passed' | 'first' | 'rejected') => {
-      const text = word(`told_${result}`, { what: summaryOf(record) })
+      const text = textOf(`told_${result}`, { what: summaryOf(record) })
       if (result === 'passed' && reverse) toast.offer(text, { label: reverse.label, act: () => void takeBack(record.id) })
       else toast.success(text)
     },

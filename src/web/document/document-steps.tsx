@@ -20,7 +20,7 @@ interface Step {
 
 /** The way of a document: who did what when, and what comes next. */
 export function DocumentSteps({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
-  const word = useWords()
+  const documentText = useWords()
   const { status } = record
   const listed = meta.x.form?.document?.pushes
   const pushes = useAccount().permission.routes.find(({ path }) => path === listed)
@@ -39,14 +39,14 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
   const steps: Step[] = [
     {
       key: 'made',
-      title: word('step_made'),
+      title: documentText('step_made'),
       who: text('created_by_label'),
       at: at('created_at'),
       state: status === 'draft' ? 'now' : 'done',
     },
     {
       key: 'submitted',
-      title: word('step_submitted'),
+      title: documentText('step_submitted'),
       at: at('submitted_at'),
       state: status === 'unaudited' || at('submitted_at') ? 'done' : 'open',
     },
@@ -54,7 +54,7 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
       ? [
           {
             key: 'first',
-            title: word('step_first'),
+            title: documentText('step_first'),
             who: text('first_by_label'),
             at: at('first_at'),
             note: text('first_remark'),
@@ -64,7 +64,7 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
       : []),
     {
       key: 'audited',
-      title: word(twice ? 'step_second' : 'step_audited'),
+      title: documentText(twice ? 'step_second' : 'step_audited'),
       who: text('audited_by_label'),
       at: at('audited_at'),
       note: text('audit_remark'),
@@ -74,7 +74,7 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
       ? [
           {
             key: 'done',
-            title: word('step_done'),
+            title: documentText('step_done'),
             note: progress,
             state: record.exec_status === 'done' ? 'done' : audited ? 'now' : 'open',
           } as const,
@@ -84,7 +84,7 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
       ? [
           {
             key: 'sent',
-            title: word('step_sent'),
+            title: documentText('step_sent'),
             at: at('sent_at'),
             note: [sending, text('ext_no')].filter(Boolean).join(' · '),
             more:

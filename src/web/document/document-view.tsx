@@ -38,7 +38,7 @@ function DocumentBody({
   meta,
   record,
   problems,
-  withRelated: beside,
+  withRelated,
   form,
   reading,
 }: DocumentViewProps & { form: FormMeta; reading: LinesReading }) {
@@ -82,7 +82,7 @@ function DocumentBody({
         </Card>
       )}
       {groups.filter((group) => group !== totals && group.after).map(card)}
-      {beside && reading.related}
+      {withRelated && reading.related}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useListPath } from '../form/list-path.ts'
 import { Compared } from '../form/record-form.tsx'
 import { GoingFilesContext } from '../form/going-files.ts'
 import { useInfo, useRecordForm } from '../form/use-record-form.ts'
-import { isAsked } from '../form/validate.ts'
+import { isRequiredNow } from '../form/validate.ts'
 import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
@@ -124,7 +124,7 @@ interface WritingProps extends Omit<EditorProps, 'form'>, Starting {
   hasDraft: boolean
 }
 
-function Writing({ path, meta, form, formMeta, record, title, start, lines, editing, totals, hasDraft: kept }: WritingProps) {
+function Writing({ path, meta, form, formMeta, record, title, start, lines, editing, totals, hasDraft }: WritingProps) {
   const t = useT()
   const text = useWords()
   const pane = usePane()
@@ -133,7 +133,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
   const begun = useRef(false)
   const begin = useStable(() => {
     // once, so that returning to the tab does not restart it
-    if (begun.current || record || kept) return
+    if (begun.current || record || hasDraft) return
     begun.current = true
     start.fill(store)
     lines.fill(store)
@@ -196,7 +196,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
         </>
       }
     >
-      {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
+      {hasDraft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
       {form.refusal && <Alert type="error" showIcon title={form.refusal} className="doc-refusal" />}
       <form id={form.formId} className="form doc-form" data-status={status} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -219,7 +219,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
 /** The cursor waits in the first field that has to be filled. */
 function focusFirst(meta: FormMeta, store: FormStore): void {
   const { values } = store.getState()
-  const first = fieldsOf(meta).find((field) => !field.read_only && isAsked(field, values) && isEmpty(values[field.name]))
+  const first = fieldsOf(meta).find((field) => !field.read_only && isRequiredNow(field, values) && isEmpty(values[field.name]))
   const row = first && document.querySelector<HTMLElement>(`[role=tabpanel]:not([style*="none"]) .doc-form [data-field="${first.name}"]`)
   row?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
 }

@@ -19,10 +19,10 @@ interface LinesViewProps {
 export function LinesView({ lines, reading, problems }: LinesViewProps) {
   const t = useT()
   const text = useWords()
-  const { rows, columns: shown, last } = reading
+  const { rows, columns, last } = reading
   const decimals = useMemo(
-    () => new Map(shown.map((field) => [field.name, factDecimals(field, rows.map((row) => row[field.name]))])), // prettier-ignore
-    [shown, rows],
+    () => new Map(columns.map((field) => [field.name, factDecimals(field, rows.map((row) => row[field.name]))])), // prettier-ignore
+    [columns, rows],
   )
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
@@ -32,7 +32,7 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
         <thead>
           <tr>
             <th className="lines-no">#</th>
-            {shown.map((field) => (
+            {columns.map((field) => (
               <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {field.title}
               </th>
@@ -48,7 +48,7 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
               <Fragment key={n}>
                 <tr className={problem ? 'wrong-row' : undefined}>
                   <td className="lines-no num">{n + 1}</td>
-                  {shown.map((field) => (
+                  {columns.map((field) => (
                     <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                       {reading.cell(field, row) ?? (
                         <FactView
@@ -65,7 +65,7 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
                 {(under || problem) && (
                   <tr className={problem ? 'under wrong-row' : 'under'}>
                     <td aria-label={String(n + 1)} />
-                    <td colSpan={shown.length + (last ? 1 : 0)}>
+                    <td colSpan={columns.length + (last ? 1 : 0)}>
                       {problem && (
                         <div className="wrong" role="alert">
                           {problem}
@@ -83,7 +83,7 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
           <tr>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is summed under the numbers */}
             <td />
-            {shown.map((field, n) => (
+            {columns.map((field, n) => (
               <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {n === 0
                   ? `${t('list_total')} · ${text('lines_count', { count: rows.length })}`

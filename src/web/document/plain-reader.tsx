@@ -5,12 +5,12 @@ import { linesIn, numbersAdd, titled } from './lines.ts'
 export const plainReader: LinesReaderUi = {
   Reader: ({ lines, record, children }) => {
     const rows = lines ? linesIn(record, lines) : []
-    const shown = lines ? titled(lines, rows) : []
+    const columns = lines ? titled(lines, rows) : []
     return children({
       ready: true,
       rows,
-      columns: shown,
-      printed: shown,
+      columns,
+      printed: columns,
       adds: (field) => lines !== undefined && numbersAdd(lines, field),
       coversTotal: () => true,
       cell: () => undefined,

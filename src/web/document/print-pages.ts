@@ -17,11 +17,11 @@ export interface PrintParts {
 const minRowsWithTail = 3
 
 /** Which rows stand on which page: `[from, to)` of each. Rows are never cut, and the tail never stands on a page without rows. */
-export function pagesOf({ bodyHeight: room, first, further, rows, brought, carried, tail }: PrintParts): [number, number][] {
+export function pagesOf({ bodyHeight, first, further, rows, brought, carried, tail }: PrintParts): [number, number][] {
   const pages: [number, number][] = []
-  const last = lastRows(rows, room - further - brought - tail)
+  const last = lastRows(rows, bodyHeight - further - brought - tail)
   for (let from = 0; ;) {
-    const free = room - (pages.length === 0 ? first : further + brought)
+    const free = bodyHeight - (pages.length === 0 ? first : further + brought)
     const remainingHeight = rows.slice(from).reduce((sum, height) => sum + height, 0)
     if (remainingHeight + tail <= free || rows.length - from <= 1) return [...pages, [from, rows.length]]
     let to = from

@@ -17,7 +17,7 @@ interface QueueListProps {
 }
 
 /** What waits, in its order, with what became of each. */
-export function QueueList({ meta, order, current: shown, rowOf, verdicts, reviewers: held, onTurn }: QueueListProps) {
+export function QueueList({ meta, order, current, rowOf, verdicts, reviewers, onTurn }: QueueListProps) {
   const text = useWords()
   return (
     <nav className="queue-list scroll-quiet" aria-label={text('queue')}>
@@ -25,9 +25,9 @@ export function QueueList({ meta, order, current: shown, rowOf, verdicts, review
         const row = rowOf(id)
         const decided = verdicts.get(id)
         return (
-          <button key={id} type="button" className="queue-item" aria-current={id === shown} onClick={() => onTurn(id)}>
+          <button key={id} type="button" className="queue-item" aria-current={id === current} onClick={() => onTurn(id)}>
             <strong className="num">{row ? nameOf(row, meta) : `#${id}`}</strong>
-            {!decided && held.has(id) && <span className="queue-held">{text('queue_held', { name: held.get(id) })}</span>}
+            {!decided && reviewers.has(id) && <span className="queue-held">{text('queue_held', { name: reviewers.get(id) })}</span>}
             {decided && <span className={`queue-${decided}`}>{text(`queue_${decided}`)}</span>}
             {row && <QueueRow meta={meta} row={row} />}
           </button>

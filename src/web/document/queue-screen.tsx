@@ -66,17 +66,17 @@ interface QueueProps {
   requestedId: number | undefined
 }
 
-function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: QueueProps) {
+function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) {
   const text = useWords()
   const pane = usePane()
   const back = useListPath(path)
   const queries = useQueryClient()
   const { send, refused, forget, renew } = useDocumentActions(path, meta)
   // the order at opening stays; decisions of others are reported when their document is reached
-  const [order, setOrder] = useState(() => idsOf(waiting, asked))
+  const [order, setOrder] = useState(() => idsOf(waiting, requestedId))
   const [rowsById, setKnown] = useState(() => new Map(waiting.map((row) => [row.id, row])))
   const [verdicts, setVerdicts] = useState<ReadonlyMap<number, QueueDecision>>(new Map())
-  const [id, setId] = useState(asked ?? order[0])
+  const [id, setId] = useState(requestedId ?? order[0])
   const [remark, setRemark] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -98,14 +98,14 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
     if (fresh.length === 0) return
     // oxlint-disable-next-line react/set-state-in-effect -- what comes to wait meanwhile joins at the end
     setKnown((old) => new Map([...old, ...fresh.map((row) => [row.id, row] as const)]))
-    setOrder((old) => [...old, ...fresh.map((row) => row.id).filter((one) => !old.includes(one))])
+    setOrder((old) => [...old, ...fresh.map((row) => row.id).filter((orderId) => !old.includes(orderId))])
   }, [waiting, rowsById])
 
   const turn = (to: number | undefined) => {
     if (to === undefined) return
     setId(to)
     // the address names the document that is shown
-    if (to !== asked) pane.setSearch({ ...Object.fromEntries(pane.search), id: String(to) }, { replace: true })
+    if (to !== requestedId) pane.setSearch({ ...Object.fromEntries(pane.search), id: String(to) }, { replace: true })
     note.current?.blur() // the next key decides on the next document, it is no word about it
     setRemark('')
     setMissing(false)
@@ -114,8 +114,8 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
   }
   /** The next one that still waits, from here on and around; what others are on comes last. */
   const onward = (done: ReadonlyMap<number, QueueDecision>) => {
-    const remaining = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((one) => !done.has(one))
-    return remaining.find((one) => !claim.others.has(one)) ?? remaining[0]
+    const remaining = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((orderId) => !done.has(orderId))
+    return remaining.find((orderId) => !claim.others.has(orderId)) ?? remaining[0]
   }
   const level = record?.approval === 'second' ? 'approve' : 'audit'
   const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
@@ -155,12 +155,12 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
     void renew()
     turn(onward(next))
   }
-  const follow = useStable((wanted: number | undefined) => {
-    if (wanted === undefined || wanted === id) return
-    setOrder((old) => (old.includes(wanted) ? old : [wanted, ...old]))
-    turn(wanted)
+  const follow = useStable((target: number | undefined) => {
+    if (target === undefined || target === id) return
+    setOrder((old) => (old.includes(target) ? old : [target, ...old]))
+    turn(target)
   })
-  useEffect(() => follow(asked), [follow, asked])
+  useEffect(() => follow(requestedId), [follow, requestedId])
   const keys = { preventDefault: true, enabled: pane.active }
   useHotkeys('a', () => void decide('pass'), keys)
   useHotkeys('r', () => (remark.trim() === '' ? note.current?.focus() : void decide('reject')), keys)
@@ -170,17 +170,17 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
   useHotkeys('mod+shift+enter', () => void decide('reject'), { ...keys, enableOnFormTags: true })
 
   // the queue opens with the first document that nobody is reviewing
-  const begun = useRef(asked !== undefined)
+  const begun = useRef(requestedId !== undefined)
   useEffect(() => {
     if (begun.current || !claim.known) return
     begun.current = true
-    const free = holder === undefined ? undefined : order.find((one) => !claim.others.has(one))
+    const free = holder === undefined ? undefined : order.find((orderId) => !claim.others.has(orderId))
     // oxlint-disable-next-line react/set-state-in-effect -- the server reports reviewers after the first document is shown
     if (free !== undefined) setId(free)
   }, [claim, holder, order])
 
   const hasAmount = 'total_amount' in meta.rows
-  const left = order.filter((one) => !verdicts.has(one)).length
+  const undecided = order.filter((orderId) => !verdicts.has(orderId)).length
   const verdict = record && verdicts.get(record.id)
   return (
     <Page
@@ -188,7 +188,7 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
       lead={
         <>
           {at >= 0 && order.length > 1 && `${text('queue_place', { at: at + 1, count: order.length })} · `}
-          {text('queue_left', { count: left })}
+          {text('queue_left', { count: undecided })}
           {verdicts.size > 0 && ` · ${text('queue_done', { count: verdicts.size })}`}
         </>
       }
@@ -239,7 +239,7 @@ function Queue({ path, meta, actions, rows: waiting, requestedId: asked }: Queue
             meta={meta}
             order={order}
             current={id}
-            rowOf={(one) => rowsById.get(one) ?? (record?.id === one ? record : undefined)}
+            rowOf={(orderId) => rowsById.get(orderId) ?? (record?.id === orderId ? record : undefined)}
             verdicts={verdicts}
             reviewers={claim.others}
             onTurn={turn}

@@ -16,7 +16,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ action, decides, busy, reason, onAnswer }: AnswerButtonsProps) {
   const t = useT()
   const option = (value: ActionDecision) =>
-    action.form?.find((field) => field.name === 'result')?.options?.find((one) => one.value === value)?.label
+    action.form?.find((field) => field.name === 'result')?.options?.find((choice) => choice.value === value)?.label
   const off = reason !== undefined
   if (!decides)
     return (

@@ -42,7 +42,7 @@ interface CodeFieldProps {
 }
 
 /** The input of the code, with a button that sends one and is disabled until another may be sent. */
-export function CodeField({ id, path, codeKind: goes, value, onChange, problem }: CodeFieldProps) {
+export function CodeField({ id, path, codeKind, value, onChange, problem }: CodeFieldProps) {
   const text = useWords()
   const [wait, setWait] = useState(0)
   const [sent, setSent] = useState(false)
@@ -64,7 +64,7 @@ export function CodeField({ id, path, codeKind: goes, value, onChange, problem }
       setBusy(false)
     }
   }
-  const hint = goes.phone === null ? text('no_phone') : text(sent ? 'sent' : 'to', { phone: goes.phone })
+  const hint = codeKind.phone === null ? text('no_phone') : text(sent ? 'sent' : 'to', { phone: codeKind.phone })
   return (
     <Form.Item label={text('code')} required htmlFor={id} extra={hint} validateStatus={problem ? 'error' : ''} help={problem}>
       <div className="code-field">
@@ -77,7 +77,7 @@ export function CodeField({ id, path, codeKind: goes, value, onChange, problem }
           value={value}
           onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
         />
-        <Button disabled={wait > 0 || goes.phone === null} loading={busy} onClick={() => void send()}>
+        <Button disabled={wait > 0 || codeKind.phone === null} loading={busy} onClick={() => void send()}>
           {wait > 0 ? text('wait', { seconds: wait }) : text('send')}
         </Button>
       </div>

@@ -8,9 +8,9 @@ interface FieldHeadProps {
 }
 
 /** What stands over a column that is written in: its name, its unit, and after both the mark that it has to be filled in. */
-export function FieldHead({ field: { title: fieldTitle, unit }, required: asked, title = fieldTitle }: FieldHeadProps) {
+export function FieldHead({ field: { title: fieldTitle, unit }, required, title = fieldTitle }: FieldHeadProps) {
   return (
-    <span className={asked ? 'required' : undefined}>
+    <span className={required ? 'required' : undefined}>
       {title}
       {unit && <span className="unit"> {unit}</span>}
     </span>

@@ -10,7 +10,7 @@ import type { FormStore } from './form-store.ts'
 import { isEmpty, isFilledIn } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { LinesEditor } from './lines-editor.tsx'
-import { isAsked, problemOf } from './validate.ts'
+import { isRequiredNow, problemOf } from './validate.ts'
 import './form-fields.css'
 
 export interface FormFieldsProps {
@@ -96,7 +96,7 @@ const FieldRow = memo(function FieldRow({ field, store }: { field: FormField; st
   const lang = useLang()
   const value = useFormState(store, (state) => state.values[field.name])
   const error = useFormState(store, (state) => state.errors[field.name])
-  const isRequired = useFormState(store, ({ values }) => isAsked(field, values))
+  const isRequired = useFormState(store, ({ values }) => isRequiredNow(field, values))
   const label = useFormState(store, (state) =>
     state.values[field.name] === state.base.values[field.name] ? state.labels[field.name] : undefined,
   )

@@ -42,8 +42,8 @@ export default function FormScreen({ After, Aside, Before, shape, skip, instead,
   const id = named ?? Number(params.id)
   const editing = named !== undefined || params.id !== undefined
   const meta = useTableMeta(path)
-  const told = meta.data?.x.form
-  const form = useMemo(() => (told && shape ? shape(told) : told), [told, shape])
+  const formMeta = meta.data?.x.form
+  const form = useMemo(() => (formMeta && shape ? shape(formMeta) : formMeta), [formMeta, shape])
   const info = useInfo(form, editing ? id : undefined)
   const title = entry?.title ?? ''
   // an address that names another order begins another form; one that names none leaves what stands here

@@ -33,21 +33,21 @@ export interface GivenColumn {
 }
 
 /** The lines of a record as a table to write in: by keyboard, and by pasting a block from a spreadsheet. */
-export function LinesEditor({ store, lines: all, flat, extraColumns: given, fieldIn }: LinesEditorProps) {
+export function LinesEditor({ store, lines: all, flat, extraColumns, fieldIn }: LinesEditorProps) {
   const t = useT()
   const lines = useMemo(() => writable(all), [all])
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
   const error = useFormState(store, (state) => state.errors[lines.name])
   const rows = keys === '' ? [] : keys.split(',')
   const frame = useRef<HTMLDivElement>(null)
-  const full = given !== undefined || rows.length >= lines.max
+  const full = extraColumns !== undefined || rows.length >= lines.max
   const add = () => {
     if (!full) insertLineRows(store, lines.name, [blankRow(lines)])
   }
   useLayoutEffect(() => {
-    if (keys === '' && !given) waitingRow(store, lines)
-  }, [keys, store, lines, given])
-  const bounded = given ? { ...lines, max: rows.length } : lines
+    if (keys === '' && !extraColumns) waitingRow(store, lines)
+  }, [keys, store, lines, extraColumns])
+  const bounded = extraColumns ? { ...lines, max: rows.length } : lines
   const onKeyDown = useLineKeys({ frame, lines: bounded, rows, add, store })
   const onPaste = useLinePaste({ lines: bounded, store })
   const body = (
@@ -59,7 +59,7 @@ export function LinesEditor({ store, lines: all, flat, extraColumns: given, fiel
             <thead>
               <tr>
                 <th className="lines-no">#</th>
-                {given?.map(({ title }) => (
+                {extraColumns?.map(({ title }) => (
                   <th key={title}>{title}</th>
                 ))}
                 {lines.fields.map((field) => (
@@ -72,7 +72,16 @@ export function LinesEditor({ store, lines: all, flat, extraColumns: given, fiel
             </thead>
             <tbody>
               {rows.map((key, at) => (
-                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} extraColumns={given} fieldIn={fieldIn} />
+                <LineView
+                  key={key}
+                  id={key}
+                  at={at}
+                  store={store}
+                  lines={lines}
+                  full={full}
+                  extraColumns={extraColumns}
+                  fieldIn={fieldIn}
+                />
               ))}
             </tbody>
             {lines.sums.length > 0 && <Sums store={store} lines={lines} />}
@@ -80,7 +89,7 @@ export function LinesEditor({ store, lines: all, flat, extraColumns: given, fiel
         </section>
       )}
       <div className="lines-foot" data-wrong={error ? '' : undefined}>
-        {!given && (
+        {!extraColumns && (
           <>
             <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
               {t('form_add_row')}
@@ -115,7 +124,7 @@ interface LineViewProps {
   fieldIn?: FieldIn
 }
 
-const LineView = memo(function LineView({ id, at, store, lines, full, extraColumns: given, fieldIn }: LineViewProps) {
+const LineView = memo(function LineView({ id, at, store, lines, full, extraColumns, fieldIn }: LineViewProps) {
   const t = useT()
   const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
   const errors = useFormState(store, (state) => state.errors)
@@ -131,7 +140,7 @@ const LineView = memo(function LineView({ id, at, store, lines, full, extraColum
           </span>
         )}
       </td>
-      {given?.map(({ title, cell }) => (
+      {extraColumns?.map(({ title, cell }) => (
         <td key={title}>{cell(row)}</td>
       ))}
       {lines.fields.map((field, column) => {
@@ -167,7 +176,7 @@ const LineView = memo(function LineView({ id, at, store, lines, full, extraColum
         )
       })}
       <td className="lines-acts">
-        {!given && (
+        {!extraColumns && (
           <Button
             type="text"
             size="small"

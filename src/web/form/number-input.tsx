@@ -42,7 +42,7 @@ export function NumberInput({
   value,
   scale,
   kind = '',
-  minDecimals: keep = 0,
+  minDecimals = 0,
   unit,
   negative = true,
   className,
@@ -57,7 +57,7 @@ export function NumberInput({
   const [typing, setTyping] = useState<string>()
   const [began, setBegan] = useState('')
   const [refused, setRefused] = useState<string>()
-  const plain = numberInputText(value, scale, keep) || (refused ?? '')
+  const plain = numberInputText(value, scale, minDecimals) || (refused ?? '')
   // nobody typed since the last value: incoming values, such as a pasted block, are shown
   const untouched = typing === began
   const displayed = typing === undefined ? grouped(plain) : untouched ? plain : typing

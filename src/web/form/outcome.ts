@@ -24,6 +24,8 @@ export function outcomeOf({ groups }: Pick<FormMeta, 'groups'>, before: RecordAn
   if (changed.length === 0) return undefined
   const fields = changed.flat().filter(({ name }) => !isEmpty(now[name]))
   if (fields.length === 0) return undefined
-  const found = fields.flatMap(({ options = [], name }) => toneOf[options.find(({ value }) => value === now[name])?.color ?? 'grey'] ?? [])
-  return { tone: tones.findLast((tone) => found.includes(tone)) ?? 'info', fields }
+  const foundTones = fields.flatMap(
+    ({ options = [], name }) => toneOf[options.find(({ value }) => value === now[name])?.color ?? 'grey'] ?? [],
+  )
+  return { tone: tones.findLast((tone) => foundTones.includes(tone)) ?? 'info', fields }
 }

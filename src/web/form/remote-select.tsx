@@ -97,7 +97,7 @@ function usePicker(remote: Remote, ids: readonly (string | number)[], labels: re
   const listedOptions = open ? [...listed] : []
   // the chosen ones stay in the list although they do not match the search: otherwise they would show as bare numbers
   for (const option of optionsByValue.values())
-    if (!listedOptions.some((one) => String(one.value) === String(option.value))) listedOptions.push(option)
+    if (!listedOptions.some((knownOption) => String(knownOption.value) === String(option.value))) listedOptions.push(option)
   return {
     open,
     setOpen,

@@ -27,7 +27,7 @@ export default function RichEditor(props: InputProps) {
   const mount = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined
-      const made: Editor = makeEditor({
+      const created: Editor = makeEditor({
         element,
         html: live.current.value,
         editable: !live.current.field.read_only,
@@ -37,11 +37,11 @@ export default function RichEditor(props: InputProps) {
           live.current.onChange(written.current)
         },
         onLeave: () => live.current.onBlur?.(),
-        onPictures: (files) => going.follow(addPictures(made, files)),
+        onPictures: (files) => going.follow(addPictures(created, files)),
         onLost: (count) => toast.warning(interpolate(inLang(richWords.lost, langNow()), { count }), 8),
       })
-      setEditor(made)
-      return () => made.destroy()
+      setEditor(created)
+      return () => created.destroy()
     },
     [going],
   )

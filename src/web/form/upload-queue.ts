@@ -41,11 +41,11 @@ export interface UploadQueue<F> {
  */
 export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, newKey: () => string): UploadQueue<F> {
   let host = first
-  let held: readonly string[] = []
+  let currentAddresses: readonly string[] = []
   let waiting: readonly Waiting[] = []
   let before: Promise<unknown> = Promise.resolve()
   const change = (addresses: string[]) => {
-    held = addresses
+    currentAddresses = addresses
     host.onChange(addresses)
   }
   const wait = (files: readonly Waiting[]) => {
@@ -59,7 +59,7 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
     try {
       const address = await host.store(file)
       host.onStored(address, name)
-      if (held.length < host.max) change([...held, address])
+      if (currentAddresses.length < host.max) change([...currentAddresses, address])
       else refused.push({ name, why: host.noRoom() })
       return true
     } catch (error) {
@@ -86,7 +86,7 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
     const refused: Refused[] = []
     const batch: (Waiting & { file: F })[] = []
     for (const file of files) {
-      const isFull = held.length + waiting.length + batch.length >= host.max
+      const isFull = currentAddresses.length + waiting.length + batch.length >= host.max
       const why = host.unfit(file) ?? (isFull ? host.noRoom() : undefined)
       if (why === undefined) batch.push({ uid: newKey(), name: file.name, file })
       else refused.push({ name: file.name, why })
@@ -100,9 +100,9 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
   return {
     follow: (next, addresses) => {
       host = next
-      held = addresses
+      currentAddresses = addresses
     },
     send,
-    remove: (address) => change(held.filter((other) => other !== address)),
+    remove: (address) => change(currentAddresses.filter((other) => other !== address)),
   }
 }

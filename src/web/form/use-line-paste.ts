@@ -108,9 +108,9 @@ async function find({ remote, kind }: FormField, text: string) {
   const several = formKind(kind).several === true
   const parts = several ? partsOf(text) : [text]
   const options = optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, text), { quiet: true }).catch(() => []))
-  const found = parts.flatMap((part) => optionBy(options, remote.tree ? part.split('/') : [part]) ?? [])
-  if (found.length < parts.length || found.length === 0) return undefined
-  return several ? { value: found.map(({ value }) => value), label: text } : found[0]
+  const matched = parts.flatMap((part) => optionBy(options, remote.tree ? part.split('/') : [part]) ?? [])
+  if (matched.length < parts.length || matched.length === 0) return undefined
+  return several ? { value: matched.map(({ value }) => value), label: text } : matched[0]
 }
 
 function optionBy(options: readonly RemoteOption[], [first, ...deeper]: readonly string[]): RemoteOption | undefined {

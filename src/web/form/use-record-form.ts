@@ -117,7 +117,7 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
     requestAnimationFrame(() => showFirst(formId))
   }
 
-  const submit = async (again = false, more: FormValues = {}): Promise<void> => {
+  const submit = async (isRetry = false, more: FormValues = {}): Promise<void> => {
     if (busy || resting || (files.any() && !(await filesArrive()))) return
     const letGo = holdFields(document.getElementById(formId))
     const errors = problemsOf(meta, store.getState(), lang, more.submit === true)
@@ -136,9 +136,9 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
       toast.success(t(record ? 'form_saved' : 'form_added'))
       if (!record) restart(store, started(meta, start))
       else restart(store, draftOf(store.getState()))
-      if (again) letGo() // what is typed now is of the next one
+      if (isRetry) letGo() // what is typed now is of the next one
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path) })
-      onSaved({ ...savedIn(answer), another: again })
+      onSaved({ ...savedIn(answer), another: isRetry })
     } catch (error) {
       await refused(error)
     } finally {

@@ -18,7 +18,7 @@ export function problemOf(field: FormField, value: unknown, lang: Lang): string 
 }
 
 /** Whether a field must be filled before these values are submitted. */
-export function isAsked(field: FormField, values: Draft['values']): boolean {
+export function isRequiredNow(field: FormField, values: Draft['values']): boolean {
   return field.required || (field.required_when !== undefined && conditionHolds(field.required_when, values))
 }
 
@@ -28,7 +28,7 @@ export function problemsOf(meta: FormMeta, data: Draft, lang: Lang, submits = fa
   const check = (fields: readonly FormField[], values: Draft['values'], prefix: string) => {
     for (const field of fields) {
       if (field.read_only || !conditionHolds(field.visible_when, values)) continue
-      const required = submits ? isAsked(field, data.values) : field.required
+      const required = submits ? isRequiredNow(field, data.values) : field.required
       const problem = problemOf({ ...field, required }, values[field.name], lang)
       if (problem) problems[prefix + field.name] = problem
     }

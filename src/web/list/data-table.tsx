@@ -60,7 +60,7 @@ export function DataTable(props: DataTableProps) {
     offset,
     total,
     changes,
-    removed: gone,
+    removed,
     selection,
     sort,
     totals,
@@ -142,7 +142,7 @@ export function DataTable(props: DataTableProps) {
                 selection={selection}
                 changed={changes.changed.get(row.id)}
                 fresh={changes.fresh.has(row.id)}
-                removed={gone.has(row.id)}
+                removed={removed.has(row.id)}
                 handlers={handlers}
                 lang={lang}
                 opened={opened.has(row.id)}

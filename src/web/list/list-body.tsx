@@ -148,8 +148,8 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const handlers = useMemo(() => ({ onAction, onMore, onOpen, onPictures }), [onAction, onMore, onOpen, onPictures])
 
   const offset = (state.page - 1) * state.limit
-  const known = count?.count ?? 0
-  const total = Math.max(known, offset + rows.length + (rows.length === state.limit && !count ? 1 : 0))
+  const matchCount = count?.count ?? 0
+  const total = Math.max(matchCount, offset + rows.length + (rows.length === state.limit && !count ? 1 : 0))
   // cards and table alike
   const body = {
     label: title,
@@ -160,7 +160,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     removed: list.news.gone,
     selection,
     sort: state.sort,
-    totals: meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, uncountedNote: uncountedNote } : undefined,
+    totals: meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, uncountedNote } : undefined,
     actions: rowActions,
     waiting: rowsQuery.isPlaceholderData,
     frame,

@@ -192,8 +192,8 @@ function actionContext({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>
       note: <ToldColumns names={action.tells} meta={meta} record={row} />,
     }
   if (!ticked) return { name: '' }
-  const fit = ticked.filter((one) => allows(one, action))
-  const unfit = ticked.filter((one) => !allows(one, action))
+  const fit = ticked.filter((tickedRow) => allows(tickedRow, action))
+  const unfit = ticked.filter((tickedRow) => !allows(tickedRow, action))
   return {
     subject: { ids: fit.map(({ id }) => id) },
     name: t('form_several', { count: fit.length }),

@@ -11,15 +11,15 @@ import type { Within } from './within.ts'
 import { useViews } from './views/use-views.ts'
 
 /** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
-export default function ListScreen({ path: givenPath, within }: { path?: string; within?: Within }) {
+export default function ListScreen({ path: listPath, within }: { path?: string; within?: Within }) {
   const t = useT()
   const { entry, path: address } = usePane()
-  const path = givenPath ?? entry?.list ?? entry?.api[0] ?? ''
+  const path = listPath ?? entry?.list ?? entry?.api[0] ?? ''
   const route = within?.paneKey ?? entry?.path ?? address
-  const whole = useTableMeta(path)
+  const tableMeta = useTableMeta(path)
   const narrow = within ?? entry?.narrowed
-  const data = useMemo(() => whole.data && narrowed(whole.data, narrow), [whole.data, narrow])
-  const meta = { ...whole, data }
+  const data = useMemo(() => tableMeta.data && narrowed(tableMeta.data, narrow), [tableMeta.data, narrow])
+  const meta = { ...tableMeta, data }
   // fetched together with the metadata, so that a default view is known before the first rows
   const { views, waiting } = useViews(within ? '' : route)
   if (path === '') return <Alert className="list-alert" type="error" showIcon title={t('list_no_api')} />

@@ -12,14 +12,14 @@ interface OpeningNoteProps {
 /** With what the filtered period of one record began, so that the rows below add up to something. */
 export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
   const t = useT()
-  const asked = openingOf(x.opening, filters)
+  const request = openingOf(x.opening, filters)
   const path = x.opening?.path ?? ''
   const opening = useQuery({
-    queryKey: [path, asked],
-    queryFn: ({ signal }) => readOpening(path, asked ?? {}, { signal }),
-    enabled: asked !== undefined,
+    queryKey: [path, request],
+    queryFn: ({ signal }) => readOpening(path, request ?? {}, { signal }),
+    enabled: request !== undefined,
   })
-  if (!asked || !opening.data) return null
+  if (!request || !opening.data) return null
   const { qty, value, unit } = opening.data
   return <span className="count num">{t('list_opening', { qty: `${quantityText(qty)} ${unit}`, value: moneyText(value) })}</span>
 }

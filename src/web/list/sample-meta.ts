@@ -20,7 +20,7 @@ export function table({ columns, filters = [] }: { columns: ColumnMeta[]; filter
   return {
     export_type: 'xlsx',
     column_names: columns.map(({ name }) => name),
-    rows: Object.fromEntries(columns.map((one) => [one.name, one])),
+    rows: Object.fromEntries(columns.map((sample) => [sample.name, sample])),
     show_sum: false,
     show_excel: true,
     show_excel_async: false,

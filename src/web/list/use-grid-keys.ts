@@ -142,7 +142,7 @@ function focusCell(grid: Grid, frame: HTMLElement, { r, c }: CellPosition): void
 function open(grid: Grid, cell: HTMLElement, row: ListRow): void {
   const inner = cell.querySelector<HTMLElement>('a, button')
   if (inner) return inner.click()
-  const action = grid.actions.find((one) => allows(row, one))
+  const action = grid.actions.find((candidate) => allows(row, candidate))
   if (action) grid.handlers.onAction(action, row)
 }
 

@@ -64,8 +64,8 @@ export default function Palette({ close, open }: { close: () => void; open: (ove
   /** A scanner presses Enter before the answer is there: what it read is waited for. */
   const enter = async () => {
     if (at > 0 || !isSearchable(text.trim())) return run(hits[at])
-    const found = await queries.fetchQuery(recordsOf(text.trim())).catch(() => none)
-    run(ranked(text, find(text), found)[0])
+    const matches = await queries.fetchQuery(recordsOf(text.trim())).catch(() => none)
+    run(ranked(text, find(text), matches)[0])
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -17,14 +17,14 @@ import './outside.css'
  * signs in, or ties the account there to the person who set out for it. Then on to `redirect`.
  */
 export default function AuthRedirect() {
-  const said = useT()
+  const shellText = useT()
   const { search } = useLocation()
   useEffect(() => {
     void once(new URLSearchParams(search)).then((goal) => go(goal, { replace: true }))
   }, [search])
   return (
     <main className="alone" aria-busy="true">
-      <output>{said('signing_in')}</output>
+      <output>{shellText('signing_in')}</output>
     </main>
   )
 }
@@ -46,7 +46,7 @@ async function settle(query: URLSearchParams): Promise<string> {
   const signedIn = sessionOf().token !== ''
   if (!code) return goal
   if (!setOut || state !== setOut.state || type !== setOut.type) {
-    // an authorisation that this window did not start must neither sign anybody in nor link an account
+    // an authorisation that this window did not start must neither sign a person in nor link an account
     toast.error(t('social_elsewhere'))
     return signedIn ? goal : '/index'
   }

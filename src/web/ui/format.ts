@@ -47,8 +47,8 @@ export function decimalsIn(values: Iterable<unknown>, { decimals, minDecimals }:
 
 /** The missing decimals of a number as padding. It is reserved behind the number (`data-pad`), never read or copied. */
 export function padOf(text: string, decimals = 0): string | undefined {
-  const own = /\.(\d+)/.exec(text)?.[1]?.length ?? 0
-  return own < decimals ? (own === 0 ? '.' : '') + '0'.repeat(decimals - own) : undefined
+  const decimalCount = /\.(\d+)/.exec(text)?.[1]?.length ?? 0
+  return decimalCount < decimals ? (decimalCount === 0 ? '.' : '') + '0'.repeat(decimals - decimalCount) : undefined
 }
 
 /** A typed number cut to so many decimals, on blur. */

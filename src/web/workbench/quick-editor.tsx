@@ -32,7 +32,7 @@ export default function QuickEditor({
   )
   const pages = [{ path: home, title: t('workbench') }, ...menu.flatMap(({ items }) => items)]
   const add = (path: string) => {
-    const page = pages.find((one) => one.path === path)
+    const page = pages.find((candidate) => candidate.path === path)
     const problem = quickProblem(list, path)
     if (problem) toast.warning(t(problem, { name: page?.title ?? path }))
     else if (page) setList([...list, { path, full_path: path, name: page.title, title: page.title }])

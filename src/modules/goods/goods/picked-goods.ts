@@ -52,8 +52,8 @@ async function writeGoods(ctx: Ctx<DB>, market_goods_id: number, { title, img, m
     return { ...(id === undefined ? {} : { id }), code, barcode, cost, weight, img: picture, warn_qty, price, line_price: line_price !== null && line_price < price ? null : line_price, spec_values: [valueOf(specs, at)] }
   })
   // A supplier ships by courier; a store that ships itself may offer any delivery method.
-  const ways = before && ship_by === 'store' ? before.ways : ['express']
-  const body = { ways, name: title, spec_names: [specName], skus, limit_min: min_order, step: 1, limit_max: null }
+  const methods = before && ship_by === 'store' ? before.ways : ['express']
+  const body = { ways: methods, name: title, spec_names: [specName], skus, limit_min: min_order, step: 1, limit_max: null }
   const savedGoods = before
     ? await runAsOffer(() => ctx.save(goods, { ...body, id: before.id, ver: before.ver }))
     : await runAsOffer(async () => ctx.save(goods, { ...body, unit_id: await pieceUnit(ctx), imgs: img === null ? [] : [img] }, { market_goods_id }))

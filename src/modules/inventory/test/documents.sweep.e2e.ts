@@ -183,7 +183,7 @@ describe('documents at the screen', () => {
     const page = await visit({ as: 'salt', path: `/inventory/outbound/print/${id}` })
     const sheet = pane(page).locator('.sheet:not(.sheet-measured)')
     await sheet.getByText(`${fixture.mark}-1 × 2 公斤`).waitFor()
-    for (const text of ['Outbound order', 'Quantity']) await sheet.getByText(text, { exact: true }).first().waitFor()
+    for (const text of ['Goods issue', 'Quantity']) await sheet.getByText(text, { exact: true }).first().waitFor()
     await api.post('/jxc/outbound/OutboundDel', { id })
 
     const lines = Array.from({ length: 120 }, (_, n) => ({ material_id: fixture.grain.id, qty: 1000, price: 10_000 * (n + 1) }))

@@ -63,11 +63,11 @@ export const buyerOrderCalls = [
     refusals: [...refusals, 'sku_short', 'price_changed', 'unpaid_orders_over'],
     example: { ...example, source: 'h5', buyer_note: '周末送' },
     sample: basketSample,
-    async run({ lines, offers, way, terms, address_id, source, total_amount: shownTotal, buyer_note }, ctx, buyer) {
+    async run({ lines, offers, way, terms, address_id, source, total_amount: displayedTotal, buyer_note }, ctx, buyer) {
       await refuseManyUnpaid(ctx, buyer.id)
       const address = await resolveAddress(ctx, buyer, { way, address_id })
       const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms, ...address, buyer_note, lines, offers })
-      if (shownTotal !== null && shownTotal !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(shownTotal, 2), now: formatDecimal(total_amount, 2) })
+      if (displayedTotal !== null && displayedTotal !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(displayedTotal, 2), now: formatDecimal(total_amount, 2) })
       if (terms === 'cod') await refuseCod(ctx, { chosen: offers ?? [], lines: [], total_amount })
       return orderDetail(ctx, buyer, placed)
     },

@@ -3,5 +3,5 @@ import { definePart } from '#core/define/part.ts'
 import { campaignOrder } from './campaign.resource.ts'
 import { marketingTopic } from './topic.ts'
 
-/** 活动订单: results of add-ons that take part in orders. The orders tell which add-ons exist. */
+/** 活动订单: results of add-ons that take part in orders. The orders determine which add-ons exist. */
 export const campaignPart = definePart({ entries: [entry(campaignOrder)], topics: [marketingTopic] })

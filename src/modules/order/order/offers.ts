@@ -118,7 +118,7 @@ function checkedOffers(key: string, { offers }: Proposal, lines: number): Propos
 function refuseUnknown(parts: readonly PartOfAddon<DB>[], chosen: readonly AddonChoice[]): void {
   for (const [at, { addon, choice }] of chosen.entries()) {
     const chooses = parts.find(({ key }) => key === addon)?.part.chooses
-    const twice = chosen.findIndex((one) => one.addon === addon) < at
+    const twice = chosen.findIndex((other) => other.addon === addon) < at
     if (!chooses || twice || chooses.differs(choice) !== undefined) throw refusing('offers', 'offer_unknown', { name: addon })
   }
 }

@@ -33,9 +33,9 @@ const preloaded = new WeakMap<object, { demand: SkuDemand; sourcing: Promise<Sku
 
 /** Loads the sourcing and its balances ahead, in one pipeline with the other reads before an order is written. */
 export function preloadSourcing(ctx: Reading, of: SkuDemand): void {
-  const found = Promise.all([loadSourcing(ctx, of), balancesOf(ctx, of)]).then(([sold, balances]) => ({ ...sold, balances }))
-  found.catch(() => undefined) // Awaited where the goods are reserved.
-  preloaded.set(ctx.db, { demand: of, sourcing: found })
+  const sourcing = Promise.all([loadSourcing(ctx, of), balancesOf(ctx, of)]).then(([sold, balances]) => ({ ...sold, balances }))
+  sourcing.catch(() => undefined) // Awaited where the goods are reserved.
+  preloaded.set(ctx.db, { demand: of, sourcing })
 }
 
 /** Returns the preloaded sourcing of the same demand, else loads it. */
@@ -61,7 +61,7 @@ async function balancesOf(ctx: Reading, demand: SkuDemand): Promise<Balance[]> {
   })
 }
 
-// One parameter for each SKU: PostgreSQL planned an array parameter anew on each call, which took longer than the read.
+// One parameter for each SKU: PostgreSQL planned an array parameter again on each call, which took longer than the read.
 const skuPartsFrom = (suid: number, { skus }: SkuDemand) =>
   sql`from ${skuParts.as('p')} where p.suid = ${suid} and p.sku_id in (${sql.join([...new Set(skus)])})`
 const servingWarehouses = ({ way }: SkuDemand) => sql.raw(`${warehousesFor(way === 'voucher' ? undefined : way)}::bigint[]`)

@@ -86,16 +86,16 @@ export interface PlannedNumber {
 export async function planNumbers(ctx: Ctx<DB>, entered: readonly EnteredNumber[], carrier: string | null): Promise<{ planned: PlannedNumber[]; problems: Problem[] }> {
   const [parcelsByName, carriers] = [await findParcels(ctx, entered), await loadCarriers(ctx)]
   const preferred = carriers.find((candidate) => candidate.preferred)?.name ?? null
-  const taken = new Set<number>()
+  const assignedIds = new Set<number>()
   const [planned, problems]: [PlannedNumber[], Problem[]] = [[], []]
   for (const row of entered) {
     const candidates = parcelsByName.get(row.of) ?? []
     const [parcel] = candidates
     const usual = carrier ?? parcel?.carrier ?? preferred
-    const problem = numberProblem(row, candidates, { carriers, usual, assigned: taken })
+    const problem = numberProblem(row, candidates, { carriers, usual, assigned: assignedIds })
     if (problem) problems.push(problem)
     if (problem || !parcel) continue
-    taken.add(parcel.id)
+    assignedIds.add(parcel.id)
     planned.push({ n: row.n, parcel, no: row.no, by: (row.by === undefined ? usual : matchCarrier(row.by, carriers)) ?? '' })
   }
   return { planned, problems }

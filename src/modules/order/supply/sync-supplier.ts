@@ -44,14 +44,14 @@ export async function syncFromStore(ctx: Ctx<DB>, part: SupplierPart, { store, p
   if (supplierOrder.lines.some(({ sent_elsewhere }) => !sent_elsewhere)) await copyAddress(ctx, id, part)
   await syncParcels(ctx, { order_id: id, other_suid: store.suid, name: store.name }, parcels)
   await mirrorCancellations(ctx, id, part)
-  const made: { own_id: number; other_id: number }[] = []
+  const links: { own_id: number; other_id: number }[] = []
   for (const storeReturn of returns) {
-    if (storeReturn.theirs === null) made.push({ own_id: storeReturn.id, other_id: await raiseReturn(ctx, id, storeReturn) })
+    if (storeReturn.theirs === null) links.push({ own_id: storeReturn.id, other_id: await raiseReturn(ctx, id, storeReturn) })
     else await syncReturn(ctx, storeReturn, storeReturn.theirs)
   }
   const now = await lockOrder(ctx, id)
   if (status === 'done' && now.order.status === 'send') await moveOrder(ctx, id, 'done')
-  return { parcels: await loadParcels(ctx, id, null), inspections: await loadInspections(ctx, id, null), createdReturns: made }
+  return { parcels: await loadParcels(ctx, id, null), inspections: await loadInspections(ctx, id, null), createdReturns: links }
 }
 
 /** Copies the delivery address of the store’s order. */

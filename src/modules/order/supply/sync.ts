@@ -39,11 +39,11 @@ export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
 }
 
 async function syncPart(ctx: Ctx<DB>, id: number, link: Link): Promise<boolean> {
-  const told = await lockOrder(ctx, id)
-  const lines = told.lines.filter(({ supplier_suid }) => supplier_suid === link.other_suid)
+  const order = await lockOrder(ctx, id)
+  const lines = order.lines.filter(({ supplier_suid }) => supplier_suid === link.other_suid)
   const supplied = await suppliedSkus(ctx, lines.map(({ sku_id }) => sku_id)) // prettier-ignore
   const theirSku = new Map([...supplied].map(([sku, { their_sku_id }]) => [sku, their_sku_id]))
-  const part: SupplierPart = { link, storeOrder: told, lines, theirSku, supplier: [...supplied.values()][0]?.supplier ?? '' }
+  const part: SupplierPart = { link, storeOrder: order, lines, theirSku, supplier: [...supplied.values()][0]?.supplier ?? '' }
   const store = { suid: ctx.suid, name: (await supplierFacts(ctx))?.name ?? '' }
   const storeState = {
     store,

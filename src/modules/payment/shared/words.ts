@@ -22,7 +22,7 @@ export type InternalChannel = (typeof internalChannels)[number]
 export type PortChannel = 'wxpay' | 'alipay' | 'unionpay'
 
 export function isInternalChannel(channel: Channel): channel is InternalChannel {
-  return internalChannels.some((one) => one === channel)
+  return internalChannels.some((internal) => internal === channel)
 }
 export function isPort(channel: Channel): channel is PortChannel {
   return !isInternalChannel(channel) && channel !== 'gateway'

@@ -1,4 +1,4 @@
-import { atRow } from '#core/errors/at-row.ts'
+import { atRow } from '#core/errors/row-errors.ts'
 import { json, shape } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { reportTarget } from './target.resource.ts'

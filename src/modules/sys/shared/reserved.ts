@@ -27,7 +27,7 @@ export function isReserved(name: string): boolean {
   const skeleton = Array.from(plain, (char) => lookAlikes[char] ?? char)
     .join('')
     .replace(/[^\p{L}]/gu, '')
-  return reserved.has(skeleton) || reservedSkeletons.has(skeleton) || reservedHan.some((word) => plain.includes(word))
+  return reserved.has(skeleton) || reservedSkeletons.has(skeleton) || reservedHan.some((term) => plain.includes(term))
 }
 
 /** The reserved names after folding, where `l` equals `i`. */

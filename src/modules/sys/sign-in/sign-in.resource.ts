@@ -6,7 +6,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-const way = select(['方式', 'Method', 'Método', '方式'], {
+const method = select(['方式', 'Method', 'Método', '方式'], {
   password: labelTexts.password,
   sms: optionTexts.sms,
   ...socialNames,
@@ -31,7 +31,7 @@ const fields = {
   account: text(glossaryTerms.account),
   name: text(glossaryTerms.personName),
   ip: text(['IP', 'IP', 'IP', 'IP']),
-  way,
+  way: method,
   result,
   fail_reason,
   ua: text(['浏览器标识', 'User agent', 'Agente de usuario', 'ユーザーエージェント']),

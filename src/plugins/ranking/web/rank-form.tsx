@@ -23,18 +23,18 @@ function RankPreview({ store }: { store: FormStore }) {
     .map((day) => dateTime(day, 'MM-DD'))
     .filter(Boolean)
   const prizes = rows('prizes').map((row) => [numberOf(row['from_place']), numberOf(row['to_place']), numberOf(row['points'])] as const)
-  const prizeOf = (place: number) => prizes.find(([from, to]) => from !== null && to !== null && from <= place && place <= to)?.[2] ?? null
-  const places = Array.from({ length: Math.max(1, Math.min(number('top_n') ?? MAX_PLACES, MAX_PLACES)) }, (_, n) => n + 1)
+  const prizeOf = (rank: number) => prizes.find(([from, to]) => from !== null && to !== null && from <= rank && rank <= to)?.[2] ?? null
+  const ranks = Array.from({ length: Math.max(1, Math.min(number('top_n') ?? MAX_PLACES, MAX_PLACES)) }, (_, n) => n + 1)
   return (
     <Preview>
       <Phone label={text('name') || label('title')} bar={text('name') || label('title')}>
         <p className="quiet num">{[choice('metric'), days.join(' ~ ')].filter(Boolean).join(' · ')}</p>
         <ol className="rank-places">
-          {places.map((place) => {
-            const points = prizeOf(place)
+          {ranks.map((rank) => {
+            const points = prizeOf(rank)
             return (
-              <li key={place}>
-                <strong className="num">{place}</strong>
+              <li key={rank}>
+                <strong className="num">{rank}</strong>
                 <span className="rank-who" aria-hidden="true" />
                 {points !== null && <span className="num">{label('points', { points })}</span>}
               </li>

@@ -50,7 +50,7 @@ export const stateColors = { paid: 'blue', done: 'dark', settled: 'orange', shar
 /** Kinds of a pull. */
 export const pullKinds = {
   auto: ['自动拉取', 'Automatic', 'Automática', '自動取得'],
-  hand: ['手工重拉', 'By hand', 'Manual', '手動取得'],
+  hand: ['手工重拉', 'Manual', 'Manual', '手動取得'],
   month: ['月度对账', 'Month compared', 'Mes cotejado', '月次照合'],
 } as const satisfies Record<string, Text>
 

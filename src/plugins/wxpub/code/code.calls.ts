@@ -64,7 +64,7 @@ export const codeBuyerCalls = [
   defineBuyerCall({
     path: '/addons/wxpub/buyer/Unbind',
     method: 'POST',
-    title: ['解除公众号绑定', 'Untie WeChat', 'Desvincular WeChat', 'WeChat 連携を解除'],
+    title: ['解除公众号绑定', 'Unlink WeChat', 'Desvincular WeChat', 'WeChat 連携を解除'],
     input: {},
     refusals: [],
     example: {},

@@ -141,7 +141,7 @@ export const fanCalls = [
   defineCall({
     path: `${path}/FanUnbind`,
     method: 'POST',
-    title: ['解除绑定', 'Untie', 'Desvincular', '連携を解除'],
+    title: ['解除绑定', 'Unlink', 'Desvincular', '連携を解除'],
     access: 'api',
     button: { table: 'wxpub_fan', key: 'unbind', scope: 'row', when: [['member_id', 'not_in', ['null', '']]], confirm: true },
     input: { id: fan },

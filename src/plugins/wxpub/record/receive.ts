@@ -67,7 +67,7 @@ async function fanOf({ openid, at, type, event, content }: OfficialReport, { db,
   const unsubscribed = event === 'UNSUBSCRIBE'
   const isInteraction = type !== 'event' || ofButtons.has(event) || event === 'SUBSCRIBE' || event === 'SCAN'
   const scene = event === 'SUBSCRIBE' ? content.replace(/^qrscene_/, '').slice(0, 60) : null
-  // Notices arrive out of order: one older than the last does not change whether somebody follows now.
+  // Notices arrive out of order: one older than the last does not change the current follow state.
   const { rows } = await sql<{ id: number }>`update wxpub_fan set
       status = case when coalesce(last_at, '-infinity') <= to_timestamp(${at}) then ${unsubscribed ? 'left' : 'following'} else status end,
       subscribe_at = case when ${event === 'SUBSCRIBE'} then to_timestamp(${at}) else subscribe_at end, scene = coalesce(nullif(${scene}::text, ''), scene),

@@ -51,10 +51,10 @@ const texts = {
     '別のフォロワーに連携済みです',
   ],
   tied: ['已绑定粉丝 {name}', 'You are the follower {name}', 'Es el seguidor {name}', 'フォロワー {name} に連携済み'],
-  untie: ['解除绑定', 'Untie', 'Desvincular', '連携を解除'],
+  untie: ['解除绑定', 'Unlink', 'Desvincular', '連携を解除'],
   ask: [
     '解除与公众号的绑定？',
-    'Untie your WeChat from the official account?',
+    'Unlink your WeChat from the official account?',
     '¿Desvincular su WeChat de la cuenta oficial?',
     '公式アカウントとの連携を解除しますか？',
   ],

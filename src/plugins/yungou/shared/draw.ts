@@ -9,7 +9,7 @@ export interface SoldTicket {
   readonly at: number
 }
 
-/** The data from which anybody can recompute a draw. `seed` is null until all shares are sold. */
+/** The data from which everyone can recompute a draw. `seed` is null until all shares are sold. */
 export interface DrawProof {
   readonly seed_hash: string
   readonly seed: string | null

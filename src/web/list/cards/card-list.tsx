@@ -46,24 +46,8 @@ const guessed = 136
 
 /** A list on a phone: a card for each record, walked, ticked and opened by the keys of the table. */
 export function CardList(props: CardListProps) {
-  const {
-    label,
-    naming,
-    columns,
-    rows,
-    offset,
-    total,
-    changes,
-    removed: gone,
-    selection,
-    sort,
-    totals,
-    actions,
-    waiting,
-    frame,
-    onSort,
-    onRow,
-  } = props
+  const { label, naming, columns, rows, offset, total, changes, removed, selection, sort, totals, actions, waiting, frame, onSort, onRow } =
+    props
   const t = useT()
   const lang = useLang()
   const parts = useMemo(() => cardParts(columns, naming), [columns, naming])
@@ -119,7 +103,7 @@ export function CardList(props: CardListProps) {
                 actions={actions}
                 selection={selection}
                 fresh={changes.fresh.has(row.id) || changes.changed.has(row.id)}
-                removed={gone.has(row.id)}
+                removed={removed.has(row.id)}
                 handlers={handlers}
                 measure={measure}
                 lang={lang}

@@ -10,7 +10,7 @@ interface CardTotalsProps {
 }
 
 /** The totals of everything that matches, in a line that slides. What has no sum over several units is left out. */
-export function CardTotals({ columns, values, uncountedNote: leftOut }: CardTotalsProps) {
+export function CardTotals({ columns, values, uncountedNote }: CardTotalsProps) {
   const t = useT()
   const summed = columns.filter((column) => column.sum && (!values || column.name in values))
   if (summed.length === 0) return null
@@ -23,7 +23,7 @@ export function CardTotals({ columns, values, uncountedNote: leftOut }: CardTota
           <span className="quiet">{column.title}</span> {values ? totalText(column, values[column.name]) : '…'}
         </span>
       ))}
-      {leftOut && <span className="quiet">{leftOut}</span>}
+      {uncountedNote && <span className="quiet">{uncountedNote}</span>}
     </section>
   )
 }

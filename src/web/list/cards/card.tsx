@@ -38,18 +38,7 @@ const asRow = { role: 'row' }
 const asCell = { role: 'gridcell' }
 
 /** A record on a phone: its name leads to it, or unfolds the rest where it has no page. */
-export const Card = memo(function Card({
-  row,
-  index,
-  position,
-  parts,
-  actions,
-  selection,
-  fresh,
-  removed: gone,
-  handlers,
-  measure,
-}: CardProps) {
+export const Card = memo(function Card({ row, index, position, parts, actions, selection, fresh, removed, handlers, measure }: CardProps) {
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
   const [open, setOpen] = useState(false)
   const { naming, state, texts, figures, date, rest: others } = parts
@@ -60,8 +49,8 @@ export const Card = memo(function Card({
   return (
     <tr
       {...asRow}
-      className={['record-card', ticked ? 'ticked' : '', fresh ? 'fresh' : '', gone ? 'gone' : ''].filter(Boolean).join(' ')}
-      title={gone ? t('list_gone') : undefined}
+      className={['record-card', ticked ? 'ticked' : '', fresh ? 'fresh' : '', removed ? 'gone' : ''].filter(Boolean).join(' ')}
+      title={removed ? t('list_gone') : undefined}
       aria-rowindex={position}
       aria-selected={ticked}
       data-index={index}

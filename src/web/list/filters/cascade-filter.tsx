@@ -14,16 +14,16 @@ export function CascadeFilter({ filter, id, values, onChange }: FilterProps) {
   const options = tree.data ?? (filter.options ?? []).map(({ value, label }): RemoteOption => ({ value, label }))
   const names = wireNames(filter)
   const clear = useClearChoice(() => onChange(cascadeChange([], names)))
-  const kept = cascadePath(values, names)
+  const selectedPath = cascadePath(values, names)
   // the values of the tree may be numbers while the address holds texts
-  const path = pathTo(options, kept.at(-1) ?? '').map((node) => node.value)
+  const path = pathTo(options, selectedPath.at(-1) ?? '').map((node) => node.value)
   return (
     <Cascader<RemoteOption, 'value'>
       id={id}
       variant="borderless"
       fieldNames={{ value: 'value', label: 'label', children: 'children' }}
       options={options}
-      value={path.length > 0 ? path : kept}
+      value={path.length > 0 ? path : selectedPath}
       loading={tree.isLoading}
       changeOnSelect
       {...clear}

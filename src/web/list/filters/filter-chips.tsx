@@ -81,11 +81,11 @@ function useFilterText(filter: FilterMeta, values: FilterChipsProps['values']): 
   const tree = useTree(remote, remote?.tree === true)
   const ids = remote && !remote.tree && filter.type !== 'cascade' ? value.split(',').filter(Boolean) : []
   const chosen = useChosen(remote ?? { path: '', value: 'id', label: 'label' }, ids)
-  const label = (one: string) =>
-    filter.options?.find((option) => option.value === one)?.label ??
-    chosen.data?.find((option) => String(option.value) === one)?.label ??
-    nameIn(tree.data, one) ??
-    one
+  const label = (code: string) =>
+    filter.options?.find((option) => option.value === code)?.label ??
+    chosen.data?.find((option) => String(option.value) === code)?.label ??
+    nameIn(tree.data, code) ??
+    code
   switch (filter.type) {
     case 'number': {
       const scale = filter.x.scale ?? 0

@@ -18,10 +18,10 @@ interface ColumnMatchingProps {
  * Manual matching of file columns to fields: known titles are matched, others guessed. A missing field can get one
  * value for every row.
  */
-export function ColumnMatching({ matching, chosen: said, fields, onSay }: ColumnMatchingProps) {
+export function ColumnMatching({ matching, chosen, fields, onSay }: ColumnMatchingProps) {
   const t = useT()
   const unknown = matching.columns.filter((column) => column.unknown)
-  const missing = unmatched(matching, said)
+  const missing = unmatched(matching, chosen)
   return (
     <section className="matching" aria-label={t('list_match_title')}>
       {unknown.length > 0 && (
@@ -45,7 +45,7 @@ export function ColumnMatching({ matching, chosen: said, fields, onSay }: Column
             {matching.columns.map(({ title, sample, unknown: strange }) => (
               <tr key={title}>
                 <td>
-                  <strong>{title}</strong> {strange && said.columns[title] && <span className="quiet">{t('list_match_guess')}</span>}
+                  <strong>{title}</strong> {strange && chosen.columns[title] && <span className="quiet">{t('list_match_guess')}</span>}
                 </td>
                 <td className="matching-sample quiet" title={sample}>
                   {sample}
@@ -53,7 +53,7 @@ export function ColumnMatching({ matching, chosen: said, fields, onSay }: Column
                 <td>
                   <Select<string>
                     aria-label={t('list_match_of', { title })}
-                    value={said.columns[title] ?? ''}
+                    value={chosen.columns[title] ?? ''}
                     showSearch={{ optionFilterProp: 'label' }}
                     options={[
                       { value: '', label: t('list_match_skip') },
@@ -62,7 +62,7 @@ export function ColumnMatching({ matching, chosen: said, fields, onSay }: Column
                         label: `${field.title}${field.required ? ' *' : ''}`,
                       })),
                     ]}
-                    onChange={(field) => onSay(withColumn(said, title, field))}
+                    onChange={(field) => onSay(withColumn(chosen, title, field))}
                   />
                 </td>
               </tr>
@@ -78,9 +78,9 @@ export function ColumnMatching({ matching, chosen: said, fields, onSay }: Column
               <span className="required">{title}</span>
               <AutoComplete
                 aria-label={t('list_match_fill', { title })}
-                value={said.fill[name] ?? ''}
+                value={chosen.fill[name] ?? ''}
                 options={choicesOf(fields.get(name))}
-                onChange={(text: string) => onSay({ ...said, fill: filled(said.fill, name, text) })}
+                onChange={(text: string) => onSay({ ...chosen, fill: filled(chosen.fill, name, text) })}
               />
             </label>
           ))}

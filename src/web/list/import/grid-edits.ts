@@ -49,10 +49,10 @@ export function withCell(edits: Edits, source: GridRow, at: number, text: string
 
 /** Leaves a row out of the import, or takes it in again. */
 export function withLeft(edits: Edits, row: number, out: boolean): Edits {
-  const left = new Set(edits.excluded)
-  if (out) left.add(row)
-  else left.delete(row)
-  return { ...edits, excluded: left }
+  const excluded = new Set(edits.excluded)
+  if (out) excluded.add(row)
+  else excluded.delete(row)
+  return { ...edits, excluded }
 }
 
 /** Leaves all rows out that have an error. */
@@ -81,8 +81,8 @@ function fieldOf(cell: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function isEdited({ cells, excluded: left }: Edits): boolean {
-  return cells.size + left.size > 0
+export function isEdited({ cells, excluded }: Edits): boolean {
+  return cells.size + excluded.size > 0
 }
 
 /** A row changed back to what it was is no change. */

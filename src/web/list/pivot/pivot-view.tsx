@@ -37,16 +37,16 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   const text = useWords()
   const [drawn, setDrawn] = useState(true)
   const look = `${useDark()} ${useSettings().primary}` // re-rendered with other colours
-  const found = useQuery({
+  const pivotQuery = useQuery({
     queryKey: [path, 'pivot', pivot, state.filters],
     queryFn: ({ signal }) => pivotRows(path, pivot, state.filters, { signal }),
     placeholderData: (before) => before,
     refetchOnMount: 'always',
   })
-  const answer = found.data
-  if (found.isError)
+  const answer = pivotQuery.data
+  if (pivotQuery.isError)
     return (
-      <Empty art="broken" text={found.error.message || text('failed')} action={<Button onClick={() => void found.refetch()}>{text('again')}</Button>} />
+      <Empty art="broken" text={pivotQuery.error.message || text('failed')} action={<Button onClick={() => void pivotQuery.refetch()}>{text('again')}</Button>} />
     ) // prettier-ignore
   if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
   const change = (next: Partial<Pivot>) => onPut({ ...state, page: 1, pivot: { ...answer.asked, ...next } })
@@ -56,8 +56,8 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   const hrefOf = (...keys: readonly PivotKey[]) => {
     if (keys.some(({ query }) => query === null)) return undefined
     const filters = Object.assign({}, state.filters, ...keys.map(({ query }) => query))
-    const said = searchOf({ ...state, page: 1, pivot: undefined, view: state.view === undefined ? undefined : 0, filters }, meta)
-    const query = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+    const search = searchOf({ ...state, page: 1, pivot: undefined, view: state.view === undefined ? undefined : 0, filters }, meta)
+    const query = new URLSearchParams(Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
     return `${at}?${query}`
   }
   const chart = pictureOf(answer, {
@@ -69,7 +69,7 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
     filters: state.filters,
   })
   return (
-    <div className="pivot" aria-busy={found.isPlaceholderData}>
+    <div className="pivot" aria-busy={pivotQuery.isPlaceholderData}>
       <PivotSettings answer={answer} meta={meta} drawn={drawn} onDraw={setDrawn} onChange={change} onClose={() => onPut({ ...state, page: 1, pivot: undefined })} />
       {answer.more && <Alert type="info" showIcon title={text('more')} />}
       {drawn && answer.rows.length > 1 && (

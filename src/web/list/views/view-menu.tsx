@@ -48,18 +48,18 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
   const link = async () => {
     const columns = orderedColumns(visibleColumns(meta), prefs).filter((column) => isVisible(column, prefs))
     // a person without access to the view still sees its content
-    const said = searchOf(
+    const search = searchOf(
       { ...state, page: 1, view: view && !modified ? view.id : undefined, columns: columns.map(({ name }) => name) },
       meta,
     )
-    const query = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const query = new URLSearchParams(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))
     await copyText(`${location.origin}${pane.path}?${query}`, t('list_link_copied'))
   }
-  const line = (one: ListView | undefined) => ({
-    key: String(one?.id ?? 0),
-    icon: <CheckOutlined style={{ visibility: one?.id === view?.id ? 'visible' : 'hidden' }} />,
-    label: one ? <ViewLabel view={one} /> : t('list_view_all'),
-    onClick: () => choose(one),
+  const line = (listView: ListView | undefined) => ({
+    key: String(listView?.id ?? 0),
+    icon: <CheckOutlined style={{ visibility: listView?.id === view?.id ? 'visible' : 'hidden' }} />,
+    label: listView ? <ViewLabel view={listView} /> : t('list_view_all'),
+    onClick: () => choose(listView),
   })
   const items: MenuProps['items'] = [
     line(undefined),

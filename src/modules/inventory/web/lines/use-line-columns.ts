@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { browserStore, readJson } from '#web/browser/storage.ts'
 import { useFormState } from '#web/form/form-store.ts'
-import { isAsked } from '#web/form/validate.ts'
+import { isRequiredNow } from '#web/form/validate.ts'
 import { lineColumns } from './columns.ts'
 import { materialIds } from './figures.ts'
 import type { LineColumn } from './columns.ts'
@@ -24,7 +24,9 @@ export function useLineColumns({ store, lines, materialStore }: LineEditorContex
   const [names, setNames] = useState(() => namesIn(readJson(browserStore, key)))
   const goods = useFormState(store, (state) => materialIds(state.lines[lines.name] ?? []).join())
   const batched = useStore(materialStore, (materials) => goods.split(',').some((id) => materials.get(Number(id))?.batch_on === true))
-  const filled = useFormState(store, ({ values }) => lines.fields.flatMap((field) => (isAsked(field, values) ? [field.name] : [])).join())
+  const filled = useFormState(store, ({ values }) =>
+    lines.fields.flatMap((field) => (isRequiredNow(field, values) ? [field.name] : [])).join(),
+  )
   const required = useMemo(() => {
     // batched goods are received with a batch and its dates
     const needsBatch = batched && lines.fields.some(({ name, read_only }) => name === 'produced_at' && !read_only)
