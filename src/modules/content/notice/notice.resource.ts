@@ -52,7 +52,7 @@ export const notice = defineResource({
   computed: {
     read_count: int(['已读', 'Read', 'Leído por', '既読']),
     confirmed_count: int(['已确认', 'Confirmed', 'Confirmado por', '確認済み']),
-    due_count: int(['应读', 'Recipients', 'Destinatarios', '対象者']),
+    due_count: int(['应读', 'Recipients', 'Total de destinatarios', '対象者']),
   },
   flow: publishing,
   drillDowns: [{ key: 'preview', title: preview, to: '/content/notification/preview?id=:id', call: '/seller/content/NotificationInfo' }],

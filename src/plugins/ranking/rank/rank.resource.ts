@@ -65,7 +65,7 @@ export const rank = defineResource({
     },
   },
   computed: {
-    phase: select(['期间', 'Period', 'Periodo', '期間'], phases, { colors: { ahead: 'grey', running: 'green', over: 'dark' } }),
+    phase: select(['期间', 'Phase', 'Fase', '期間'], phases, { colors: { ahead: 'grey', running: 'green', over: 'dark' } }),
     prize_total: int(['奖励合计', 'Prizes in all', 'Premios en total', '賞の合計']),
   },
   flow: {

@@ -124,7 +124,7 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
   const text = useWords()
   const { field, cell } = column
   const { key, values } = row
-  const shared = { field, value: values[field.name], label: t('form_cell', { title: field.title, row: at + 1 }), wrong }
+  const shared = { field, value: values[field.name], label: t('form_cell', { title: field.title, row: at + 1 }), problem: wrong }
   const change = (value: unknown) => writeLine(context, key, { [field.name]: value })
   const material = materialOf(values, context.materialStore.getState())
   switch (cell) {
