@@ -132,6 +132,6 @@ test('[safety G8] calls of one supplier that hold all of their places leave plac
   expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 429]))
   expect(answers.find(({ http }) => http === 429)).toMatchObject({
     code: 'share_used',
-    msg: 'Too many of your requests are in progress; try again once some of them are answered',
+    msg: 'Too many requests in progress. Wait until some are completed, then try again',
   })
 })
