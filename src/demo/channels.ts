@@ -128,7 +128,7 @@ async function fillTopUps(app: FastifyInstance, client: Client, { suid, city, bi
   const numbers = { province_code: 'v1', city_code: 'v2', project_code: 'c1', unit_code: 'v3', product_code: '1000001' }
   const electric = await unit({ kind: 'electric', name: biller, region: city, ...numbers })
   await client.post(`${seller}/PriceSave`, { unit_id: electric, product_code: null, ...price })
-  const created: number[] = []
+  const reviewed: number[] = []
   for (const [n, { id: member }] of people.slice(0, 5).entries()) {
     if (n < 4) await client.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', amount: 15_000, reason: '门店充值', submit: true })
     const me = await buyerClient(app, { suid, member })
@@ -136,9 +136,11 @@ async function fillTopUps(app: FastifyInstance, client: Client, { suid, city, bi
     const { prices } = await me.get<{ prices: { id: number }[] }>(`${buyer}/Quote`, { kind })
     const account = { mobile: `1380000${String(1000 + n)}`, petrol: `100011${'0'.repeat(12)}${n}`, electric: `32090012${n}` }[kind]
     const chosen = prices.at(-1)
-    if (chosen) created.push((await me.post<{ id: number }>(`${buyer}/Create`, { price_id: chosen.id, account })).id)
+    if (!chosen) continue
+    const { id, status } = await me.post<{ id: number; status: string }>(`${buyer}/Create`, { price_id: chosen.id, account })
+    if (status === 'review') reviewed.push(id)
   }
-  const [first] = created
+  const [first] = reviewed
   if (first !== undefined) await client.post(`${seller}/TopupAudit`, { id: first, result: 'reject', remark: '号码与会员不符' })
 } // prettier-ignore
 
