@@ -45,7 +45,8 @@ const vaguePhrases: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are) asked\b/i, 'is requested, is queried'],
   [/\bso far as\b/i, 'as far as, if'],
   [/\bbeside\b/i, 'next to, in addition to'],
-  [/\b(some|any)body\b/i, 'a person, an operator'],
+  [/\b(some|any)body\b|(?<!`)\bnobody\b(?!`)/i, 'a person, an operator, no caller'],
+  [/\b(tells|told)\b(?!`)/i, 'reports, is notified'],
 ]
 
 /** The same of the English on the screen. */
@@ -100,13 +101,13 @@ describe('comments and docs', () => {
   test('have lines of at most 120 characters', () => {
     const docs = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)
     const long = docs
-      .filter((path) => path !== 'docs/glossary.md')
+      .filter((path) => !['docs/glossary.md', 'docs/performance.md'].includes(path) && !path.startsWith('test/'))
       .flatMap((path) =>
         readFileSync(path, 'utf8')
           .split('\n')
           .flatMap((line, at) => (line.length > 120 && !line.trimStart().startsWith('|') ? [`${path}:${at + 1}`] : [])),
       )
-    expect(long.length).toBeLessThanOrEqual(10)
+    expect(long).toEqual([])
   })
 })
 
@@ -126,7 +127,6 @@ describe('English on the screen', () => {
       const [zh, en] = literals.map(({ text }) => text)
       if (zh !== undefined && en !== undefined) english.set(zh, (english.get(zh) ?? new Set()).add(en.toLowerCase()))
     }
-    expect([...english.values()].filter((terms) => terms.size > 1).length).toBeLessThanOrEqual(SEVERAL)
+    expect([...english.values()].filter((terms) => terms.size > 1).length).toBeLessThanOrEqual(278)
   })
 })
-const SEVERAL = 280

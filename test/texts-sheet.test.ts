@@ -29,7 +29,7 @@ test('a sheet says why it refuses a row: unknown key, changed original, missing 
   expect(problems).toEqual([
     'src/nothing.ts#texts.none: no text has this key',
     `${key}: the Chinese text is now “移除{name}”`,
-    `${key}: the placeholders must be {name`,
+    `${key}: the placeholders must be {name}`,
     `${key}: the text is empty`,
   ])
 })

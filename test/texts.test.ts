@@ -3,24 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { coreErrors } from '#core/errors/codes/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { registry } from '#core/define/registry.ts'
-import { langs } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { product } from '#plugins/index.ts'
 import { glossaryPage } from '../scripts/glossary.ts'
-import { isNode, isTest, sourcesIn } from './helpers/sources.ts'
-import type { Node } from './helpers/sources.ts'
+import { sourceTexts } from '../scripts/texts/source-texts.ts'
+import { isTest, sourcesIn } from './helpers/sources.ts'
 
 const sources = sourcesIn('src').filter(({ path }) => !isTest(path))
 const sectionErrors = product.flatMap(({ errors = {} }) => Object.entries(errors))
-
-/** What a list of four texts says, where it is written as such. */
-function textAt({ type, elements }: Node): string[] | undefined {
-  if (type !== 'ArrayExpression' || !Array.isArray(elements) || elements.length !== langs.length) return undefined
-  const said = elements.flatMap((one: unknown) =>
-    isNode(one) && one.type === 'Literal' && typeof one.value === 'string' ? [one.value] : [],
-  )
-  return said.length === langs.length && /\P{ASCII}/u.test(said[0] ?? '') ? said : undefined
-}
 
 test('no field of a resource is called as its state is', () => {
   const all = registry(product)
@@ -34,9 +24,7 @@ test('no field of a resource is called as its state is', () => {
 })
 
 describe('texts', () => {
-  const written = sources.flatMap(({ path, nodes }) =>
-    nodes.flatMap((node) => [textAt(node)].flatMap((text) => (text ? [{ path, text }] : []))),
-  )
+  const written = sourceTexts().map(({ path, literals }) => ({ path, text: literals.map((literal) => literal.text) }))
 
   test('have the same places for values in every language', () => {
     expect(written.length).toBeGreaterThan(1000)

@@ -26,7 +26,7 @@ export function exportSheet(lang: Lang): string {
     place: `${text.path}:${text.line}`,
     zh: text.literals[0]?.text ?? '',
     text: text.literals[langs.indexOf(lang)]?.text ?? '',
-    longest: /\.(title|short)(~\d+)?$/.test(text.key) ? String(longestTitle[lang]) : '',
+    longest: /\.(resource|document)\.ts#\w+\.(title|short)$/.test(text.key) ? String(longestTitle[lang]) : '',
   }))
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.map(quoted).join(',')).join('\n') + '\n'
 }
@@ -65,9 +65,12 @@ function problemOf(row: Row, text: SourceText | undefined): string | undefined {
   return undefined
 }
 
-/** The names of the placeholders of a text in alphabetical order: `{count} {count:row|rows}` gives `{count`. */
+/** The names of the placeholders of a text in alphabetical order: `{count} {count:row|rows}` gives `{count}`. */
 function placeholders(text: string): string {
-  return [...new Set(text.match(/\{\w+/g) ?? [])].toSorted().join(' ')
+  return [...new Set(text.match(/\{\w+/g) ?? [])]
+    .map((start) => `${start}}`)
+    .toSorted()
+    .join(' ')
 }
 
 function literalOf(text: string): string {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { langs } from '#core/text/i18n.ts'
-import { isNode, isTest, parseSource, sourcesIn } from '#test/helpers/sources.ts'
+import { isNode, isTest, sourcesIn } from '#test/helpers/sources.ts'
 import type { Node, Source } from '#test/helpers/sources.ts'
 
 /** The literal of one language in its source file. */
@@ -27,16 +26,6 @@ export function sourceTexts(): SourceText[] {
   return sourcesIn('src')
     .filter(({ path }) => !isTest(path))
     .flatMap(textsIn)
-}
-
-/** The texts of one file as it is on disk. */
-export function textsOfFile(path: string): SourceText[] {
-  return textsIn(parseSource(path, readFileSync(path, 'utf8')))
-}
-
-/** A text in one language; undefined for a language that the sources do not have yet. */
-export function textIn({ literals }: SourceText, lang: string): string | undefined {
-  return literals[langs.findIndex((known) => known === lang)]?.text
 }
 
 function textsIn(source: Source): SourceText[] {

@@ -28,7 +28,7 @@ export function randomBarcode(random: Random): string {
   return first12 + String((10 - (sum % 10)) % 10)
 }
 
-/** Eleven digits from a range that no carrier assigns, so nobody can be called by mistake. */
+/** Eleven digits from a range that no carrier assigns, so no real phone can be called by mistake. */
 export function unusedPhone(random: Random): string {
   return `12${random.digits(9)}`
 }

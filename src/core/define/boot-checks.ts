@@ -89,7 +89,7 @@ function refuseStrayNarrowing(resource: Resource, of: (table: string) => Resourc
 }
 
 /**
- * Throws for records whose page would be empty: its facts are the fields of the form, even where nobody may save one.
+ * Throws for records whose page would be empty: its facts are the fields of the form, even if no role may save one.
  */
 function refuseEmptyPages({ table, recordPage, form }: Resource): void {
   if (recordPage && !form) throw new Error(`the page of ${table} has no facts: it names no form`)

@@ -70,10 +70,10 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly webhookPath: (addon: string, port: string) => string
   /**
    * Runs a part of this action for another tenant, under the same rules and in the same transaction: a supplier's submission to the
-   * platform, or the platform's decision about a supplier. One of the two is always the platform. With `nobody`, records there name no
+   * platform, or the platform's decision about a supplier. One of the two is always the platform. With `system`, records there name no
    * person.
    */
-  readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>, who?: 'nobody') => Promise<T>
+  readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>, actor?: 'system') => Promise<T>
   /** Runs a hook of an add-on as its own action, in this transaction: what it moves are moves of its contract. */
   readonly asAddon: <T>(key: string, run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
   /** The active suppliers to which a rule applies, by suid. Only for work of the platform; refused otherwise. */

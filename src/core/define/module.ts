@@ -173,7 +173,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   /** What its codes are called where lists of other sections show them: kinds of transactions, names of clearing accounts. `x.reverse` takes an `x` back. */
   readonly terms?: Readonly<Record<string, Text>>
   /**
-   * Reasons that the server writes where people write theirs, by a code that nobody types: `#order.late`. They are also
+   * Reasons that the server writes where people write theirs, by a code that people never type: `#order.late`. They are also
    * terms.
    */
   readonly reasons?: Readonly<Record<string, Text>>

@@ -24,7 +24,7 @@ export function resourcePages(bound: Bound, of: (table: string) => Bound): Route
     const api = [...new Set([...call('Save', 'Info'), ...callsOf('form'), ...pickers(fieldsWithLines(resource))])]
     return [{ path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound }]
   }
-  const writes = resource.form !== undefined && bound.calls.has('Save') // A resource that nobody saves has a form only for the facts of its page.
+  const writes = resource.form !== undefined && bound.calls.has('Save') // A resource without a save call has a form only for the facts of its page.
   const add = writes ? path('add', 'add') : false
   const edit = writes ? path('edit', 'edit/:id') : false
   const del = bound.calls.has('Del') ? path('del', 'del/:id') : false

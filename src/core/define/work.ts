@@ -16,7 +16,7 @@ export interface Work {
 export interface WorkDef<DB> {
   /** With the section's name in front: `ledger.seal`. */
   readonly key: string
-  /** It is slow and nobody waits for it: the database runs it with low priority. */
+  /** It is slow and no caller waits for it: the database runs it with low priority. */
   readonly lowPriority?: boolean
   /** The suppliers with due work, by one query over all of them; `now` in seconds. */
   due(db: Kysely<DB>, now: number): Promise<readonly number[]>

@@ -179,7 +179,7 @@ export interface FormMeta {
   lines: FormLines[]
   /** `page`: has its own screens. `dialog`: edited over the list. */
   style: 'page' | 'dialog'
-  /** Empty if nobody may save it. */
+  /** Empty if no person may save it. */
   save: string
   /** The field for which the server proposes the next code, and the table to request it for. */
   suggests?: { field: string; table: string }

@@ -146,7 +146,7 @@ async function carryOut({ db, folder, running, events, errors, threads, log, now
             total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100)),
             done,
             total,
-          ]).catch(() => undefined) // the next one tells more
+          ]).catch(() => undefined) // the next progress report replaces a failed one
         },
       },
     )

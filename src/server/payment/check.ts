@@ -1,5 +1,5 @@
-import { scheduleQuery } from './ask-later.ts'
-import type { Named } from './ask-later.ts'
+import { scheduleQuery } from './schedule-query.ts'
+import type { Named } from './schedule-query.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { PayState } from '#core/define/payment.ts'

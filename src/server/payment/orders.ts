@@ -13,7 +13,7 @@ import { contextOf } from '../write/context.ts'
 import { actionServicesFor, actionServicesOf, systemCaller } from '../write/action-services.ts'
 import { unscoped } from '../read/scope.ts'
 import { base32 } from '../account/totp.ts'
-import { scheduleQuery } from './ask-later.ts'
+import { scheduleQuery } from './schedule-query.ts'
 
 /** How long a provider's page stays good, in seconds. */
 const LIFE_S = 30 * 60

@@ -199,7 +199,7 @@ function isRange(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** `console` prints codes to the operator of the server, so it is allowed only if nobody else can reach the server. */
+/** `console` prints codes to the operator of the server, so it is allowed only if no other machine can reach the server. */
 function smsIn(env: Env): Config['sms'] {
   const provider = textIn(env, 'SMS_PROVIDER')?.toLowerCase()
   if (provider === undefined) return undefined

@@ -153,7 +153,7 @@ function indexDrift({ name }: WantedTable, expected: WantedIndex, actual: Catalo
   const condition = without ? `((del_at IS NULL) AND (NOT ${without}))` : '(del_at IS NULL)'
   const serves = actual.indexes.some((index) => {
     const { method, keys, classes, predicate } = index
-    // lists show rows that are not deleted, and nobody searches for empty values
+    // lists show rows that are not deleted, and people do not search for empty values
     const filled = use !== 'sort' && predicate === `(${columns.at(-1)} IS NOT NULL)`
     const all = (predicate === null || predicate === '(del_at IS NULL)') && (!without || use !== 'sort' || index.unique)
     if (!all && predicate !== condition && !filled) return false

@@ -32,7 +32,7 @@ export interface WantedIndex {
    */
   use: 'lookup' | 'sort' | 'prefix' | 'trigram' | 'members'
   /**
-   * The last column may be null. Only an index for sorting includes null rows: nobody searches for them, and each index
+   * The last column may be null. Only an index for sorting includes null rows: people do not search for them, and each index
    * slows every write.
    */
   nullable?: boolean

@@ -124,8 +124,8 @@ export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
       run(contextOf(tx, { ...unboundInput, session: { ...session, ...unscoped }, addon })),
     ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),
     webhookPath: (addon: string, port: string) => requireServices(services).webhookPath(tx.suid, addon, port),
-    inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>, who?: 'nobody') =>
-      runInTenant(tx, who === undefined ? acting : { ...acting, session: { ...session, uid: 0 } }, where, run),
+    inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>, actor?: 'system') =>
+      runInTenant(tx, actor === undefined ? acting : { ...acting, session: { ...session, uid: 0 } }, where, run),
     suppliers: async (rule: Pick<Rule, 'union'>) => {
       const required = requireServices(services)
       if (tx.suid !== (await required.platform())) throw new Error('only the platform knows all suppliers')

@@ -47,7 +47,7 @@ export function beginSignOut(): void {
   isLeaving = true
 }
 
-/** Returns a check for later: whether it is still the same session, and nobody is about to leave it. */
+/** Returns a check for later: whether it is still the same session, and it is not about to end. */
 export function sameSession(): () => boolean {
   const before = ended
   return () => ended === before && !isLeaving

@@ -169,7 +169,7 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
   useHotkeys('mod+enter', () => void decide('pass'), { ...keys, enableOnFormTags: true })
   useHotkeys('mod+shift+enter', () => void decide('reject'), { ...keys, enableOnFormTags: true })
 
-  // the queue opens with the first document that nobody is reviewing
+  // the queue opens with the first document without a reviewer
   const begun = useRef(requestedId !== undefined)
   useEffect(() => {
     if (begun.current || !claim.known) return

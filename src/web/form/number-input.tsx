@@ -58,7 +58,7 @@ export function NumberInput({
   const [began, setBegan] = useState('')
   const [refused, setRefused] = useState<string>()
   const plain = numberInputText(value, scale, minDecimals) || (refused ?? '')
-  // nobody typed since the last value: incoming values, such as a pasted block, are shown
+  // no typing since the last value: incoming values, such as a pasted block, are shown
   const untouched = typing === began
   const displayed = typing === undefined ? grouped(plain) : untouched ? plain : typing
   const unreadable = isUnreadable(untouched || typing === undefined ? plain : typing)

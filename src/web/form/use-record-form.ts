@@ -148,7 +148,7 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
   }
 
   /**
-   * Delays a save until the chosen files are uploaded. False if one failed, which is reported, or if nobody is waiting
+   * Delays a save until the chosen files are uploaded. False if one failed, which is reported, or if no save is waiting
    * any longer.
    */
   const filesArrive = async (): Promise<boolean> => {

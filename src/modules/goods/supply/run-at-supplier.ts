@@ -31,5 +31,5 @@ export function runAtSuppliers<T>(
 
 /** Runs a step of an action at one supplier. */
 export function runAtSupplier<T>(ctx: Ctx<DB>, suid: number, run: (tenantCtx: Ctx<DB>) => Promise<T>): Promise<T> {
-  return ctx.inTenant('platform', (platform) => platform.inTenant(suid, run, 'nobody'))
+  return ctx.inTenant('platform', (platform) => platform.inTenant(suid, run, 'system'))
 }

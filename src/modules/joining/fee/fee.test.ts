@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayPage, PayState } from '#core/define/payment.ts'
 import { registry } from '#core/define/registry.ts'
-import { checkDelays } from '#server/payment/ask-later.ts'
+import { checkDelays } from '#server/payment/schedule-query.ts'
 import { httpPay } from '#server/payment/provider.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'

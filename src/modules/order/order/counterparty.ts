@@ -50,5 +50,5 @@ export const syncOrder: SupplySync['sync'] = async (ctx, id) => {
 
 /** Runs a step of an action at another supplier, always through the platform (decision 0030). */
 export function runAtSupplier<T>(ctx: Ctx<DB>, suid: number, run: (tenantCtx: Ctx<DB>) => Promise<T>): Promise<T> {
-  return ctx.inTenant('platform', (platform) => platform.inTenant(suid, run, 'nobody'))
+  return ctx.inTenant('platform', (platform) => platform.inTenant(suid, run, 'system'))
 }

@@ -9,7 +9,7 @@ const paid = `(t.paid_at at time zone '${ZONE}')`
 /**
  * Computed columns of the order lists. The channel is that of the largest payment. Payment and shipping state are
  * columns that the database generates from the sums, for orders on account from the settled amount; the shipping state
- * also tells orders on hold, awaiting collection or left to suppliers.
+ * also names orders on hold, awaiting collection or left to suppliers.
  */
 export const orderFigures = computed(orders, {
   img: `(select l.img from order_line l where l.suid = t.suid and l.orders_id = t.id and l.img is not null order by l.line_no limit 1)`,

@@ -11,7 +11,7 @@ import { reportWords } from '../shared/words.ts'
 import { reportSchedule } from './schedule.resource.ts'
 
 /**
- * A schedule uses the permissions of the operator who saved it last, so that nobody can have data mailed that only
+ * A schedule uses the permissions of the operator who saved it last, so that no operator can have data mailed that only
  * others can see. Saving a paused schedule restarts it.
  */
 export const prepareSchedule = beforeSave(reportSchedule, async (input, _before, ctx) => {

@@ -58,7 +58,7 @@ export const isReached = ({ lead_price, reserve_price }: Pick<Lot, 'lead_price' 
   lead_price !== null && lead_price >= (reserve_price ?? 0)
 
 /**
- * Who may buy a lot, at which price and until when; undefined while nobody may. The answer is the same before and after
+ * Who may buy a lot, at which price and until when; undefined while no member may. The answer is the same before and after
  * the result is stored.
  */
 export function awardOf(lot: Lot, now: number): { member: number; price: number; until: number } | undefined {

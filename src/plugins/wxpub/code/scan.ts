@@ -11,7 +11,7 @@ interface Scanned {
 
 /**
  * Links a follower to the owner of the code that they scanned, once, and never replaces another person's link. An
- * expired code links nobody.
+ * expired code links no account.
  */
 export async function linkByScan(ctx: Ctx<DB>, fan: number, scene: string): Promise<void> {
   const { db, suid, now } = ctx

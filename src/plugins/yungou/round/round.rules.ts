@@ -23,7 +23,7 @@ export const roundColumns = computed(yungouRound, {
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Reserves the prize and commits to a seed that nobody can read before the draw. Throws `yungou_not_allowed`,
+ * Reserves the prize and commits to a seed that cannot be read before the draw. Throws `yungou_not_allowed`,
  * `yungou_not_accepted`, `activity_over_stock`, `activity_over`.
  */
 export const publishRound = onTransition(yungouRound, 'publish', async (row, _step, ctx) => {

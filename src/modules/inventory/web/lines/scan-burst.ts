@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 
-/** Maximum milliseconds per key of a scanner; nobody types numbers of this length that fast. */
+/** Maximum milliseconds per key of a scanner; people do not type numbers of this length that fast. */
 const SLOWEST_KEY = 20
 const SHORTEST_CODE = 8
 
