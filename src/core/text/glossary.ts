@@ -184,7 +184,7 @@ export const glossaryTerms = {
   /** How much of a document was paid or offset. */
   settledAmount: ['已结金额', 'Settled', 'Liquidado', '決済済額'],
   /** How much of a document is still to be paid. */
-  openAmount: ['未结金额', 'Open', 'Pendiente', '未決済額'],
+  openAmount: ['未结金额', 'Outstanding', 'Pendiente', '未決済額'],
   /** A debt given up without money. */
   writeOff: ['核销金额', 'Write-off', 'Condonación', '償却額'],
   /** A bank account, a till or a wallet of ours that money comes into and leaves. */

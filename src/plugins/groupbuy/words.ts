@@ -29,7 +29,7 @@ export const groupbuyTexts = {
 
 /** States of a group. */
 export const groupStates = {
-  open: ['待成团', 'Open', 'Abierto', '募集中'],
+  open: ['待成团', 'Awaiting members', 'Abierto', '募集中'],
   whole: ['已成团', 'Completed', 'Completo', '成立'],
   failed: ['未成团', 'Not filled', 'Sin completar', '不成立'],
 } as const

@@ -41,7 +41,7 @@ export const reconRun = defineResource({
   flow: {
     initial: 'open',
     states: {
-      open: ['对账中', 'Open', 'Abierto', '照合中'],
+      open: ['对账中', 'In progress', 'Abierto', '照合中'],
       closed: optionTexts.booksClosed,
     },
     colors: { open: 'orange', closed: 'green' },

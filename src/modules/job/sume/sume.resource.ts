@@ -46,7 +46,7 @@ export const sume = defineResource({
   flow: {
     initial: 'open',
     states: {
-      open: ['公开', 'Open', 'Visible', '公開'],
+      open: ['公开', 'Public', 'Visible', '公開'],
       hidden: commonTexts.hide,
     },
     colors: { open: 'green', hidden: 'grey' },

@@ -51,7 +51,7 @@ export const payStates = {
 /** The next step at the provider. */
 export const paySteps = {
   start: ['下单中', 'Placing order', 'Iniciándose', '開始中'],
-  open: ['等待付款', 'Open', 'Abierto', '支払い受付中'],
+  open: ['等待付款', 'Awaiting payment', 'Abierto', '支払い受付中'],
   close: ['关单中', 'Closing', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
 
